@@ -1,0 +1,74 @@
+// The browser of the tests and measurements: the system's, else Debian's package, else Playwright's own download.
+// Plain JavaScript without packages, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { root, run, step } from './setup.mjs'
+
+const PLACES = {
+  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => [
+    `/usr/bin/${name}`,
+    `/usr/local/bin/${name}`,
+  ]),
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+}
+
+/** The path of a browser that starts; `CHROMIUM_PATH` names another than those looked for. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  const places = named ? [named] : [...(PLACES[process.platform] ?? []), await playwrightPlace()]
+  return places.find((place) => place && existsSync(place) && starts(place))
+}
+
+/** Finds a browser, or installs one. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names no browser that starts: ${process.env.CHROMIUM_PATH}`)
+  await installPackage()
+  const packaged = await findChromium()
+  if (packaged) return packaged
+  await downloadFromPlaywright()
+  const downloaded = await findChromium()
+  if (downloaded) return downloaded
+  throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to a browser that is there.')
+}
+
+async function playwrightPlace() {
+  const playwright = join(root, 'node_modules/playwright/index.mjs')
+  if (!existsSync(playwright)) return undefined
+  const { chromium } = await import(pathToFileURL(playwright).href)
+  return chromium.executablePath()
+}
+
+/** Ubuntu's package of that name only leads to a snap, which starts in no container: hence Debian alone. */
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !isDebian()) return
+  step('Installing the Chromium package (once)')
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  try {
+    await run('apt-get', ['update', '-qq'], quiet)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  } catch {
+    step('The package could not be installed')
+  }
+}
+
+function isDebian() {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  return /^ID=debian$/m.test(release)
+}
+
+async function downloadFromPlaywright() {
+  step('Downloading Chromium (once)')
+  const withSystemPackages = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', ...withSystemPackages, 'chromium'])
+}
+
+function starts(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

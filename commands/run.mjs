@@ -1,0 +1,24 @@
+// npm run import | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+import { join } from 'node:path'
+import { build, install, pinnedNode, root, run } from './setup.mjs'
+
+const [command, ...args] = process.argv.slice(2)
+const here = { cwd: root }
+
+const commands = {
+  build: () => build(),
+  import: () => run(pinnedNode, [join(root, 'commands/import.ts'), ...args], { cwd: process.env.INIT_CWD ?? root }),
+  bench: async () => {
+    await build()
+    await run(pinnedNode, [`bench/${args[0] ?? 'all'}.ts`, ...args.slice(1)], here)
+  },
+  format: () => run('node_modules/.bin/oxfmt', ['src', 'commands', 'test', 'e2e', 'bench', 'db'], here),
+}
+
+try {
+  await install()
+  await commands[command]()
+} catch (error) {
+  if (!('code' in error)) process.stderr.write(`${error.message}\n`)
+  process.exit(typeof error.code === 'number' ? error.code : 1)
+}

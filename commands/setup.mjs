@@ -1,0 +1,68 @@
+// What every command stands on: packages installed, the build current, the pinned Node at hand.
+// Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const pinnedNode = join(root, 'node_modules/node/bin/node')
+
+/** Runs a program to its end; rejects with its exit code unless that is 0. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(Object.assign(new Error(`${program} ${args[0] ?? ''} ended with ${code}`), { code }))
+    })
+  })
+}
+
+export function step(text) {
+  process.stderr.write(`• ${text}\n`)
+}
+
+/** Installs when the lock file differs from what was installed last. */
+export async function install() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = fingerprint(['package-lock.json'])
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  step('Installing packages (the first time takes about a minute)')
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  })
+  writeFileSync(stamp, wanted)
+}
+
+const SOURCES = ['src', 'db/demo/pictures', 'vite.config.ts', 'package-lock.json']
+
+/** Builds when a source changed since the last build. */
+export async function build() {
+  const stamp = join(root, 'dist/.built')
+  const wanted = fingerprint(SOURCES)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  step('Building')
+  const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
+  if (existsSync(fonts)) await run(pinnedNode, [fonts])
+  await run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, join(root, path))
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  if (!existsSync(path)) return
+  const state = statSync(path)
+  if (state.isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
+  } else {
+    hash.update(`${path}\0`).update(readFileSync(path))
+  }
+}

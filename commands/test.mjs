@@ -1,0 +1,129 @@
+// npm test: everything CI checks, in one command, from a bare checkout. `npm test -- PATH…` runs only the test files that match.
+// Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { endProcesses, processesOf } from './leftovers.mjs'
+import { build, install, pinnedNode, root } from './setup.mjs'
+
+const LIMIT_MINUTES = 20
+const CHECKED = ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'vite.config.ts', 'vitest.config.ts']
+
+/** What the run writes and starts stays below this folder, so that all of it can be ended and removed. */
+const folder = mkdtempSync(join(tmpdir(), 'morgenblatt-check-'))
+// PostgreSQL runs as a system user of its own and has to pass through.
+chmodSync(folder, 0o711)
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const environment = { ...process.env, TMPDIR: folder, NODE_ENV: 'test' }
+let child
+
+const paths = process.argv.slice(2)
+const checked = CHECKED.filter((path) => existsSync(join(root, path)))
+
+const setUp = [
+  ['Packages', install],
+  ['Browser', async () => (environment.CHROMIUM_PATH = await ensureChromium())],
+]
+const everything = [
+  ['Format', () => tool('oxfmt/bin/oxfmt', '--check', ...checked)],
+  ['Lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern=false', ...checked)],
+  ['Types', () => tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
+  ['Dead code', () => tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors')],
+  ['Build', build],
+  ['Rules, services, pages, leaks', () => tests('--project', 'site')],
+  ['Journeys, accessibility, HTML', () => tests('--project', 'e2e')],
+]
+const chosen = [['Build', build], ['Chosen tests', () => tests(...paths)]]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal))
+
+process.exitCode = await runSteps([...setUp, ...(paths.length > 0 ? chosen : everything)])
+await cleanUp()
+report()
+
+/** One after the other; the first that fails ends the run. */
+async function runSteps(steps) {
+  const deadline = setTimeout(() => void stop(`more than ${LIMIT_MINUTES} minutes`), LIMIT_MINUTES * 60_000)
+  try {
+    for (const [name, work] of steps) if (!(await passes(name, work))) return 1
+    return 0
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+async function passes(name, work) {
+  const start = performance.now()
+  try {
+    await work()
+    process.stderr.write(`✓ ${name} (${seconds(start)})\n`)
+    return true
+  } catch (error) {
+    if (!error.counted) totals.failed += 1
+    process.stderr.write(`✗ ${name} failed after ${seconds(start)}: ${error.message}\n`)
+    return false
+  }
+}
+
+const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+function tool(script, ...args) {
+  return run([join('node_modules', script), ...args])
+}
+
+/** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */
+async function tests(...args) {
+  const outputFile = join(folder, 'results.json')
+  rmSync(outputFile, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${outputFile}`]
+  const outcome = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]).catch((error) => error)
+  const failedBefore = totals.failed
+  if (existsSync(outputFile)) count(JSON.parse(readFileSync(outputFile, 'utf8')))
+  if (outcome instanceof Error) throw Object.assign(outcome, { counted: totals.failed > failedBefore })
+}
+
+function count(results) {
+  const unloaded = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  totals.passed += results.numPassedTests
+  totals.failed += results.numFailedTests + unloaded.length
+  totals.skipped += results.numPendingTests + results.numTodoTests
+}
+
+/** In a process group of its own, which can be ended as a whole. */
+function run(args) {
+  return new Promise((resolve, reject) => {
+    const program = existsSync(pinnedNode) ? pinnedNode : process.execPath
+    child = spawn(program, args, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${args[0]} ended with ${code ?? signal}`))
+    })
+  })
+}
+
+async function stop(reason) {
+  process.stderr.write(`\n✗ Stopped: ${reason}\n`)
+  totals.failed += 1
+  const ended = child && new Promise((resolve) => child.once('exit', resolve))
+  const isRunning = child?.exitCode === null && child.signalCode === null
+  if (isRunning) process.kill(-child.pid, 'SIGINT')
+  if (isRunning) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
+  await cleanUp()
+  report()
+  process.exit(reason === 'SIGINT' ? 130 : 1)
+}
+
+/** A run that was cut short may leave a database or a browser behind. */
+async function cleanUp() {
+  await endProcesses(() => processesOf(folder))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function report() {
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`)
+}

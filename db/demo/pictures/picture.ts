@@ -1,0 +1,41 @@
+import { altstadt } from './families/altstadt.ts'
+import { bruecke } from './families/bruecke.ts'
+import { chempark } from './families/chempark.ts'
+import { energie } from './families/energie.ts'
+import { himmel } from './families/himmel.ts'
+import { markt } from './families/markt.ts'
+import { rathaus } from './families/rathaus.ts'
+import { rhein } from './families/rhein.ts'
+import { stadion } from './families/stadion.ts'
+import { wald } from './families/wald.ts'
+import { createScene, finish } from './scene.ts'
+import type { Family } from './view.ts'
+
+const families: Record<string, Family> = {
+  rhein,
+  chempark,
+  altstadt,
+  wald,
+  stadion,
+  markt,
+  rathaus,
+  bruecke,
+  himmel,
+  energie,
+}
+
+export function pictureNames(): string[] {
+  const scenes = Object.entries(families).flatMap(([family, views]) =>
+    views.map((_, index) => `${family}-${index + 1}`),
+  )
+  return [...scenes]
+}
+
+/** The SVG of a picture such as rhein-3 or portrait-jana-wiesdorf. */
+export function drawPicture(name: string): string | undefined {
+  const [, family = '', number = ''] = /^([a-z]+)-([1-9])$/.exec(name) ?? []
+  const view = Object.hasOwn(families, family) ? families[family]?.[Number(number) - 1] : undefined
+  if (!view) return undefined
+  const scene = createScene(name, view.palette)
+  return finish(scene, view.draw(scene), view.mirrored)
+}

@@ -1,0 +1,29 @@
+import { cacheKeyValue, COOKIE_AGES, cookieLine, SESSION_COOKIES } from '../rules/cookies.ts'
+import type { TokenSet } from '../services/accounts/accounts-service.ts'
+
+/** S3.19: the Set-Cookie lines of a sign-in. `roles` go into the readable hint alone. */
+export function signInCookies(tokens: TokenSet, roles: readonly string[], secure: boolean): string[] {
+  const token = (name: string, value: string, maxAge: number) =>
+    cookieLine({ name, value, maxAge, secure, httpOnly: true, sameSite: 'Lax' })
+  return [
+    token(SESSION_COOKIES.id, tokens.idToken, tokens.expiresIn),
+    token(SESSION_COOKIES.access, tokens.accessToken, tokens.expiresIn),
+    token(SESSION_COOKIES.refresh, tokens.refreshToken, tokens.refreshExpiresIn),
+    token(SESSION_COOKIES.refreshId, tokens.refreshTokenId, tokens.refreshExpiresIn),
+    cookieLine({
+      name: 'cache_key',
+      value: cacheKeyValue({ roles, consent: '', mayPersonalize: false }),
+      maxAge: COOKIE_AGES.cacheKey,
+      httpOnly: false,
+      secure,
+      sameSite: 'Lax',
+    }),
+  ]
+}
+
+/** S4.08: a logout clears them all. */
+export function signOutCookies(secure: boolean): string[] {
+  return [...Object.values(SESSION_COOKIES), 'cache_key'].map((name) =>
+    cookieLine({ name, value: '', maxAge: 0, httpOnly: name !== 'cache_key', secure, sameSite: 'Lax' }),
+  )
+}

@@ -1,0 +1,74 @@
+import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
+import { finishLoading, startLoading } from './loading-indicator.ts'
+import { announcePage } from './page-events.ts'
+import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
+
+/**
+ * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
+ * fit (another layout, a new build, an error) becomes an ordinary load.
+ */
+export function startNavigation(): void {
+  if (!('navigation' in window)) return
+  startPreloads()
+  navigation.addEventListener('navigate', (event) => {
+    if (!isSoft(event)) return
+    const url = new URL(event.destination.url)
+    event.intercept({ focusReset: 'manual', scroll: 'after-transition', handler: () => go(url, event.signal) })
+  })
+}
+
+function isSoft(event: NavigateEvent): boolean {
+  if (!event.canIntercept || event.hashChange || event.formData) return false
+  if (event.downloadRequest !== null || event.navigationType === 'reload') return false
+  if (isOutdated() || document.documentElement.dataset['layout'] !== 'default') return false
+  const { pathname, search } = new URL(event.destination.url)
+  if (pathname === location.pathname && search === location.search) return false
+  return !/^\/(api|backend|content-api|images|media|assets|dialog-flow)\//.test(pathname)
+}
+
+async function go(url: URL, signal: AbortSignal): Promise<void> {
+  startLoading()
+  try {
+    const payload = await fetchPayload(url, signal)
+    if (payload.layout !== document.documentElement.dataset['layout']) throw new Error('another layout')
+    show(payload)
+    noteBuild(payload.build)
+    finishLoading()
+  } catch (error) {
+    if (signal.aborted) return
+    finishLoading('error')
+    if (!reloadAt(url.href)) throw error
+  }
+}
+
+function show(payload: PagePayload): void {
+  const main = document.getElementById('main')
+  if (!main) throw new Error('no main')
+  const { dataset } = document.documentElement
+  dataset['page'] = payload.page
+  dataset['trackingType'] = payload.trackingType
+  document.title = payload.title
+  main.innerHTML = payload.main
+  replaceHead(payload.head)
+  markCurrentSection(payload.section)
+  announcePage()
+  focusMain(main)
+}
+
+function replaceHead(html: string): void {
+  for (const element of document.head.querySelectorAll('[data-page-head]')) element.remove()
+  document.head.insertAdjacentHTML('beforeend', html)
+}
+
+function markCurrentSection(section: string): void {
+  for (const link of document.querySelectorAll('header a[aria-current]')) link.removeAttribute('aria-current')
+  for (const link of document.querySelectorAll('header nav a')) {
+    if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
+  }
+}
+
+/** Screen readers are told of the new page as after a real load. */
+function focusMain(main: HTMLElement): void {
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}

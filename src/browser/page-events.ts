@@ -1,0 +1,12 @@
+/** Announces that another page stands in the document; what is bound to a page listens. */
+const PAGE_CHANGED = 'morgenblatt:page'
+
+export function announcePage(): void {
+  document.dispatchEvent(new CustomEvent(PAGE_CHANGED))
+}
+
+/** Runs now and after every soft navigation. */
+export function onEveryPage(run: () => void): void {
+  run()
+  document.addEventListener(PAGE_CHANGED, run)
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import { onEveryPage } from './page-events.ts'
+
+/** What the browser may know of the reader: `GET /api/session`. */
+export type SessionReader = {
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  roles: string[]
+}
+
+/** Null is logged out; undefined until the answer is there. */
+export const reader = atom<SessionReader | null | undefined>(undefined)
+
+/** S4.08: the reader is fetched only where a sign-in left its readable hint. */
+export function startReader(): void {
+  reader.listen(showAccount)
+  onEveryPage(showAccount)
+  if (/(?:^|; )cache_key=/.test(document.cookie)) void refreshReader()
+  else reader.set(null)
+}
+
+export async function refreshReader(): Promise<void> {
+  try {
+    const response = await fetch('/api/session')
+    const answer: { reader: SessionReader | null } = await response.json()
+    reader.set(response.ok ? answer.reader : null)
+  } catch {
+    reader.set(null)
+  }
+}
+
+/** The header is the same for everyone as it leaves the server; the name is put in here. */
+function showAccount(): void {
+  const person = reader.get()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
+    link.dataset['signedIn'] = String(Boolean(person))
+    const label = link.querySelector('[data-account-label]') ?? link
+    label.textContent = person ? person.firstName || 'Mein Konto' : 'Anmelden'
+    link.href = person ? '/dialog-flow/login' : '#login'
+  }
+}

@@ -1,0 +1,32 @@
+import type { Article, ContentItem } from '../../rules/article.ts'
+import { PAID_BODY_CLASS } from '../../rules/structured-data.ts'
+import type { PageAccess } from '../page.ts'
+import { contentItems, placesOf } from './body/content-items.tsx'
+import { PaywallLayer } from './PaywallLayer.tsx'
+
+type ArticleBodyProps = { article: Article; access: PageAccess }
+
+/** The text as far as this answer may hold it. A locked answer has no paid body to show: its access carries none. */
+export function ArticleBody({ article, access }: ArticleBodyProps) {
+  if (access.kind === 'unlocked') return <WholeBody article={article} paid={access.body.contentItems} />
+  return (
+    <div className="article-body" data-reading="">
+      {contentItems(placesOf(article.contentItems))}
+      {access.kind === 'locked' && <PaywallLayer template={access.template} />}
+    </div>
+  )
+}
+
+/** The paid part brings the passage the public one lets fade. */
+function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
+  const open = article.contentItems.filter((item) => !fades(item))
+  const places = placesOf([...open, ...paid])
+  return (
+    <div className="article-body" data-reading="">
+      {contentItems(places.slice(0, open.length))}
+      <div className={PAID_BODY_CLASS}>{contentItems(places.slice(open.length))}</div>
+    </div>
+  )
+}
+
+const fades = (item: ContentItem): boolean => item.identifier === 'p' && item.fades === true

@@ -1,0 +1,49 @@
+import type { Article, Author } from '../../rules/article.ts'
+import { authorTitle } from '../../rules/page-titles.ts'
+import { Picture } from '../../ui/news/Picture.tsx'
+
+/** What closes an article: its topics, and who wrote it. */
+export function ArticleEnd({ article: { tags, authors } }: { article: Article }) {
+  const known = authors.filter((author) => author.bio)
+  if (tags.length + known.length === 0) return null
+  return (
+    <footer className="article-end">
+      {tags.length > 0 && (
+        <nav className="article-tags" aria-label="Themen dieses Artikels" data-no-print="">
+          <ul className="plain-list">
+            {tags.map((tag) => (
+              <li key={tag.id}>
+                <a className="chip" href={tag.urlPath}>
+                  {tag.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {known.map((author) => (
+        <AuthorBox key={author.id} author={author} />
+      ))}
+    </footer>
+  )
+}
+
+function AuthorBox({ author }: { author: Author }) {
+  return (
+    <div className="author-box">
+      {author.img && (
+        <div className="portrait">
+          <Picture image={author.img} shape="square" shown={88} sizes="88px" />
+        </div>
+      )}
+      <div>
+        <p className="author-box-name">
+          <a href={author.urlPath}>{authorTitle(author)}</a>
+          {author.shortname && ` (${author.shortname})`}
+        </p>
+        {author.role && <p className="author-box-role">{author.role}</p>}
+        <p className="author-box-bio">{author.bio}</p>
+      </div>
+    </div>
+  )
+}

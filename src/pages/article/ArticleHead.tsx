@@ -1,0 +1,94 @@
+import type { Article, Author } from '../../rules/article.ts'
+import { badgeOf } from '../../rules/badges.ts'
+import { formatDateAndTime, formatUpdate } from '../../rules/dates.ts'
+import { articleTitle } from '../../rules/page-titles.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { Island } from '../../ui/kit/Island.tsx'
+import { Byline } from '../../ui/news/Byline.tsx'
+import { Picture } from '../../ui/news/Picture.tsx'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { ArticleToolsIsland } from './article-tools.island.tsx'
+
+/** Kicker, headline, standfirst; below them who wrote it, when, and the tools. */
+export function ArticleHead({ article }: { article: Article }) {
+  return (
+    <header className="article-head">
+      <Kicker article={article} />
+      <h1>
+        {article.contentRestriction === 'paid' && (
+          <>
+            <PlusMark />{' '}
+          </>
+        )}
+        {article.title}
+      </h1>
+      {article.introTextHtml && (
+        <div className="standfirst" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
+      )}
+      <div className="article-facts">
+        <Portrait author={article.authors[0]} />
+        <div className="article-facts-text">
+          <Byline authors={article.authors} linked />
+          <Dates article={article} />
+        </div>
+        <Tools article={article} />
+      </div>
+    </header>
+  )
+}
+
+function Kicker({ article }: { article: Article }) {
+  const badge = badgeOf(article)
+  if (!badge && !article.titlePrefix && !article.series && !article.isSoldContent) return null
+  return (
+    <p className="kicker">
+      {article.isSoldContent && <span className="advertisement">Anzeige</span>}
+      {badge && <TeaserBadge badge={badge} />}
+      {article.titlePrefix}
+      {article.series && <span className="series">Serie „{article.series}“</span>}
+    </p>
+  )
+}
+
+/** Beside the name it says nothing new to ears. */
+function Portrait({ author }: { author: Author | undefined }) {
+  if (!author?.img) return null
+  return (
+    <div className="article-portrait" aria-hidden="true">
+      <Picture image={author.img} shape="square" shown={52} sizes="52px" loading="eager" />
+    </div>
+  )
+}
+
+function Dates({ article }: { article: Article }) {
+  const published = new Date(article.publishDate)
+  return (
+    <p className="article-dates">
+      <time dateTime={article.publishDate}>{formatDateAndTime(published)}</time>
+      {article.updateDate && (
+        <span>
+          aktualisiert{' '}
+          <time dateTime={article.updateDate}>{formatUpdate(new Date(article.updateDate), published)}</time>
+        </span>
+      )}
+      <span>{article.readingMinutes} Min. Lesezeit</span>
+    </p>
+  )
+}
+
+function Tools({ article }: { article: Article }) {
+  const { absoluteUrl } = usePageConfig()
+  const shared = { url: absoluteUrl(article.urlPath), title: articleTitle(article) }
+  return (
+    <div className="article-tools" role="group" aria-label="Werkzeuge zum Artikel" data-no-print="">
+      <a className="tool" href="#login" aria-label="Artikel merken" title="Artikel merken">
+        <Icon name="bookmark" />
+      </a>
+      <Island name="article-tools" on="interaction" props={shared}>
+        <ArticleToolsIsland {...shared} />
+      </Island>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { MostRead } from '../../ui/news/MostRead.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { Teaser } from '../../ui/news/Teaser.tsx'
+import type { PageAccess } from '../page.ts'
+import type { ArticleModel } from './article.page.ts'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleEnd } from './ArticleEnd.tsx'
+import { ArticleHead } from './ArticleHead.tsx'
+import { LeadMedia } from './LeadMedia.tsx'
+
+type ArticleViewProps = { model: ArticleModel; access: PageAccess }
+
+/** S2.02: the article, what follows it, and the rail beside it. */
+export function ArticleView({ model, access }: ArticleViewProps) {
+  const { article, next } = model
+  return (
+    <>
+      {next && <link rel="prefetch" as="fetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
+      <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
+      <div className="page article-page">
+        <article className="article">
+          <ArticleHead article={article} />
+          <div className="article-main">
+            <LeadMedia article={article} />
+            <ArticleBody article={article} access={access} />
+            <ArticleEnd article={article} />
+          </div>
+        </article>
+        <Onward model={model} />
+        <Rail model={model} />
+      </div>
+    </>
+  )
+}
+
+function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
+  if (related.length + newest.length === 0) return null
+  return (
+    <div className="article-onward" data-no-print="">
+      {related.length > 0 && (
+        <section aria-labelledby="mehr-zum-thema">
+          <SectionHead
+            id="mehr-zum-thema"
+            title="Mehr zum Thema"
+            {...(article.maintag && { href: article.maintag.urlPath, more: `Alles zu ${article.maintag.label}` })}
+          />
+          <div className="onward-grid">
+            {related.map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="neueste">
+          <SectionHead id="neueste" title="Neueste Artikel" href="/neueste" more="Alle neuen Artikel" />
+          <div className="onward-list">
+            {newest.map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="text" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Rail({ model: { mostRead } }: { model: ArticleModel }) {
+  if (mostRead.length === 0) return null
+  return (
+    <aside className="article-rail" aria-labelledby="meistgelesen" data-no-print="">
+      <div className="article-rail-view">
+        <SectionHead id="meistgelesen" title="Meistgelesen" />
+        <MostRead teasers={mostRead} />
+      </div>
+    </aside>
+  )
+}

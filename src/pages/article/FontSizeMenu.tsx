@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import {
+  DEFAULT_FONT_SIZE,
+  FONT_SIZE_PROPERTY,
+  FONT_SIZES,
+  fontSizeCookie,
+  fontSizeFromCookies,
+  type FontSize,
+} from '../../rules/font-size.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+
+const NAMES: Record<FontSize, string> = {
+  100: 'Klein',
+  112.5: 'Normal',
+  125: 'Groß',
+  137.5: 'Größer',
+  150: 'Sehr groß',
+}
+
+const storedSize = (): FontSize =>
+  typeof document === 'undefined' ? DEFAULT_FONT_SIZE : fontSizeFromCookies(document.cookie)
+
+/** S3.06, S9.04: sets the size of all type at once and keeps it. */
+export function FontSizeMenu() {
+  const [size, setSize] = useState(storedSize)
+  const choose = (chosen: FontSize) => {
+    setSize(chosen)
+    document.documentElement.style.setProperty(FONT_SIZE_PROPERTY, `${chosen}%`)
+    document.cookie = fontSizeCookie(chosen)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="tool tool-font-size needs-script"
+        popoverTarget="schriftgroesse"
+        aria-label="Schriftgröße"
+        title="Schriftgröße"
+      >
+        <Icon name="font-size" />
+      </button>
+      <div id="schriftgroesse" popover="auto" className="tool-menu tool-menu-font-size">
+        <fieldset>
+          <legend className="tool-menu-title">Schriftgröße</legend>
+          <div className="font-sizes">
+            {FONT_SIZES.map((each) => (
+              <label key={each} title={NAMES[each]}>
+                <input
+                  type="radio"
+                  name="font-size"
+                  value={each}
+                  checked={each === size}
+                  aria-label={NAMES[each]}
+                  onChange={() => choose(each)}
+                />
+                <span aria-hidden="true">A</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="font-size-name" aria-hidden="true">
+          {NAMES[size]}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { OFFERS, type Offer } from './offers.ts'
+
+const OFFERS_PATH = '/abo-service'
+
+/** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
+export function PaywallLayer({ template }: { template: string }) {
+  return (
+    <aside className="paywall" data-template={template} aria-labelledby="weiterlesen" data-no-print="">
+      <PlusMark />
+      <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
+      <p className="paywall-reason">
+        Diesen Artikel lesen unsere Abonnentinnen und Abonnenten ganz. Ihr Beitrag bezahlt die Redaktion vor Ort.
+      </p>
+      <ul className="offers plain-list">
+        {OFFERS.map((offer) => (
+          <OfferView key={offer.name} offer={offer} />
+        ))}
+      </ul>
+      <ButtonLink href={OFFERS_PATH}>PLUS bestellen</ButtonLink>
+      <p className="paywall-login">
+        Schon registriert? <a href="#login">Anmelden</a>
+      </p>
+    </aside>
+  )
+}
+
+function OfferView({ offer }: { offer: Offer }) {
+  return (
+    <li className="offer">
+      <a href={OFFERS_PATH}>
+        <span className="offer-price">
+          {offer.price} <span className="offer-period">{offer.period}</span>
+        </span>
+        <span className="offer-name">{offer.name}</span>
+        <span className="offer-term">
+          {offer.term}, {offer.notice}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState, type MouseEvent } from 'react'
+import { Icon } from '../../ui/kit/Icon.tsx'
+
+export type Shared = { url: string; title: string }
+
+type Copying = 'idle' | 'copied' | 'failed'
+
+const COPY_LABELS: Record<Copying, string> = {
+  idle: 'Link kopieren',
+  copied: 'Link kopiert',
+  failed: 'Kopieren nicht erlaubt',
+}
+
+/** A menu of plain links in the browser's own popover; on phones the system's share sheet where there is one. */
+export function ShareMenu({ url, title }: Shared) {
+  const [copying, setCopying] = useState<Copying>('idle')
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="tool tool-share"
+        popoverTarget="teilen"
+        aria-label="Artikel teilen"
+        title="Artikel teilen"
+        onClick={(event) => shareBySystem(event, { url, title })}
+      >
+        <Icon name="share" />
+      </button>
+      <div id="teilen" popover="auto" className="tool-menu tool-menu-share">
+        <p className="tool-menu-title">Artikel teilen</p>
+        <ul className="plain-list">
+          <li>
+            <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+              <Icon name="mail" size={20} />
+              Per E-Mail
+            </a>
+          </li>
+          <li>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="whatsapp" size={20} />
+              Per WhatsApp
+            </a>
+          </li>
+          <li className="needs-script">
+            <button type="button" onClick={copy}>
+              <Icon name={copying === 'copied' ? 'check' : 'copy'} size={20} />
+              <span role="status">{COPY_LABELS[copying]}</span>
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function shareBySystem(event: MouseEvent, shared: Shared): void {
+  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  // The reader closing the sheet rejects as well; there is nothing to do about either.
+  navigator.share(shared).catch(() => undefined)
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { FontSizeMenu } from './FontSizeMenu.tsx'
+import { ShareMenu, type Shared } from './ShareMenu.tsx'
+
+/** Share, font size, print. Sharing works without script; what needs it is hidden where there is none. */
+export function ArticleToolsIsland(shared: Shared) {
+  return (
+    <>
+      <ShareMenu {...shared} />
+      <FontSizeMenu />
+      <button
+        type="button"
+        className="tool needs-script"
+        aria-label="Artikel drucken"
+        title="Artikel drucken"
+        onClick={() => print()}
+      >
+        <Icon name="printer" />
+      </button>
+    </>
+  )
+}

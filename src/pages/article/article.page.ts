@@ -1,0 +1,87 @@
+import type { Article, Teaser } from '../../rules/article.ts'
+import { articleTitle } from '../../rules/page-titles.ts'
+import { articleData } from '../../rules/structured-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { ArticleView } from './ArticleView.tsx'
+
+export type ArticleModel = {
+  article: Article
+  related: Teaser[]
+  newest: Teaser[]
+  mostRead: Teaser[]
+  /** What most readers open next; its data is fetched while they read. */
+  next: Teaser | null
+}
+
+const RELATED = 4
+const NEWEST = 5
+const MOST_READ = 5
+
+/** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
+export const articlePage = definePage<ArticleModel>({
+  layout: 'default',
+  trackingType: 'Artikelseiten',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  article: ({ article }) => article,
+  head,
+  View: ArticleView,
+})
+
+async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
+  const id = Number(params['id'])
+  const { content } = services
+  const [article, related, newest, mostRead] = await Promise.all([
+    content.article({ id }).catch(missingAsNull),
+    orNone(content.related({ id, limit: RELATED })),
+    orNone(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
+    orNone(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+  ])
+  if (!article) return { kind: 'missing' }
+  const others = without(newest, [id, ...related.map((teaser) => teaser.documentId)])
+  return {
+    kind: 'found',
+    model: {
+      article,
+      related,
+      newest: others.slice(0, NEWEST),
+      mostRead: without(mostRead, [id]).slice(0, MOST_READ),
+      next: related[0] ?? others[0] ?? null,
+    },
+  }
+}
+
+/** Only „there is no such article“ is the missing page; any other failure is the server's. */
+function missingAsNull(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
+  throw error
+}
+
+/** What stands around an article may fail without it. */
+async function orNone(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
+  return asked.then(
+    ({ teasers }) => teasers,
+    () => [],
+  )
+}
+
+function without(teasers: Teaser[], ids: number[]): Teaser[] {
+  return teasers.filter((teaser) => !ids.includes(teaser.documentId))
+}
+
+function head({ article }: ArticleModel, context: HeadContext): PageHead {
+  const { img, contentRestriction } = article
+  return {
+    title: articleTitle(article),
+    description: article.description,
+    canonical: article.urlPath,
+    // A search engine's copy of a paid article would be a way around its wall.
+    robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
+    openGraph: {
+      type: 'article',
+      image: img?.baseUrl ? context.imageUrl(img.baseUrl, 1200, '40:21') : null,
+    },
+    jsonLd: [articleData(article, context)],
+  }
+}

@@ -1,0 +1,35 @@
+import type { Image } from '../../../rules/article.ts'
+import { Island } from '../../../ui/kit/Island.tsx'
+import { Picture } from '../../../ui/news/Picture.tsx'
+import { Caption } from './Caption.tsx'
+
+type GalleryProps = { title: string; images: readonly Image[]; id: number; level: 2 | 3 }
+
+const SIZES = 'auto,(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
+
+/** A row of pictures to swipe through; the island adds what needs script: buttons, counter and the slow show. */
+export function Gallery({ title, images, id, level }: GalleryProps) {
+  const Heading = `h${level}` as const
+  const shown = images.filter((image) => image.baseUrl)
+  if (shown.length === 0) return null
+  return (
+    <section className="gallery" data-gallery="" aria-label={`Bildergalerie: ${title || 'Bilder'}`}>
+      <div className="gallery-head">
+        {title && <Heading>{title}</Heading>}
+        <Island name="gallery" on="visible" props={{ count: shown.length }}>
+          <p className="gallery-count">{shown.length} Bilder</p>
+        </Island>
+      </div>
+      <ul className="gallery-row plain-list" data-gallery-row="" tabIndex={0} aria-label="Bilder">
+        {shown.map((image, index) => (
+          <li key={`${id}-${index}`}>
+            <figure>
+              <Picture image={image} shape="wide" shown={940} sizes={SIZES} />
+              <Caption caption={image.caption} copyrights={image.copyrights} />
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LiveEntry } from '../../../rules/article.ts'
+import { formatDate, formatTime, dayKey } from '../../../rules/dates.ts'
+
+type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
+
+/** The entries as the newsroom ordered them. An entry's number counts from the oldest, so that its link stays when others follow. */
+export function LiveTicker({ entries, level }: LiveTickerProps) {
+  const Heading = `h${level}` as const
+  return (
+    <ol className="live plain-list" reversed>
+      {entries.map((entry, index) => {
+        const id = `eintrag-${entries.length - index}`
+        return (
+          <li key={id} id={id} className="live-entry">
+            <a className="live-time" href={`#${id}`}>
+              <EntryTime entry={entry} before={entries[index - 1]} />
+            </a>
+            <div>
+              {entry.title && <Heading>{entry.title}</Heading>}
+              <div className="block-html" dangerouslySetInnerHTML={{ __html: entry.html }} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The day is told where it differs from that of the entry above. */
+function EntryTime({ entry, before }: { entry: LiveEntry; before: LiveEntry | undefined }) {
+  const moment = new Date(entry.publishDate)
+  const isOtherDay = before !== undefined && dayKey(new Date(before.publishDate)) !== dayKey(moment)
+  return (
+    <time dateTime={entry.publishDate}>
+      {isOtherDay && <span className="live-day">{formatDate(moment)}</span>}
+      {formatTime(moment)}
+    </time>
+  )
+}

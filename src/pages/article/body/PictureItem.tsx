@@ -1,0 +1,20 @@
+import type { Image } from '../../../rules/article.ts'
+import { pictureBox } from '../../../rules/images.ts'
+import { Picture } from '../../../ui/news/Picture.tsx'
+import { Caption } from './Caption.tsx'
+
+const WIDE = { shown: 756, sizes: 'auto,(min-width:828px) 756px,100vw' }
+const UPRIGHT = { shown: 440, sizes: 'auto,(min-width:480px) 440px,100vw' }
+
+/** A picture of the body in its own shape; a wide one reaches beyond the text, an upright one stays narrower. */
+export function PictureItem({ image }: { image: Image }) {
+  if (!image.baseUrl) return null
+  const box = pictureBox(image, 'original')
+  const isWide = box.width >= box.height * 1.2
+  return (
+    <figure className={isWide ? 'media media-wide' : 'media media-upright'}>
+      <Picture image={image} shape="original" {...(isWide ? WIDE : UPRIGHT)} />
+      <Caption caption={image.caption} copyrights={image.copyrights} />
+    </figure>
+  )
+}

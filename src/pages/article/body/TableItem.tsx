@@ -1,0 +1,53 @@
+import { textOf } from '../../../rules/reading-time.ts'
+
+type TableItemProps = { caption: string; head: readonly string[]; rows: readonly string[][] }
+
+const FIGURE = /^[−–-]?[\d.,\s]*\d(?:\s?(?:%|€|Prozent|Euro|Grad|°C|km|m²|ha))?$/
+
+/** A table scrolls in its own box, which the keyboard can reach. Columns of figures stand right, one below the other. */
+export function TableItem({ caption, head, rows }: TableItemProps) {
+  const figures = figureColumns(rows)
+  return (
+    <div className="table-box" role="region" aria-label={caption || 'Tabelle'} tabIndex={0}>
+      <table>
+        {caption && <caption>{caption}</caption>}
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                <th
+                  // oxlint-disable-next-line react/no-array-index-key -- a table never changes
+                  key={column}
+                  scope="col"
+                  className={figures[column] ? 'figure' : undefined}
+                  dangerouslySetInnerHTML={{ __html: cell }}
+                />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a table never changes
+            <tr key={index}>{row.map((cell, column) => tableCell(cell, column, figures))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The first cell names its row, unless it is a figure itself. */
+function tableCell(cell: string, column: number, figures: readonly boolean[]) {
+  const content = { dangerouslySetInnerHTML: { __html: cell } }
+  if (column === 0 && !figures[0] && cell) return <th key={column} scope="row" {...content} />
+  return <td key={column} className={figures[column] ? 'figure' : undefined} {...content} />
+}
+
+function figureColumns(rows: readonly string[][]): boolean[] {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: width }, (_, column) => {
+    const texts = rows.map((row) => textOf(row[column] ?? '')).filter((text) => text && text !== '–')
+    return texts.length > 0 && texts.every((text) => FIGURE.test(text))
+  })
+}

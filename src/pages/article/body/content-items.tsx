@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { ContentItem } from '../../../rules/article.ts'
+import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
+import { Teaser } from '../../../ui/news/Teaser.tsx'
+import { headingIds } from '../heading-ids.ts'
+import { EmbedItem } from './EmbedItem.tsx'
+import { Gallery } from './Gallery.tsx'
+import { LiveTicker } from './LiveTicker.tsx'
+import { AudioPlayer, VideoPlayer } from './MediaItems.tsx'
+import { PictureItem } from './PictureItem.tsx'
+import { TableItem } from './TableItem.tsx'
+import { Caption } from './Caption.tsx'
+
+/** An item with what it must know of the body around it. */
+export type Place = {
+  item: ContentItem
+  key: number
+  headingId: string | undefined
+  /** What a heading inside the item must be: below the sub-head before it, or as high as one. */
+  level: 2 | 3
+}
+
+/** S3.12: the items in their order, sub-heads with their ids. */
+export function placesOf(items: readonly ContentItem[]): Place[] {
+  const ids = headingIds(items)
+  let level: 2 | 3 = 2
+  return items.map((item, key) => {
+    const place = { item, key, headingId: ids.get(item), level }
+    if (item.identifier === 'h2') level = 3
+    return place
+  })
+}
+
+/** Called as a function, not as a component each: a body has many items and they hold no state. */
+export function contentItems(places: readonly Place[]): ReactNode[] {
+  return places.map(contentItem)
+}
+
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
+
+/** S3.12: every kind the newsroom knows; one it does not know is skipped, the rest stands. */
+function contentItem({ item, key, headingId, level }: Place): ReactNode {
+  switch (item.identifier) {
+    case 'p':
+      return <p key={key} className={item.fades ? 'fades' : undefined} {...html(item.content.text)} />
+    case 'h2':
+      return <h2 key={key} id={headingId} {...html(item.content.text)} />
+    case 'h3':
+      return <h3 key={key} id={headingId} {...html(item.content.text)} />
+    case 'h4':
+      return <h4 key={key} id={headingId} {...html(item.content.text)} />
+    case 'normal':
+      return <PictureItem key={key} image={item.content.image} />
+    case 'gallery':
+      return <Gallery key={key} {...item.content} id={key} level={level} />
+    case 'quote':
+      return quote(item.content, key)
+    case 'list':
+      return list(item.content, key)
+    case 'table':
+      return <TableItem key={key} {...item.content} />
+    case 'factbox':
+      return factBox(item.content, key, level)
+    case 'code':
+      return (
+        <pre key={key} className="code-box" tabIndex={0} aria-label="Quelltext">
+          <code>{item.content.text}</code>
+        </pre>
+      )
+    case 'embedded-article':
+      return embeddedArticle(item.content, key, level)
+    case 'embed':
+      return <EmbedItem key={key} {...item.content} />
+    case 'audio':
+      return <AudioPlayer key={key} {...item.content} />
+    case 'video':
+      return (
+        <figure key={key} className="media">
+          <VideoPlayer video={item.content} />
+          <Caption caption={item.content.title} copyrights={item.content.poster?.copyrights ?? ''} />
+        </figure>
+      )
+    case 'newsletter':
+      return <NewsletterBox key={key} level={level} />
+    case 'live':
+      return <LiveTicker key={key} entries={item.content.entries} level={level} />
+    default:
+      return null
+  }
+}
+
+type Content<Identifier extends ContentItem['identifier']> = Extract<
+  ContentItem,
+  { identifier: Identifier }
+>['content']
+
+function quote({ text, source }: Content<'quote'>, key: number): ReactNode {
+  const marked = /^[„"“»]/.test(text) ? text : `„${text}“`
+  return (
+    <figure key={key} className="quote">
+      <blockquote>
+        <p {...html(marked)} />
+      </blockquote>
+      {source && <figcaption>{source}</figcaption>}
+    </figure>
+  )
+}
+
+function list({ ordered, items }: Content<'list'>, key: number): ReactNode {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List key={key} className="article-list">
+      {items.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <li key={index} {...html(text)} />
+      ))}
+    </List>
+  )
+}
+
+function factBox({ title, html: text }: Content<'factbox'>, key: number, level: 2 | 3): ReactNode {
+  const Heading = `h${level}` as const
+  return (
+    <aside key={key} className="fact-box" aria-label={title || 'Hintergrund'}>
+      {title && <Heading>{title}</Heading>}
+      <div className="block-html" {...html(text)} />
+    </aside>
+  )
+}
+
+function embeddedArticle({ teaser }: Content<'embedded-article'>, key: number, level: 2 | 3): ReactNode {
+  if (!teaser) return null
+  return (
+    <aside key={key} className="embedded-article" aria-label="Lesen Sie auch">
+      <p className="embedded-article-label">Lesen Sie auch</p>
+      <Teaser teaser={teaser} size="row" level={level} />
+    </aside>
+  )
+}

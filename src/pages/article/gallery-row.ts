@@ -1,0 +1,68 @@
+export type GalleryRow = {
+  show: (index: number) => void
+  /** The next picture, after the last the first again; nothing while the row is out of view. */
+  advance: () => void
+  release: () => void
+}
+
+type Listener = { onIndex: (index: number) => void; onTouched: () => void }
+
+/** Drives the row of pictures in the document: it scrolls, with or without script. */
+export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listener): GalleryRow {
+  const row = gallery.querySelector<HTMLElement>('[data-gallery-row]')
+  if (!row) throw new Error('A gallery has no row.')
+  const controller = new AbortController()
+  const { signal } = controller
+  let isInView = false
+  const observer = new IntersectionObserver(([entry]) => (isInView = entry?.isIntersecting ?? false), {
+    threshold: 0.5,
+  })
+  observer.observe(row)
+
+  const current = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
+  const last = () => row.childElementCount - 1
+  const show = (index: number) => {
+    row.scrollTo({ left: Math.min(Math.max(index, 0), last()) * row.clientWidth, behavior: scrolling() })
+  }
+
+  row.addEventListener('scroll', () => onIndex(current()), { passive: true, signal })
+  for (const touch of ['pointerenter', 'pointerdown', 'touchstart', 'wheel'] as const) {
+    row.addEventListener(touch, onTouched, { passive: true, signal })
+  }
+  gallery.addEventListener('focusin', (event) => isShowButton(event.target) || onTouched(), { signal })
+  row.addEventListener('keydown', (event) => onKey(event, { current, last, show }), { signal })
+
+  return {
+    show,
+    advance: () => {
+      if (isInView && !document.hidden) show(current() < last() ? current() + 1 : 0)
+    },
+    release: () => {
+      controller.abort()
+      observer.disconnect()
+    },
+  }
+}
+
+type Position = { current: () => number; last: () => number; show: (index: number) => void }
+
+function onKey(event: KeyboardEvent, { current, last, show }: Position): void {
+  const target = {
+    ArrowLeft: current() - 1,
+    ArrowRight: current() + 1,
+    Home: 0,
+    End: last(),
+  }[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  show(target)
+}
+
+/** The one control whose focus does not mean „leave it to me“: it starts and stops the show itself. */
+function isShowButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-gallery-show]') !== null
+}
+
+function scrolling(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { galleryRow, type GalleryRow } from './gallery-row.ts'
+
+/** S9.08 */
+const AUTOPLAY_MS = 5000
+
+/** The buttons and the counter of the row they stand over. The show runs until the reader takes the pictures in hand. */
+export function GalleryIsland({ count }: { count: number }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const row = useRef<GalleryRow>(null)
+  const [index, setIndex] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+
+  useEffect(() => {
+    const gallery = bar.current?.closest<HTMLElement>('[data-gallery]')
+    if (!gallery) return undefined
+    const handle = galleryRow(gallery, { onIndex: setIndex, onTouched: () => setPlaying(false) })
+    row.current = handle
+    setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return handle.release
+  }, [])
+
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(() => row.current?.advance(), AUTOPLAY_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+
+  const go = (to: number) => {
+    setPlaying(false)
+    row.current?.show(to)
+  }
+  return (
+    <div ref={bar} className="gallery-bar">
+      <p className="gallery-count" aria-live={isPlaying ? 'off' : 'polite'}>
+        <span className="visually-hidden">Bild </span>
+        {index + 1} / {count}
+      </p>
+      <button
+        type="button"
+        className="tool"
+        data-gallery-show=""
+        aria-label={isPlaying ? 'Bildwechsel anhalten' : 'Bilder nacheinander zeigen'}
+        onClick={() => setPlaying(!isPlaying)}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      <button type="button" className="tool" aria-label="Voriges Bild" disabled={index === 0} onClick={() => go(index - 1)}>
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Nächstes Bild"
+        disabled={index === count - 1}
+        onClick={() => go(index + 1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/**
+ * Every URL a reader can open: first match wins (S2). Each page has its folder in `pages/` under the same name.
+ * Ids are digits only (S5.01); anything no row matches is 404 „Page not found: {path}“ (S8.01).
+ */
+
+type Params = Record<string, string | number | undefined>
+
+type Route = {
+  pattern: RegExp
+  href: (params: never) => string
+  /** A path that must lead to this very row; the every-route test opens it. */
+  example: string
+}
+
+const page = (number: number | undefined): string => (number && number > 1 ? `/${number}` : '')
+
+function route<P extends Params>(pattern: RegExp, example: string, href: (params: P) => string) {
+  return { pattern, example, href } satisfies Route
+}
+
+const fixed = (path: string) => ({
+  pattern: new RegExp(`^${path}$`),
+  example: path,
+  href: (_params?: Params) => path,
+})
+
+const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
+const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
+
+export const routes = {
+  home: fixed('/'),
+  topics: fixed('/themen'),
+  topic: route(new RegExp(`^/themen/(?<id>\\d+)${PAGE}$`), '/themen/102', (p: { id: number; page?: number }) => `/themen/${p.id}${page(p.page)}`),
+  author: route(
+    new RegExp(`^/autor/(?<slug>[\\p{L}\\p{N}-]+-)?(?<id>\\d+)${PAGE}$`, 'u'),
+    '/autor/jana-wiesdorf-11',
+    (p: { urlPath: string; page?: number }) => `${p.urlPath}${page(p.page)}`,
+  ),
+  authors: fixed('/autoren'),
+  search: route(
+    new RegExp(`^/suche${PAGE}$`),
+    '/suche',
+    (p: { q?: string; page?: number }) => `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
+  ),
+  headlines: fixed('/schlagzeilen'),
+  'newest-articles': route(new RegExp(`^/neueste${PAGE}$`), '/neueste', (p: { page?: number }) => `/neueste${page(p.page)}`),
+  agb: fixed('/agb'),
+  accessibility: fixed('/accessibility'),
+  datenschutz: fixed('/datenschutz'),
+  impressum: fixed('/impressum'),
+  'abo-service': fixed('/abo-service'),
+  login: fixed('/dialog-flow/login'),
+  article: route(new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'), '/1300101', (p: { urlPath: string }) => p.urlPath),
+  channel: route(
+    /^\/(?<path>[a-z0-9-]+(?:\/[a-z0-9-]+)*)$/,
+    '/region/leichlingen',
+    (p: { path: string }) => `/${p.path}`,
+  ),
+} as const
+
+export type PageName = keyof typeof routes
+
+export type RouteMatch = { name: PageName; params: Record<string, string> }
+
+const rows = Object.entries(routes) as [PageName, Route][]
+
+/** The first row whose pattern matches the path; undefined is a 404. */
+export function findRoute(path: string): RouteMatch | undefined {
+  for (const [name, { pattern }] of rows) {
+    const match = pattern.exec(path)
+    if (match) return { name, params: { ...match.groups } }
+  }
+  return undefined
+}
+
+/** Links go to a page by its name, never by a hand-written path. */
+export const href = Object.fromEntries(
+  rows.map(([name, row]) => [name, row.href]),
+) as unknown as { [Name in PageName]: (typeof routes)[Name]['href'] }

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { decideAccess, type AccessDecision, type AccessFacts, type LinkToken } from './access.ts'
+import { readerKinds } from './roles.ts'
+
+const article = {
+  articleId: 1300101,
+  contentRestriction: 'paid',
+  mainTagPath: [3, 17, 42],
+  tagPaths: [
+    [3, 17, 42],
+    [5, 60],
+  ],
+} as const
+const FALLBACK = 'morgenblatt-standard-desktop'
+
+const token = (parts: Partial<LinkToken>): LinkToken => ({
+  state: 'valid',
+  articleId: article.articleId,
+  scope: '',
+  ...parts,
+})
+
+/** The rung of S4.06's ladder a fact stands on and what it leads to there; null where it decides nothing. */
+type Rung = { rung: number; outcome: AccessDecision['outcome']; template?: string } | null
+type Choice = {
+  name: string
+  roles?: string[]
+  facts?: Partial<AccessFacts>
+  rung: Rung
+  needsLogin?: true
+}
+
+const opens = (rung: number): Rung => ({ rung, outcome: 'unlocked' })
+
+/** One list per source of facts; a combination takes one choice of each. */
+const SOURCES: Choice[][] = [
+  [
+    { name: 'paywall on', rung: null },
+    { name: 'paywall off', facts: { paywallEnabled: false }, rung: { rung: 1, outcome: 'open' } },
+  ],
+  [
+    { name: 'paid', rung: null },
+    {
+      name: 'free',
+      facts: { article: { ...article, contentRestriction: 'free' } },
+      rung: { rung: 2, outcome: 'open' },
+    },
+  ],
+  [
+    { name: 'no search engine', rung: null },
+    { name: 'context waiting', facts: { googleAccess: 'waiting' }, rung: opens(3) },
+    { name: 'context allowed', facts: { googleAccess: 'allowed' }, rung: opens(3) },
+    {
+      name: 'context denied',
+      facts: { googleAccess: 'denied' },
+      rung: { rung: 3, outcome: 'locked', template: FALLBACK },
+    },
+  ],
+  [
+    { name: 'no plus', rung: null },
+    { name: 'plus', roles: ['PLUS_USER'], rung: opens(4) },
+  ],
+  [
+    { name: 'no tag', rung: null },
+    { name: 'the main tag', roles: ['PLUS-TAG-42'], rung: opens(5) },
+    { name: 'an ancestor of the main tag', roles: ['PLUS-TAG-17'], rung: opens(5) },
+    { name: 'the root of another tag', roles: ['PLUS-TAG-5'], rung: opens(5) },
+    { name: 'a foreign tag', roles: ['PLUS-TAG-99'], rung: null },
+  ],
+  [
+    { name: 'no wallet', rung: null },
+    { name: 'wallet', roles: ['WALLET_USER'], rung: null },
+    {
+      name: 'wallet that bought it',
+      roles: ['WALLET_USER'],
+      facts: { purchasedAt: '2026-11-20T06:15:00Z' },
+      rung: opens(6),
+    },
+    { name: 'bought, no wallet now', facts: { purchasedAt: '2026-11-20T06:15:00Z' }, rung: null },
+  ],
+  [
+    { name: 'no token', rung: null },
+    { name: 'token', facts: { linkToken: token({}) }, rung: opens(7), needsLogin: true },
+    { name: 'token of another', facts: { linkToken: token({ articleId: 7 }) }, rung: null },
+    { name: 'token expired', facts: { linkToken: token({ state: 'expired' }) }, rung: null },
+    {
+      name: 'no_paywall',
+      facts: { linkToken: token({ articleId: null, scope: 'read no_paywall' }) },
+      rung: opens(7),
+    },
+    {
+      name: 'no_paywall of another',
+      facts: { linkToken: token({ articleId: 7, scope: 'no_paywall' }) },
+      rung: null,
+    },
+    {
+      name: 'no_paywall invalid',
+      facts: { linkToken: token({ state: 'invalid', scope: 'no_paywall' }) },
+      rung: null,
+    },
+  ],
+  [
+    { name: 'no e-paper', rung: null },
+    { name: 'e-paper', roles: ['EPAPER_USER'], rung: opens(8) },
+  ],
+  [
+    { name: 'no answer', rung: null },
+    { name: 'ok', facts: { serviceTemplate: 'ok' }, rung: opens(9) },
+    {
+      name: 'a template',
+      facts: { serviceTemplate: 'sommer-mobile' },
+      rung: { rung: 9, outcome: 'locked', template: 'sommer-mobile' },
+    },
+  ],
+]
+
+const NOTHING: NonNullable<Rung> = { rung: 10, outcome: 'locked', template: FALLBACK }
+
+function* combinations(sources: Choice[][]): Generator<Choice[]> {
+  const [first, ...others] = sources
+  if (!first) return yield []
+  for (const choice of first) for (const rest of combinations(others)) yield [choice, ...rest]
+}
+
+function factsOf(choices: Choice[], loggedIn: boolean): AccessFacts {
+  const facts = Object.assign({}, ...choices.map((choice) => choice.facts)) as Partial<AccessFacts>
+  const roles = choices.flatMap((choice) => choice.roles ?? [])
+  const reader = loggedIn ? readerKinds(roles) : null
+  return { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK, ...facts }
+}
+
+/** What the specification's order says: of all facts that decide, the one on the highest rung. */
+function expected(choices: Choice[], loggedIn: boolean): NonNullable<Rung> {
+  const rungs = choices.flatMap(({ rung, needsLogin }) =>
+    rung && (loggedIn || !needsLogin) ? [rung] : [],
+  )
+  return rungs.toSorted((a, b) => a.rung - b.rung)[0] ?? NOTHING
+}
+
+function check(choices: Choice[], loggedIn: boolean): void {
+  const decision = decideAccess(factsOf(choices, loggedIn))
+  const { outcome, template } = expected(choices, loggedIn)
+  const actual = {
+    outcome: decision.outcome,
+    template: decision.outcome === 'locked' ? decision.template : undefined,
+  }
+  const named = choices.map((choice) => choice.name).join(', ')
+  expect({ named, loggedIn, ...actual }).toEqual({ named, loggedIn, outcome, template })
+}
+
+test('[S4.06] decides every combination of facts as the ladder orders them', () => {
+  let checked = 0
+  for (const choices of combinations(SOURCES)) {
+    const hasRoles = choices.some((choice) => choice.roles)
+    for (const loggedIn of hasRoles ? [true] : [true, false]) {
+      check(choices, loggedIn)
+      checked += 1
+    }
+  }
+  expect(checked).toBeGreaterThan(13_000)
+})
+
+test('[S4.06] locks an anonymous reader of a paid article when nothing is known', () => {
+  expect(decideAccess({ paywallEnabled: true, article, fallbackTemplate: FALLBACK })).toEqual({
+    outcome: 'locked',
+    template: FALLBACK,
+    because: 'no source decided',
+  })
+})
+
+test('[S6.07] lets e-paper readers past a service that would lock', () => {
+  const reader = readerKinds(['EPAPER_USER'])
+  const facts = { paywallEnabled: true, article, reader, fallbackTemplate: FALLBACK }
+  expect(decideAccess({ ...facts, serviceTemplate: 'sommer-mobile' }).outcome).toBe('unlocked')
+})
+
+test('[S6.09] a no_paywall token lifts the paywall for an anonymous reader', () => {
+  const facts = { paywallEnabled: true, article, reader: null, fallbackTemplate: FALLBACK }
+  const linkToken = token({ articleId: null, scope: 'no_paywall' })
+  expect(decideAccess({ ...facts, linkToken }).outcome).toBe('unlocked')
+  expect(decideAccess({ ...facts, linkToken: token({ scope: 'no_paywalls' }) }).outcome).toBe(
+    'locked',
+  )
+})
+
+test.each([
+  { role: 'PLUS-TAG-42', because: 'tag 42 of PLUS-TAG-42 is the main tag' },
+  { role: 'PLUS-TAG-17', because: 'tag 17 of PLUS-TAG-17 is an ancestor of the main tag' },
+  { role: 'PLUS-TAG-60', because: 'tag 60 of PLUS-TAG-60 is tag 60 of the article' },
+  { role: 'PLUS-TAG-5', because: 'tag 5 of PLUS-TAG-5 is an ancestor of tag 60 of the article' },
+])('[S6.05] $role unlocks because $because', ({ role, because }) => {
+  const reader = readerKinds([role])
+  const decision = decideAccess({
+    paywallEnabled: true,
+    article,
+    reader,
+    fallbackTemplate: FALLBACK,
+  })
+  expect(decision).toEqual({ outcome: 'unlocked', because })
+})
+
+test('[S6.05] a tag subscription opens nothing of an article without tags', () => {
+  const untagged = { ...article, mainTagPath: [], tagPaths: [] }
+  const reader = readerKinds(['PLUS-TAG-42'])
+  const facts = { paywallEnabled: true, article: untagged, reader, fallbackTemplate: FALLBACK }
+  expect(decideAccess(facts).outcome).toBe('locked')
+})

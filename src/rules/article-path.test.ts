@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { articlePath, authorPath, isSection, slugOf } from './article-path.ts'
+
+test.each([
+  ['Die Brücke ist wieder offen', 'die-bruecke-ist-wieder-offen'],
+  ['Größe, Öl & Äpfel', 'groesse-oel-aepfel'],
+  ['„Wir haben’s geschafft“ – endlich!', 'wir-habens-geschafft-endlich'],
+  ['Café Łódź: 100 %', 'cafe-lodz-100'],
+  ['GRÖẞE', 'groesse'],
+  ['日本', ''],
+  ['!!!', ''],
+  ['', ''],
+])('the slug of %j is %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a slug has at most 80 characters and ends with a whole word', () => {
+  const slug = slugOf('Ein sehr langer Titel '.repeat(10))
+  expect(slug.length).toBeLessThanOrEqual(80)
+  expect(slug).toMatch(/(^|-)(ein|sehr|langer|titel)$/)
+  expect(slugOf('x'.repeat(200))).toHaveLength(80)
+})
+
+test.each([
+  ['region/leverkusen', 1_300_101, '/leverkusen/titel-1300101'],
+  ['region/leverkusen/opladen', 1_300_101, '/leverkusen/opladen/titel-1300101'],
+  ['region/leverkusen', 42, '/region/leverkusen/titel-42'],
+  ['region/leverkusener-land', 1_300_101, '/region/leverkusener-land/titel-1300101'],
+  ['region/leichlingen', 1_300_101, '/region/leichlingen/titel-1300101'],
+  ['sport', 1_300_101, '/sport/titel-1300101'],
+])('[S2.02] an article of %s with id %i stands at %s', (section, id, path) => {
+  expect(articlePath({ section, slug: 'titel', id })).toBe(path)
+})
+
+test('an article without a slug still has a path that leads to it', () => {
+  expect(articlePath({ section: 'sport', slug: '', id: 7 })).toBe('/sport/artikel-7')
+})
+
+test('an author stands at slug and id', () => {
+  expect(authorPath({ slug: 'jana-wiesdorf', id: 11 })).toBe('/autor/jana-wiesdorf-11')
+})
+
+test.each([
+  ['region/leverkusen', true],
+  ['sport', true],
+  ['', false],
+  ['/sport', false],
+  ['Sport', false],
+  ['sport/../politik', false],
+  ['themen', false],
+  ['api/x', false],
+  ['a'.repeat(201), false],
+])('%j as a section: %j', (section, expected) => {
+  expect(isSection(section)).toBe(expected)
+})

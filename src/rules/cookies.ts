@@ -1,0 +1,62 @@
+/** S3.19: the names of the cookies that carry a session. All are HttpOnly. */
+export const SESSION_COOKIES = {
+  access: 'access_token',
+  refresh: 'refresh_token',
+  refreshId: 'refresh_token_id',
+  id: 'id_token',
+} as const
+
+/** The value of one cookie out of a Cookie header, without reading the others. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  let start = 0
+  while (start < header.length) {
+    let end = header.indexOf(';', start)
+    if (end < 0) end = header.length
+    while (header[start] === ' ') start += 1
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
+      return header.slice(start + name.length + 1, end)
+    }
+    start = end + 1
+  }
+  return undefined
+}
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** S9.04, in seconds. */
+export const COOKIE_AGES = {
+  default: 720 * HOUR,
+  fontSize: 4800 * HOUR,
+  consent: 360 * DAY,
+  visits: 11_520 * 60,
+  anonymousId: 720 * HOUR,
+  tracking: 360 * DAY,
+  cacheKey: 720 * HOUR,
+  language: 365 * DAY,
+} as const
+
+type Cookie = {
+  name: string
+  value: string
+  maxAge: number
+  httpOnly: boolean
+  secure: boolean
+  sameSite: 'Lax' | 'Strict' | 'None'
+}
+
+/** A Set-Cookie line for path /. */
+export function cookieLine({ name, value, maxAge, httpOnly, secure, sameSite }: Cookie): string {
+  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
+  if (httpOnly) parts.push('HttpOnly')
+  if (secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+type CacheKeyFacts = { roles: readonly string[]; consent: string; mayPersonalize: boolean }
+
+/** S3.19: a hint for the browser alone; no cache of ours is keyed by it. */
+export function cacheKeyValue({ roles, consent, mayPersonalize }: CacheKeyFacts): string {
+  return encodeURIComponent([roles.join(','), consent, String(mayPersonalize)].join('|'))
+}

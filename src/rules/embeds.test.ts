@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { embedOffer } from './embeds.ts'
+
+test('offers a known player and its page', () => {
+  const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
+  expect(embedOffer({ provider: 'YouTube', url })).toEqual({
+    name: 'YouTube',
+    company: 'Google Ireland Ltd.',
+    sourceUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    frameUrl: url,
+  })
+})
+
+test('leads to the page of a Vimeo player', () => {
+  const offer = embedOffer({ provider: 'vimeo', url: 'https://player.vimeo.com/video/76979871' })
+  expect(offer?.sourceUrl).toBe('https://vimeo.com/76979871')
+})
+
+test.each([
+  ['podigee', 'https://fruehschicht.podigee.io/12/embed'],
+  ['google-maps', 'https://www.google.com/maps/embed?pb=1'],
+])('plays %s from %s', (provider, url) => {
+  expect(embedOffer({ provider, url })?.frameUrl).toBe(url)
+})
+
+test.each([
+  ['podigee', 'https://podigee.io.evil.example/x', 'Podigee'],
+  ['youtube', 'https://evil.example/embed/aqz-KE-bpKQ', 'YouTube'],
+  ['youtube', 'https://www.youtube.com.evil.example/embed/x', 'YouTube'],
+  ['toString', 'https://karten.example/stadt', 'karten.example'],
+  ['karten', 'https://karten.example/stadt', 'karten.example'],
+])('never frames %s from %s, only links to it', (provider, url, name) => {
+  expect(embedOffer({ provider, url })).toMatchObject({ name, frameUrl: null, sourceUrl: url })
+})
+
+test.each([
+  'http://www.youtube.com/embed/aqz-KE-bpKQ',
+  'javascript:alert(1)',
+  'data:text/html,hallo',
+  '//www.youtube.com/embed/x',
+  'https://www.youtube.com:8443/embed/x',
+  'https://user:secret@www.youtube.com/embed/x',
+  '',
+])('offers nothing of %j', (url) => {
+  expect(embedOffer({ provider: 'youtube', url })).toBeNull()
+})

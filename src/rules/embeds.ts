@@ -1,0 +1,97 @@
+/** Foreign content in articles: who plays it, and where it may be played from. */
+
+export type EmbedProvider = {
+  name: string
+  /** The company that hears of the visit. */
+  company: string
+  /** The only hosts a frame is opened from; the content security policy names the same. */
+  hosts: readonly string[]
+}
+
+const META = 'Meta Platforms Ireland Ltd.'
+const GOOGLE = 'Google Ireland Ltd.'
+
+/** By the name the content service gives them. A host that begins with `*.` stands for everything below it. */
+export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
+  youtube: { name: 'YouTube', company: GOOGLE, hosts: ['www.youtube-nocookie.com', 'www.youtube.com'] },
+  vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.', hosts: ['player.vimeo.com'] },
+  spotify: { name: 'Spotify', company: 'Spotify AB', hosts: ['open.spotify.com'] },
+  soundcloud: { name: 'SoundCloud', company: 'SoundCloud Global Ltd.', hosts: ['w.soundcloud.com'] },
+  podigee: {
+    name: 'Podigee',
+    company: 'Podigee GmbH',
+    hosts: ['*.podigee.io', 'player.podigee-cdn.net'],
+  },
+  datawrapper: { name: 'Datawrapper', company: 'Datawrapper GmbH', hosts: ['datawrapper.dwcdn.net'] },
+  flourish: { name: 'Flourish', company: 'Canva UK Operations Ltd.', hosts: ['flo.uri.sh'] },
+  infogram: { name: 'Infogram', company: 'Prezi, Inc.', hosts: ['infogram.com', 'e.infogram.com'] },
+  openstreetmap: {
+    name: 'OpenStreetMap',
+    company: 'OpenStreetMap Foundation',
+    hosts: ['www.openstreetmap.org'],
+  },
+  'google-maps': {
+    name: 'Google Maps',
+    company: GOOGLE,
+    hosts: ['www.google.com', 'www.google.de', 'maps.google.com', 'maps.google.de'],
+  },
+  facebook: { name: 'Facebook', company: META, hosts: ['www.facebook.com'] },
+  instagram: { name: 'Instagram', company: META, hosts: ['www.instagram.com'] },
+  x: {
+    name: 'X',
+    company: 'X Internet Unlimited Company',
+    hosts: ['platform.twitter.com', 'platform.x.com'],
+  },
+  tiktok: { name: 'TikTok', company: 'TikTok Technology Ltd.', hosts: ['www.tiktok.com'] },
+  glomex: { name: 'glomex', company: 'glomex GmbH', hosts: ['player.glomex.com'] },
+  ard: {
+    name: 'ARD-Mediathek',
+    company: 'die ARD',
+    hosts: ['embed.ardmediathek.de', 'www.ardmediathek.de'],
+  },
+  zdf: { name: 'ZDF', company: 'das ZDF', hosts: ['ngp.zdf.de'] },
+  arte: { name: 'Arte', company: 'Arte G.E.I.E.', hosts: ['www.arte.tv'] },
+}
+
+export type EmbedOffer = {
+  /** What readers call the other side: the provider's name, or the host. */
+  name: string
+  company: string
+  /** Where the content can be seen without us. */
+  sourceUrl: string
+  /** What a frame may load after the reader agreed; null where only the link is offered. */
+  frameUrl: string | null
+}
+
+/** What may be offered of an embed; null when its address leads nowhere safe. Only https, only the provider's own hosts. */
+export function embedOffer(embed: { provider: string; url: string }): EmbedOffer | null {
+  const url = secureUrl(embed.url)
+  if (!url) return null
+  const key = embed.provider.toLowerCase()
+  const provider = Object.hasOwn(EMBED_PROVIDERS, key) ? EMBED_PROVIDERS[key] : undefined
+  const known = provider?.hosts.some((host) => isHost(url.hostname, host))
+  return {
+    name: provider?.name ?? url.hostname,
+    company: provider?.company ?? url.hostname,
+    sourceUrl: sourceUrl(url),
+    frameUrl: known ? url.href : null,
+  }
+}
+
+function isHost(hostname: string, host: string): boolean {
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+}
+
+function secureUrl(text: string): URL | null {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && !url.username && !url.password && !url.port ? url : null
+}
+
+/** A player's address shows a bare player; its page says more. */
+function sourceUrl(url: URL): string {
+  const youtube = /^\/embed\/([\w-]{6,20})$/.exec(url.pathname)?.[1]
+  if (youtube && url.hostname.startsWith('www.youtube')) return `https://www.youtube.com/watch?v=${youtube}`
+  const vimeo = /^\/video\/(\d+)$/.exec(url.pathname)?.[1]
+  if (vimeo && url.hostname === 'player.vimeo.com') return `https://vimeo.com/${vimeo}`
+  return url.href
+}

@@ -1,0 +1,64 @@
+/** S9.15: how pictures are asked of the image service. */
+
+export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const
+export const IMAGE_DENSITIES = [1, 2] as const
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+export const IMAGE_QUALITY = 70
+export const TEASER_QUALITY = 75
+
+export type Shape = 'wide' | 'square' | 'original'
+
+/** S9.13, S9.15: square teasers 1:1, all others 16:9; `original` keeps the picture's own. */
+export const ASPECT_RATIOS = { wide: '16:9', square: '1:1', original: undefined } as const
+
+/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“. */
+export type ImageVariant = { width: number; aspectRatio?: string; rect?: string; quality: number }
+
+type Size = { width: number; height: number }
+
+const MAX_DENSITY = Math.max(...IMAGE_DENSITIES)
+const RECT = /^\d{1,5},\d{1,5},([1-9]\d{0,4}),([1-9]\d{0,4})$/
+
+/** S3.15: the part of the source that is shown; null where the crop is none or unusable. */
+export function cropRect(cropVal: string | null): string | null {
+  return cropVal !== null && RECT.test(cropVal) ? cropVal : null
+}
+
+function sourceSize(image: { cropVal: string | null } & Size): Size {
+  const [, width, height] = RECT.exec(image.cropVal ?? '') ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : image
+}
+
+/** S9.15: the widths offered for a picture shown at most `shown` CSS pixels wide, never wider than its source. */
+export function sourceWidths(shown: number, source: number): number[] {
+  const needed = Math.min(shown * MAX_DENSITY, Math.max(source, IMAGE_WIDTHS[0]))
+  const enough = IMAGE_WIDTHS.findIndex((width) => width >= needed)
+  return IMAGE_WIDTHS.slice(0, enough === -1 ? undefined : enough + 1)
+}
+
+/** The box a picture takes, so that nothing moves when it arrives. */
+export function pictureBox(image: { cropVal: string | null } & Size, shape: Shape): Size {
+  if (shape === 'wide') return { width: 640, height: 360 }
+  if (shape === 'square') return { width: 320, height: 320 }
+  const { width, height } = sourceSize(image)
+  return width > 0 && height > 0 ? { width, height } : { width: 640, height: 360 }
+}
+
+type Asked = {
+  image: { cropVal: string | null } & Size
+  shape: Shape
+  shown: number
+  quality: number
+}
+
+/** S9.15, S7.18: every variant a picture offers, narrowest first. */
+export function imageVariants({ image, shape, shown, quality }: Asked): ImageVariant[] {
+  const rect = cropRect(image.cropVal)
+  const aspectRatio = ASPECT_RATIOS[shape]
+  return sourceWidths(shown, sourceSize(image).width || IMAGE_WIDTHS[0]).map((width) => ({
+    width,
+    quality,
+    ...(aspectRatio && { aspectRatio }),
+    ...(rect && { rect }),
+  }))
+}

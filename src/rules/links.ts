@@ -1,0 +1,38 @@
+const DANGEROUS = /^(?:javascript|data|vbscript|blob|file):/i
+
+/** S5.02 */
+export function isDangerous(href: string): boolean {
+  return DANGEROUS.test(href.replaceAll(/[\s\p{Cc}]/gu, ''))
+}
+
+/**
+ * S2.34: internal is what starts with the site's origin or the brand's own domain; the answer is then its path.
+ * Everything else, and every dangerous protocol, is undefined.
+ */
+export function internalPath(href: string, origin: string, brandHost?: string): string | undefined {
+  if (isDangerous(href)) return undefined
+  const url = parse(href, origin)
+  if (!url) return undefined
+  const isOwn = url.origin === origin || (brandHost !== undefined && isBrandHost(url, brandHost))
+  return isOwn ? url.pathname + url.search + url.hash : undefined
+}
+
+function isBrandHost(url: URL, brandHost: string): boolean {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
+  return url.hostname === brandHost || url.hostname.endsWith(`.${brandHost}`)
+}
+
+function parse(href: string, origin: string): URL | undefined {
+  try {
+    return new URL(href, origin)
+  } catch {
+    return undefined
+  }
+}
+
+/** S2.28, S4.10: where to go after a sign-in; anything that leaves the site leads home. */
+export function safeNextPath(next: string | null | undefined): string {
+  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\s\p{Cc}\\]/u.test(next)) return '/'
+  const url = parse(next, 'https://own.invalid')
+  return url?.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : '/'
+}

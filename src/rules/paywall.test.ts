@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import {
+  answeredTemplate,
+  deviceOf,
+  fallbackTemplate,
+  paywallRequest,
+  paywallState,
+  skipsPaywallService,
+  UNANSWERED,
+  withDevice,
+  type PaywallQuestion,
+} from './paywall.ts'
+import { readerKinds } from './roles.ts'
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 'mobile'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 'mobile'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 'desktop'],
+  ['curl/8', 'desktop'],
+  ['', 'desktop'],
+  [null, 'desktop'],
+  [undefined, 'desktop'],
+])('[S3.03] the device of %j is %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})
+
+test('[S3.02] fills the device into a template', () => {
+  expect(withDevice('sommer-{device}', 'mobile')).toBe('sommer-mobile')
+  expect(withDevice('ok', 'desktop')).toBe('ok')
+  expect(fallbackTemplate('morgenblatt', 'mobile')).toBe('morgenblatt-standard-mobile')
+})
+
+test('[S3.02] a paywall stands unless the template is ok', () => {
+  expect(UNANSWERED.isPaywall).toBe(true)
+  expect(paywallState('ok')).toEqual({
+    paywallTemplate: 'ok',
+    zephrAnswered: true,
+    isPaywall: false,
+  })
+  expect(paywallState('x-desktop').isPaywall).toBe(true)
+})
+
+test.each([
+  { isArticle: false, contentRestriction: 'paid', roles: null, skips: true },
+  { isArticle: true, contentRestriction: 'free', roles: null, skips: true },
+  { isArticle: true, contentRestriction: 'paid', roles: null, skips: false },
+  { isArticle: true, contentRestriction: 'paid', roles: [], skips: false },
+  { isArticle: true, contentRestriction: 'paid', roles: ['PLUS_USER'], skips: true },
+  { isArticle: true, contentRestriction: 'paid', roles: ['EPAPER_USER'], skips: true },
+  { isArticle: true, contentRestriction: 'paid', roles: ['WALLET_USER', 'PUR_USER'], skips: false },
+] as const)(
+  '[S4.04] article $isArticle, $contentRestriction, roles $roles: skips $skips',
+  ({ roles, skips, ...page }) => {
+    expect(skipsPaywallService({ ...page, reader: roles && readerKinds(roles) })).toBe(skips)
+  },
+)
+
+const slug = 'paywall-morgenblatt'
+test.each([
+  {
+    results: [{ sdkFeatureSlug: slug, outputValue: 'sommer-{device}' }],
+    template: 'sommer-mobile',
+  },
+  { results: [{ sdkFeatureSlug: slug, outputValue: 'ok' }], template: 'ok' },
+  { results: [], template: null },
+  { results: [{ sdkFeatureSlug: 'paywall-express', outputValue: 'ok' }], template: null },
+  { results: [{ sdkFeatureSlug: slug, outputValue: 'ok', error: '500: rules' }], template: null },
+  { results: [{ sdkFeatureSlug: slug }], template: null },
+  { results: [{ sdkFeatureSlug: slug, outputValue: '' }], template: null },
+  { results: [{ sdkFeatureSlug: slug, outputValue: 7 }], template: null },
+])('[S3.02] the answer $results means $template', ({ results, template }) => {
+  expect(answeredTemplate(results, { brand: 'morgenblatt', device: 'mobile' })).toBe(template)
+})
+
+const question: PaywallQuestion = {
+  path: '/region/leverkusen/die-bruecke-1300101',
+  page: 'article',
+  contentRestriction: 'paid',
+  referrer: null,
+  device: 'desktop',
+  pageId: 1300101,
+  authorId: null,
+  anonymousId: '4711',
+  idToken: 'a.b.c',
+  linkToken: { state: 'none', type: null },
+}
+
+test('[S3.03] asks the service with these inputs', () => {
+  expect(paywallRequest(question)).toEqual({
+    inputs: {
+      _dm_ressort: 'region',
+      _dm_contentRestriction: 'paid',
+      _dm_referrer: 'none',
+      _dm_device: 'desktop',
+      _dm_pageType: 'Artikelseite',
+      _dm_contentid: '1300101',
+      _anonId: '4711',
+      _dm_linkTokenState: 'none',
+      _dm_linkTokenType: 'none',
+    },
+    path: '/region/leverkusen/die-bruecke-1300101',
+    session: '4711',
+    jwt: 'a.b.c',
+  })
+})
+
+test.each([
+  [
+    { page: 'home', path: '/' },
+    { _dm_pageType: 'Kategorieseite', _dm_ressort: '' },
+  ],
+  [
+    { page: 'tag', path: '/sport' },
+    { _dm_pageType: 'Kategorieseite', _dm_ressort: 'sport' },
+  ],
+  [{ page: 'other' }, { _dm_pageType: 'Other' }],
+  [{ pageId: null, authorId: 11 }, { _dm_contentid: '11' }],
+  [{ referrer: 'https://example.org/' }, { _dm_referrer: 'https://example.org/' }],
+  [{ anonymousId: null }, { _anonId: null }],
+  [
+    { linkToken: { state: 'expired', type: 'unknown' } },
+    { _dm_linkTokenState: 'expired', _dm_linkTokenType: 'unknown' },
+  ],
+] as const)('[S3.03] %j is told as %j', (changes, inputs) => {
+  expect(paywallRequest({ ...question, ...changes }).inputs).toMatchObject(inputs)
+})

@@ -1,0 +1,131 @@
+import type { ContentRestriction } from './article.ts'
+import type { ReaderKinds } from './roles.ts'
+
+export type Device = 'mobile' | 'desktop'
+
+/** The literal template of the paywall service that opens (S4.06). */
+export const OPEN_TEMPLATE = 'ok'
+
+/** S3.02 */
+export type PaywallState = { paywallTemplate: string; zephrAnswered: boolean; isPaywall: boolean }
+
+/** S4.01: what every page begins with. */
+export const UNANSWERED: PaywallState = {
+  paywallTemplate: '',
+  zephrAnswered: false,
+  isPaywall: true,
+}
+
+/** S3.02: a paywall stands unless the template is ok. */
+export function paywallState(template: string): PaywallState {
+  return { paywallTemplate: template, zephrAnswered: true, isPaywall: template !== OPEN_TEMPLATE }
+}
+
+const MOBILE = /Mobi|Android|iPhone|iPad|iPod/i
+
+/** S3.03: a browser that does not say is a desktop. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  return userAgent && MOBILE.test(userAgent) ? 'mobile' : 'desktop'
+}
+
+/** S4.05: what locks when the service does not answer. */
+export function fallbackTemplate(brand: string, device: Device): string {
+  return `${brand}-standard-${device}`
+}
+
+/** S3.02: a template key names the device by the placeholder `{device}`. */
+export function withDevice(template: string, device: Device): string {
+  return template.replaceAll('{device}', device)
+}
+
+/** S4.04: for these the service is not asked; its template counts as ok. */
+export function skipsPaywallService(page: {
+  isArticle: boolean
+  contentRestriction: ContentRestriction
+  reader: ReaderKinds | null
+}): boolean {
+  if (!page.isArticle) return true
+  if (page.contentRestriction === 'free') return true
+  return page.reader !== null && (page.reader.plus || page.reader.epaper)
+}
+
+/** One entry of the service's answer (S3.02). */
+export type PaywallResult = { sdkFeatureSlug: string; outputValue?: unknown; error?: unknown }
+
+/** S3.02: the slug the service knows a brand's paywall by. */
+export const paywallSlug = (brand: string): string => `paywall-${brand}`
+
+/** S3.02, S4.05: the template for a brand and device; null where the service gave none, which is its failure. */
+export function answeredTemplate(
+  results: readonly PaywallResult[],
+  target: { brand: string; device: Device },
+): string | null {
+  const result = results.find((entry) => entry.sdkFeatureSlug === paywallSlug(target.brand))
+  if (!result || result.error) return null
+  if (typeof result.outputValue !== 'string' || result.outputValue === '') return null
+  return withDevice(result.outputValue, target.device)
+}
+
+/** S5.15 */
+export type LinkTokenState = 'valid' | 'invalid' | 'expired' | 'none'
+
+/** What is known of a page view when the service is asked. */
+export type PaywallQuestion = {
+  path: string
+  page: 'article' | 'home' | 'tag' | 'other'
+  contentRestriction: ContentRestriction | null
+  referrer: string | null
+  device: Device
+  pageId: number | null
+  authorId: number | null
+  anonymousId: string | null
+  idToken: string | null
+  linkToken: { state: LinkTokenState; type: string | null }
+}
+
+/** S3.03: names as the service's rules know them. */
+export type PaywallInputs = {
+  _dm_ressort: string
+  _dm_contentRestriction: string
+  _dm_referrer: string
+  _dm_device: Device
+  _dm_pageType: 'Artikelseite' | 'Kategorieseite' | 'Other'
+  _dm_contentid: string
+  _anonId: string | null
+  _dm_linkTokenState: LinkTokenState
+  _dm_linkTokenType: string
+}
+
+/** S3.03: the inputs, and beside them path, session (the anonymous id) and jwt (the id token). */
+export type PaywallRequest = {
+  inputs: PaywallInputs
+  path: string
+  session: string | null
+  jwt: string | null
+}
+
+/** S3.03 */
+export function paywallRequest(question: PaywallQuestion): PaywallRequest {
+  const { path, anonymousId, idToken, linkToken } = question
+  return {
+    inputs: {
+      _dm_ressort: path.split('/')[1] ?? '',
+      _dm_contentRestriction: question.contentRestriction ?? '',
+      _dm_referrer: question.referrer || 'none',
+      _dm_device: question.device,
+      _dm_pageType: pageType(question.page),
+      _dm_contentid: String(question.pageId ?? question.authorId ?? ''),
+      _anonId: anonymousId,
+      _dm_linkTokenState: linkToken.state,
+      _dm_linkTokenType: linkToken.type ?? 'none',
+    },
+    path,
+    session: anonymousId,
+    jwt: idToken,
+  }
+}
+
+function pageType(page: PaywallQuestion['page']): PaywallInputs['_dm_pageType'] {
+  if (page === 'article') return 'Artikelseite'
+  return page === 'home' || page === 'tag' ? 'Kategorieseite' : 'Other'
+}

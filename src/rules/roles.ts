@@ -1,0 +1,55 @@
+/** S3.07: the user types as an id token's roles name them, and the two roles of the house. */
+export const ROLES = {
+  plus: 'PLUS_USER',
+  pur: 'PUR_USER',
+  epaper: 'EPAPER_USER',
+  wallet: 'WALLET_USER',
+  newsroom: 'NEWSROOM',
+  operator: 'OPERATOR',
+} as const
+export type Role = (typeof ROLES)[keyof typeof ROLES]
+
+/** S3.21 */
+export const PLUS_TAG_PREFIX = 'PLUS-TAG-'
+
+const LARGEST_TAG_ID = 2_147_483_647
+
+/** S6.05: the tag a PLUS-TAG- role subscribes to; null when the rest is not exactly an id. */
+export function plusTagId(role: string): number | null {
+  if (!role.startsWith(PLUS_TAG_PREFIX)) return null
+  const digits = role.slice(PLUS_TAG_PREFIX.length)
+  if (!/^[1-9]\d{0,9}$/.test(digits)) return null
+  const id = Number(digits)
+  return id <= LARGEST_TAG_ID ? id : null
+}
+
+/** S1.02: what a logged-in reader is, read from the roles. A reader can be several at once. */
+export type ReaderKinds = {
+  plus: boolean
+  pur: boolean
+  epaper: boolean
+  wallet: boolean
+  newsroom: boolean
+  operator: boolean
+  /** The tags subscribed to one by one, ascending and each once. */
+  plusTagIds: readonly number[]
+}
+
+/** S1.02, S3.07: unknown roles mean nothing here. */
+export function readerKinds(roles: readonly string[]): ReaderKinds {
+  const has = (role: Role) => roles.includes(role)
+  return {
+    plus: has(ROLES.plus),
+    pur: has(ROLES.pur),
+    epaper: has(ROLES.epaper),
+    wallet: has(ROLES.wallet),
+    newsroom: has(ROLES.newsroom),
+    operator: has(ROLES.operator),
+    plusTagIds: plusTagIds(roles),
+  }
+}
+
+function plusTagIds(roles: readonly string[]): number[] {
+  const ids = roles.map(plusTagId).filter((id) => id !== null)
+  return [...new Set(ids)].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,127 @@
+/** The site's flags and values (S3.11): what they are called, of which kind they are, and what holds until a newsroom sets another. */
+
+type Definition =
+  | { kind: 'boolean'; default: boolean }
+  | { kind: 'number'; default: number }
+  | { kind: 'text'; default: string }
+  | { kind: 'list'; default: readonly string[] }
+  | { kind: 'choice'; default: string; choices: readonly string[] }
+
+const flag = <const Value extends boolean>(value: Value) =>
+  ({ kind: 'boolean', default: value as boolean }) as const
+const number = (value: number) => ({ kind: 'number', default: value }) as const
+const text = (value: string) => ({ kind: 'text', default: value }) as const
+const list = (...values: string[]) => ({ kind: 'list', default: values }) as const
+const choice = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
+  ({ kind: 'choice', default: choices[0] as Choice, choices }) as const
+
+export const SETTINGS = {
+  // S9.11: where the subscription links lead.
+  header_subscription_link: text('/abo-service'),
+  bookmark_subscription_link: text('/abo-service'),
+  sub_subscription_link: text('/abo-service'),
+  sub_cancellation_link: text('/abo-service'),
+  sub_online_service_link: text('/abo-service'),
+  sub_give_away_link: text('/abo-service'),
+
+  // S3.11: consent, tracking and the reach measurement.
+  /** The consent manager, whoever provides it (S9.07). */
+  sourcepoint_enabled: flag(true),
+  sourcepoint_account_id: text(''),
+  sourcepoint_subdomain: text(''),
+  sourcepoint_property_id: text(''),
+  tracking_systemenvironment_name: text('live'),
+  ivw_szm_enabled: flag(false),
+  ivw_cname: text(''),
+  ivw_st_desktopname: text(''),
+  ivw_st_mobilename: text(''),
+
+  // S3.11: parts of pages.
+  ressort_label_homemix_enabled: flag(true),
+  ecommercewidget_enabled: flag(true),
+  ecommercewidget_iframeurlpattern: text(''),
+  ecommercewidget_allowedorigin: text(''),
+  xp_lgbtqi_logo_enabled: flag(false),
+  plus_logo_enabled: flag(false),
+  swipe_tooltip_enabled: flag(true),
+  data_reco_deactivatetopicranking_enabled: flag(false),
+  data_reco_timeout_ms: number(400),
+  onboardingpopup_enabled: flag(false),
+  onboardingpopup_afterregistration_enabled: flag(false),
+  onboardingpopup_afterlogin_enabled: flag(false),
+
+  // S9.07: features and their defaults.
+  engageme_enabled: flag(false),
+  ab_test_enabled: flag(false),
+  ab_test_birds_reco_ratios: text('100/0/0'),
+  ab_test_frequency_ratios: text('20/80'),
+  reco_variant: text('reco_95'),
+  taboola_enabled: flag(true),
+  vgwort_pixel_enabled: flag(true),
+  web_analytics_enabled: flag(true),
+  push_enabled: flag(true),
+  moreabouttopic_enabled: flag(true),
+  topicpage_article_enabled: flag(true),
+
+  // S4.04–S4.06, design 5: access.
+  paywall_enabled: flag(true),
+  extended_access: choice('off', 'verified', 'parameters'),
+  google_showcase_referrers: list(
+    'morgenblatt.example',
+    'www.morgenblatt.example',
+    'm.morgenblatt.example',
+    'leverkusen.morgenblatt.example',
+    'leichlingen.morgenblatt.example',
+    'burscheid.morgenblatt.example',
+    'abo.morgenblatt.example',
+  ),
+
+  // S5.03, S6.02: the larger edition, bookmarks.
+  main_site_url: text('https://www.morgenblatt.example'),
+  bookmark_limit_disabled: flag(false),
+} as const satisfies Record<string, Definition>
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]['default'] }
+
+/** S5.07: any stored or sent values become settings; what is absent or unusable reads as its default. */
+export function parseSettings(raw: Readonly<Record<string, unknown>>): Settings {
+  const entries = Object.entries(SETTINGS).map(([name, definition]) => [
+    name,
+    parseSetting(definition, Object.hasOwn(raw, name) ? raw[name] : undefined),
+  ])
+  return Object.fromEntries(entries) as Settings
+}
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+function parseSetting(definition: Definition, value: unknown): Definition['default'] {
+  if (value === undefined || value === null) return definition.default
+  switch (definition.kind) {
+    case 'boolean':
+      return value === true || value === 1 || value === 'true' || value === '1'
+    case 'number':
+      return parseNumber(value, definition.default)
+    case 'text':
+      return typeof value === 'string' ? value : definition.default
+    case 'list':
+      return parseList(value) ?? definition.default
+    case 'choice':
+      return definition.choices.find((choice) => choice === value) ?? definition.default
+  }
+}
+
+function parseNumber(value: unknown, fallback: number): number {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return fallback
+  const parsed = Number(value)
+  return Number.isFinite(parsed) ? parsed : fallback
+}
+
+/** Texts, or one text with commas. */
+function parseList(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return value.split(',').map((part) => part.trim()).filter(Boolean)
+  if (!Array.isArray(value)) return undefined
+  return value.filter((part) => typeof part === 'string')
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { Article, Image } from './article.ts'
+import { articleData, berlinIso } from './structured-data.ts'
+
+const img: Image = {
+  baseUrl: 'bruecke-2',
+  cropVal: null,
+  altText: 'Brücke',
+  caption: '',
+  copyrights: '',
+  width: 1600,
+  height: 900,
+}
+
+const article: Article = {
+  id: 1300101,
+  version: 1,
+  urlPath: '/region/leverkusen/die-bruecke-1300101',
+  title: 'Die Brücke ist offen',
+  titlePrefix: 'Opladen',
+  seoTitle: null,
+  description: 'Nach sechs Jahren.',
+  introTextHtml: '',
+  contentRestriction: 'free',
+  isSoldContent: false,
+  section: 'region/leverkusen',
+  maintag: {
+    id: 3,
+    label: 'Opladen',
+    urlPath: '/opladen',
+    slug: 'opladen',
+    parentId: null,
+    path: [3],
+  },
+  tags: [],
+  authors: [
+    {
+      id: 11,
+      prename: 'Jana',
+      surname: 'Wiesdorf',
+      shortname: 'jw',
+      urlPath: '/autor/jana-wiesdorf-11',
+      role: '',
+      bio: '',
+      img: null,
+    },
+  ],
+  publishDate: '2026-11-20T06:15:00Z',
+  updateDate: null,
+  img,
+  headerVideo: null,
+  badge: null,
+  series: null,
+  isOpinion: false,
+  isPodcast: false,
+  isVideoArticle: false,
+  isLive: false,
+  contentItems: [{ identifier: 'p', content: { text: 'Öffentlicher Anfang.' } }],
+  hasPaidBody: false,
+  readingMinutes: 2,
+  wordCount: 400,
+  analytics: { pageName: '', categoryName: '', contentType: '' },
+}
+
+const context = {
+  siteName: 'Leverkusener Morgenblatt',
+  absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
+  imageUrl: (baseUrl: string, width: number, shape: string) =>
+    `https://img/${baseUrl}-${width}-${shape}`,
+}
+
+test('marks up a free article for search engines', () => {
+  expect(articleData(article, context)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: 'Die Brücke ist offen',
+    datePublished: '2026-11-20T07:15:00+01:00',
+    dateModified: '2026-11-20T07:15:00+01:00',
+    author: [
+      {
+        '@type': 'Person',
+        name: 'Jana Wiesdorf',
+        url: 'https://morgenblatt.example/autor/jana-wiesdorf-11',
+      },
+    ],
+    publisher: { name: 'Leverkusener Morgenblatt' },
+    image: [
+      'https://img/bruecke-2-1200-16:9',
+      'https://img/bruecke-2-1200-4:3',
+      'https://img/bruecke-2-1200-1:1',
+    ],
+    isAccessibleForFree: true,
+  })
+  expect(articleData(article, context)).not.toHaveProperty('hasPart')
+})
+
+test('names the paid part of a paid article and none of its text', () => {
+  const data = articleData({ ...article, contentRestriction: 'paid' }, context)
+  expect(data).toMatchObject({
+    isAccessibleForFree: false,
+    hasPart: { isAccessibleForFree: false, cssSelector: '.paid-body' },
+  })
+  expect(JSON.stringify(data)).not.toContain('Öffentlicher Anfang')
+})
+
+test('tells a live blog with its updates', () => {
+  const entries = [
+    { publishDate: '2026-07-20T06:15:00Z', title: 'Frei', html: '<p>Die <b>A1</b> ist frei.</p>' },
+  ]
+  const live: Article = {
+    ...article,
+    isLive: true,
+    contentItems: [{ identifier: 'live', content: { entries } }],
+  }
+  expect(articleData(live, context)).toMatchObject({
+    '@type': 'LiveBlogPosting',
+    coverageStartTime: '2026-11-20T07:15:00+01:00',
+    liveBlogUpdate: [
+      {
+        headline: 'Frei',
+        datePublished: '2026-07-20T08:15:00+02:00',
+        articleBody: 'Die A1 ist frei.',
+      },
+    ],
+  })
+})
+
+test('an article without picture and author stays valid', () => {
+  const data = articleData({ ...article, img: null, authors: [], maintag: null }, context)
+  expect(data).not.toHaveProperty('image')
+  expect(data).toMatchObject({
+    author: [{ '@type': 'NewsMediaOrganization' }],
+    articleSection: 'region/leverkusen',
+  })
+})
+
+test('marks up the header video', () => {
+  const headerVideo = { src: '/media/rhein-1.webm', title: 'Am Rhein', duration: 12, poster: img }
+  expect(articleData({ ...article, headerVideo }, context)).toMatchObject({
+    video: { contentUrl: 'https://morgenblatt.example/media/rhein-1.webm', duration: 'PT12S' },
+  })
+})
+
+test.each([
+  ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
+  ['2026-12-31T23:30:00Z', '2027-01-01T00:30:00+01:00'],
+])('%s is %s in Leverkusen', (utc, berlin) => {
+  expect(berlinIso(utc)).toBe(berlin)
+})

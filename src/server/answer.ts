@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { PageAccess } from '../pages/page.ts'
+import { compress, type ContentEncoding } from './compression.ts'
+import type { CachedAnswer } from './page-cache.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+type Stored = {
+  body: Buffer
+  format: 'html' | 'payload'
+  cacheSeconds: number
+  cacheTags: ReadonlySet<string>
+  access: PageAccess
+}
+
+/** How long past its time an answer may still be served while the store is away. */
+const STALE_SECONDS = 24 * 60 * 60
+const MOST_SURROGATE_KEYS = 80
+
+/** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
+export function storedAnswer(stored: Stored): CachedAnswer {
+  const { body, format, cacheSeconds, access } = stored
+  const now = Date.now()
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = [
+    'content-type',
+    format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'etag',
+    etag,
+    'vary',
+    'accept-encoding, cookie',
+    ...cacheHeaders(stored, access),
+    ...SECURITY_HEADERS,
+  ]
+  return {
+    headers,
+    encodings: new Map(),
+    etag,
+    status: 200,
+    freshUntil: now + cacheSeconds * 1000,
+    staleUntil: now + (cacheSeconds + STALE_SECONDS) * 1000,
+  }
+}
+
+/** What a right opened is nobody else's; the rest any cache may keep and be purged of by the same tags. */
+function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): string[] {
+  if (access.kind === 'unlocked') return ['cache-control', 'private, no-store']
+  if (cacheSeconds === 0) return ['cache-control', 'no-cache']
+  const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+  const keys = [...cacheTags].slice(0, MOST_SURROGATE_KEYS).join(' ')
+  return ['cache-control', shared, 'surrogate-key', keys]
+}
+
+/** Compresses the body for one encoding and keeps it with the answer; answers how many bytes that is. */
+export async function addEncoding(
+  answer: CachedAnswer,
+  body: Buffer,
+  how: { encoding: ContentEncoding; quick: boolean },
+): Promise<number> {
+  const compressed = await compress(body, how.encoding, how.quick)
+  const before = answer.encodings.get(how.encoding)?.body.length ?? 0
+  const encodingHeaders = how.encoding === 'identity' ? [] : ['content-encoding', how.encoding]
+  const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(compressed.length)]
+  answer.encodings.set(how.encoding, { body: compressed, headers })
+  return compressed.length - before
+}

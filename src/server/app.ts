@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { accountsApi } from '../api/accounts.ts'
+import { sessionApi } from '../api/session.ts'
+import type { Reader } from '../rules/reader.ts'
+import { ServiceError } from '../services/service-error.ts'
+import type { Assets } from './assets.ts'
+import { buildsApi } from './builds.ts'
+import type { Services } from './compose.ts'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content-routes.ts'
+import { json, type ErrorAnswers } from './error-answers.ts'
+import { fragmentsApi } from './fragments.tsx'
+import { healthApi } from './health.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageSources } from './page-sources.ts'
+import type { Renderer } from './render.tsx'
+import type { Sessions } from './session.ts'
+import type { SiteState } from './site-state.ts'
+import { fileResponse } from './static-files.ts'
+import { targetOf } from './page-requests.ts'
+
+export type AppParts = {
+  config: Config
+  assets: Assets
+  log: Logger
+  root: string
+  services: Services
+  sessions: Sessions
+  sources: PageSources
+  renderer: Renderer
+  errors: ErrorAnswers
+  state: SiteState
+  cache: PageCache
+  pageRequests: (context: Context) => Promise<Response>
+  forget: (cacheTags: string[]) => Promise<void>
+}
+
+const MOST_BODY_BYTES = 100_000
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Everything the cache does not answer, in the order it is looked for. */
+export function createApp(parts: AppParts): Hono {
+  const { config, assets, services, sessions, state, errors, log } = parts
+  const app = new Hono()
+  const accounts = {
+    accounts: services.accounts,
+    readerOf: async (request: Request): Promise<Reader | null> =>
+      (await sessions.read(request.headers.get('cookie') ?? undefined)).verified?.reader ?? null,
+    addressOf,
+    secureCookies: config.publicUrl.startsWith('https:'),
+  }
+
+  app.route('/', healthApi({ store: services.store, cache: parts.cache }))
+  app.route('/', contentRoutes(parts))
+  app.use('/api/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
+  app.use('/backend/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
+  app.use('/dialog-flow/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
+  app.route('/', sessionApi(accounts))
+  app.route('/', accountsApi(accounts))
+  app.get('/api/settings', (context) => context.json(state.settings()))
+  app.route('/', buildsApi(assets, Date.now()))
+  app.route('/', fragmentsApi(parts))
+  files(app, parts)
+  app.all('/api/*', () => json({ status: 404, message: 'There is no such endpoint' }))
+  app.all('/backend/*', () => json({ status: 404, message: 'There is no such endpoint' }))
+  app.all('*', parts.pageRequests)
+
+  app.onError((error, context) => {
+    if (error instanceof ServiceError) return errors.response(context, error)
+    log.error({ err: error, path: context.req.path }, 'A request failed')
+    return errors.response(context, { status: 500, message: 'Hier ist etwas schiefgegangen.' })
+  })
+  return app
+}
+
+const TOO_LARGE = { status: 413, message: 'The body is larger than 100 kB' }
+
+/** Built files, sound and film, pictures: what is not made for one reader. */
+function files(app: Hono, { root, config, services }: AppParts): void {
+  const client = join(root, 'dist/client')
+  app.get('/assets/*', (context) => found({ folder: client, path: context.req.path, request: context.req.raw, cacheControl: YEAR }))
+  app.get('/media/*', (context) =>
+    found({ folder: config.dataDir, path: context.req.path, request: context.req.raw, cacheControl: 'public, max-age=86400' }),
+  )
+  app.get('/images/*', async (context) => {
+    const { body, contentType, maxAge } = await services.images.answer(
+      targetOf(context),
+      context.req.header('accept') ?? '',
+    )
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': contentType,
+        'cache-control': `public, max-age=${maxAge}`,
+        vary: 'accept',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      },
+    })
+  })
+}
+
+async function found(ask: Parameters<typeof fileResponse>[0]): Promise<Response> {
+  return (await fileResponse(ask)) ?? json({ status: 404, message: 'There is no such file' })
+}
+
+/** The address of the connection; a proxy in front is named by setting, never believed unasked. */
+function addressOf(context: Context): string {
+  const incoming: unknown = Reflect.get(context.env ?? {}, 'incoming')
+  const socket = incoming && typeof incoming === 'object' ? Reflect.get(incoming, 'socket') : undefined
+  return String(socket?.remoteAddress ?? 'unknown')
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { errorPage, type ErrorModel } from '../pages/error/error.page.ts'
+import { similarSearches } from '../rules/similar-articles.ts'
+import type { Teaser } from '../rules/article.ts'
+import type { PublicContent } from '../services/content/content-service.ts'
+import type { PageSources } from './page-sources.ts'
+import { targetOf } from './page-requests.ts'
+import type { Renderer } from './render.tsx'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { visitorOf } from './visitor.ts'
+
+type ErrorParts = { renderer: Renderer; sources: PageSources; log: Logger }
+type Failure = { status: number; message: string }
+
+export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
+
+/** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
+export function createErrorAnswers({ renderer, sources, log }: ErrorParts) {
+  return { response, json }
+
+  async function response(context: Context, failure: Failure): Promise<Response> {
+    const path = new URL(context.req.url).pathname
+    if (path.endsWith('.json')) return json(failure)
+    try {
+      return await page(context, failure, path)
+    } catch (error) {
+      log.error(error)
+      return new Response(failure.message, { status: failure.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    }
+  }
+
+  async function page(context: Context, { status, message }: Failure, path: string): Promise<Response> {
+    const { services } = sources.open()
+    const model: ErrorModel = { status, message, similar: status === 404 ? await similar(services.content, targetOf(context)) : [] }
+    const body = await renderer.render({
+      address: { path, format: 'html' },
+      page: errorPage,
+      name: 'error',
+      model,
+      access: { kind: 'open' },
+      visitor: visitorOf(null, context.req.header('user-agent')),
+    })
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    for (let index = 0; index < SECURITY_HEADERS.length; index += 2) {
+      headers.set(SECURITY_HEADERS[index] ?? '', SECURITY_HEADERS[index + 1] ?? '')
+    }
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
+  }
+}
+
+const MOST_SIMILAR = 3
+
+/** S5.13: fewer words each time, until something is found; a search that fails only leaves the page without. */
+async function similar(content: PublicContent, url: string): Promise<Teaser[]> {
+  for (const words of similarSearches(url)) {
+    const found = await content
+      .search({ offset: 0, limit: MOST_SIMILAR, searchTerms: words.join(';') })
+      .catch(() => undefined)
+    if (found && found.teasers.length > 0) return found.teasers
+  }
+  return []
+}
+
+const NAMES: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Payload Too Large',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+export function json({ status, message }: Failure): Response {
+  const body = { statusCode: status, message, error: NAMES[status] ?? 'Error' }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

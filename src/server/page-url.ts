@@ -1,0 +1,46 @@
+import { findRoute, type RouteMatch } from '../routes.ts'
+import { pages } from './pages.ts'
+
+const PAYLOAD = '/_payload.json'
+
+/** What the address of a page asks for, reduced to what may change the answer. */
+export type PageUrl = {
+  /** The cache key's first part: path and the query keys the page reads, in its own order. */
+  key: string
+  path: string
+  query: URLSearchParams
+  /** S7.15: the same page as data for soft navigation. */
+  format: 'html' | 'payload'
+  match: RouteMatch | undefined
+}
+
+/** Reads a request's target (`/path?query`); undefined where it is no address at all. */
+export function parsePageUrl(target: string): PageUrl | undefined {
+  const mark = target.indexOf('?')
+  const rawPath = mark < 0 ? target : target.slice(0, mark)
+  const isPayload = rawPath.endsWith(PAYLOAD)
+  const path = decodePath(isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath)
+  if (path === undefined) return undefined
+  const match = findRoute(path)
+  const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  return { key: keyOf(path, query, match), path, query, format: isPayload ? 'payload' : 'html', match }
+}
+
+function decodePath(path: string): string | undefined {
+  if (!path.startsWith('/') || path.length > 2000) return undefined
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.isWellFormed() && !/\p{Cc}/u.test(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefined): string {
+  const known = match ? pages[match.name].queryKeys : []
+  const kept = known.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}

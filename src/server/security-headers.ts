@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { HEAD_SCRIPT } from './document.ts'
+
+const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
+
+/** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  `script-src 'self' 'sha256-${hash}'`,
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://platform.twitter.com https://www.instagram.com https://www.tiktok.com https://player.glomex.com https://www.facebook.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Name, value, name, value … as node:http takes them. */
+export const SECURITY_HEADERS: readonly string[] = [
+  'content-security-policy',
+  CONTENT_SECURITY_POLICY,
+  'referrer-policy',
+  'strict-origin-when-cross-origin',
+  'x-content-type-options',
+  'nosniff',
+  'permissions-policy',
+  'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cross-origin-opener-policy',
+  'same-origin',
+]

@@ -1,0 +1,59 @@
+import { readerKinds } from '../rules/roles.ts'
+import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
+import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import type { VerifiedReader } from './visitor.ts'
+
+const MOST_KNOWN = 20_000
+
+export type Session = {
+  verified: VerifiedReader | null
+  /** Tokens to hand back, because the old ones were renewed on the way; null clears them. */
+  renewed?: TokenSet | null
+}
+
+export type Sessions = {
+  /** Without waiting: the reader, null for nobody, undefined where a token has yet to be verified. */
+  known(cookieHeader: string | undefined): VerifiedReader | null | undefined
+  /** Verifies, and renews an expired id token once with the refresh token (S4.09). */
+  read(cookieHeader: string | undefined): Promise<Session>
+}
+
+export function createSessions(accounts: AccountsService): Sessions {
+  const readers = new Map<string, VerifiedReader>()
+  return { known, read }
+
+  function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
+    const token = readCookie(cookieHeader, SESSION_COOKIES.id)
+    if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
+    const verified = readers.get(token)
+    if (!verified) return undefined
+    if (verified.reader.expiresAt * 1000 > Date.now()) return verified
+    readers.delete(token)
+    return undefined
+  }
+
+  async function read(cookieHeader: string | undefined): Promise<Session> {
+    const found = known(cookieHeader)
+    if (found !== undefined) return { verified: found }
+    const token = readCookie(cookieHeader, SESSION_COOKIES.id)
+    const verified = token ? await verify(token) : null
+    if (verified) return { verified }
+    const refresh = readCookie(cookieHeader, SESSION_COOKIES.refresh)
+    return refresh ? renew(refresh) : { verified: null, renewed: null }
+  }
+
+  async function verify(token: string): Promise<VerifiedReader | null> {
+    const reader = await accounts.verify(token)
+    if (!reader) return null
+    const verified = { reader, kinds: readerKinds(reader.roles) }
+    if (readers.size >= MOST_KNOWN) readers.clear()
+    readers.set(token, verified)
+    return verified
+  }
+
+  async function renew(refreshToken: string): Promise<Session> {
+    const tokens = await accounts.refresh(refreshToken)
+    if (!tokens) return { verified: null, renewed: null }
+    return { verified: await verify(tokens.idToken), renewed: tokens }
+  }
+}

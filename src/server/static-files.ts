@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+
+type FileAsk = { folder: string; path: string; request: Request; cacheControl: string }
+
+/** A file below a folder, with ranges for sound and film; undefined where there is none. */
+export async function fileResponse({ folder, path, request, cacheControl }: FileAsk): Promise<Response | undefined> {
+  const file = normalize(join(folder, path))
+  const type = TYPES[extname(file)]
+  if (!type || !file.startsWith(folder + sep)) return undefined
+  const state = await stat(file).catch(() => undefined)
+  if (!state?.isFile()) return undefined
+  const etag = `"${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}"`
+  const headers = { 'content-type': type, 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const range = rangeOf(request.headers.get('range'), state.size)
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${state.size}` } })
+  }
+  const { start, end } = range ?? { start: 0, end: state.size - 1 }
+  const body = request.method === 'HEAD' || state.size === 0 ? null : createReadStream(file, { start, end })
+  return new Response(body && (Readable.toWeb(body) as ReadableStream), {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      ...(range ? { 'content-range': `bytes ${start}-${end}/${state.size}` } : {}),
+    },
+  })
+}
+
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, from = '', to = ''] = match
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end && start < size ? { start, end } : 'unsatisfiable'
+}

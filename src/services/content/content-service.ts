@@ -1,0 +1,8 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contentContract } from './contract.ts'
+
+/** Everything the contract offers, embedded or over HTTP alike. */
+export type ContentService = ContractRouterClient<typeof contentContract>
+
+/** What everyone may ask: all but the paid body. */
+export type PublicContent = Omit<ContentService, 'paidBody'>

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { ContentItem } from '../../../rules/article.ts'
+import { embedOf } from './embeds.ts'
+import { escapeText } from './html-tree.ts'
+import { htmlToContentItems } from './html.ts'
+import { anchor, isBlank } from './inline.ts'
+import { itemsToHtml } from './items-to-html.ts'
+import { anyPath, safeAddress } from './links.ts'
+import {
+  imageSchema,
+  inlineHtml,
+  isLocal,
+  line,
+  objectSchema,
+  optionalLine,
+  videoFields,
+} from './wire-fields.ts'
+
+/** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
+
+const blockHtml = z
+  .string()
+  .transform((html) => itemsToHtml(htmlToContentItems(html, { isPath: anyPath })))
+
+const cells = z.array(inlineHtml).max(100)
+
+function textSchemas(strict: boolean) {
+  const object = objectSchema(strict)
+  const text = object({ text: inlineHtml })
+  const liveEntry = object({
+    publishDate: z.iso.datetime({ offset: true }),
+    title: line,
+    html: blockHtml,
+  })
+  return [
+    object({ identifier: z.enum(['p', 'h2', 'h3', 'h4']), content: text }),
+    object({
+      identifier: z.literal('quote'),
+      content: object({ text: inlineHtml, source: optionalLine }),
+    }),
+    object({
+      identifier: z.literal('list'),
+      content: object({ ordered: z.boolean(), items: z.array(inlineHtml).max(5000) }),
+    }),
+    object({
+      identifier: z.literal('table'),
+      content: object({ caption: optionalLine, head: cells, rows: z.array(cells).max(10_000) }),
+    }),
+    object({
+      identifier: z.literal('factbox'),
+      content: object({ title: line, html: blockHtml }),
+    }),
+    object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
+    object({
+      identifier: z.literal('live'),
+      content: object({ entries: z.array(liveEntry).max(5000) }),
+    }),
+  ] as const
+}
+
+function mediaSchemas(strict: boolean) {
+  const object = objectSchema(strict)
+  const image = imageSchema(strict)
+  const { poster, ...sound } = videoFields(strict)
+  const known = (url: string): boolean => !strict || embedOf(url) !== null
+  return [
+    object({ identifier: z.literal('normal'), content: object({ image }) }),
+    object({
+      identifier: z.literal('gallery'),
+      content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
+    }),
+    object({ identifier: z.literal('audio'), content: object(sound) }),
+    object({ identifier: z.literal('video'), content: object({ ...sound, poster }) }),
+    object({
+      identifier: z.literal('embed'),
+      content: object({
+        provider: optionalLine,
+        url: z.string().max(2000).refine(known, 'belongs to no known provider'),
+        title: optionalLine,
+      }),
+    }),
+    object({
+      identifier: z.literal('embedded-article'),
+      content: object({
+        documentId: z.number().int().positive().max(2_147_483_647),
+        teaser: z.unknown().transform(() => null),
+      }),
+    }),
+    object({
+      identifier: z.literal('newsletter'),
+      content: object({ newsletterId: z.string().min(1).max(100) }),
+    }),
+  ] as const
+}
+
+function linkTo(url: string, title: string): ContentItem {
+  const address = safeAddress(url, anyPath)
+  const label = escapeText(title || url)
+  return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
+}
+
+/** What plays elsewhere and is no known embed becomes a link to there. */
+function settle(item: ContentItem): ContentItem {
+  if (item.identifier === 'embed') {
+    const { url, title } = item.content
+    return embedOf(url, title) ?? linkTo(url, title)
+  }
+  const plays = item.identifier === 'audio' || item.identifier === 'video'
+  return plays && !isLocal(item.content.src) ? linkTo(item.content.src, item.content.title) : item
+}
+
+function isEmpty(item: ContentItem): boolean {
+  const { content } = item
+  if ('text' in content) return isBlank(content.text)
+  if (item.identifier === 'list') return item.content.items.every(isBlank)
+  return item.identifier === 'table' && item.content.rows.length === 0
+}
+
+/** The body over the wire. Strict: unknown fields, foreign pictures and unknown embeds are refused. */
+export function contentItemsSchema(strict: boolean): z.ZodType<ContentItem[]> {
+  const item = z.discriminatedUnion('identifier', [...textSchemas(strict), ...mediaSchemas(strict)])
+  return z
+    .array(item)
+    .max(5000)
+    .transform((items) =>
+      (items as ContentItem[]).map(settle).filter((settled) => !isEmpty(settled)),
+    )
+}

@@ -1,0 +1,20 @@
+import type { HtmlElement } from './html-tree.ts'
+
+/** Pictures of other sites are never shown here (design 6); what they say may become a link. */
+
+const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|ico)$/i
+const ICON_NAME = /icon|logo|button|badge|smil(?:ey|ie)|emoji|mini_|spacer|pixel|bullet|avatar|flattr/i
+const ICON_SIZE = 64
+
+/** What the picture shows, if somebody wrote it down; a file's name is no such thing. */
+export function altTextOf(image: HtmlElement): string {
+  const alt = (image.attribs['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
+  return FILE_NAME.test(alt) || /^[\p{P}\p{S}\s]*$/u.test(alt) ? '' : alt
+}
+
+export function isIcon(image: HtmlElement): boolean {
+  const { src = '', width = '', height = '' } = image.attribs
+  const size = /(\d{1,3})(?:x\d{1,3}|px)[^/]*$/.exec(src)?.[1] ?? ''
+  const small = [width, height, size].some((side) => /^\d+/.test(side) && parseInt(side, 10) <= ICON_SIZE)
+  return small || ICON_NAME.test(src.split('/').at(-1) ?? '')
+}

@@ -1,0 +1,154 @@
+import sanitizeHtml from 'sanitize-html'
+import { altTextOf, isIcon } from './foreign-image.ts'
+import {
+  childrenOf,
+  DROPPED,
+  escapeAttribute,
+  escapeText,
+  isElement,
+  isText,
+  parseHtml,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts'
+import { anyPath, isExternal, pathsOfSite, safeAddress, type PathCheck } from './links.ts'
+
+const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
+const RENAMED: Record<string, string> = {
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  cite: 'em',
+  dfn: 'em',
+  var: 'em',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+}
+const INLINE = new Set([
+  ...KEPT,
+  ...Object.keys(RENAMED),
+  ...['span', 'small', 'big', 'font', 'mark', 'q', 'label', 'time', 'bdi', 'bdo', 'wbr', 'data', 'acronym'],
+])
+
+/** Elements that stand within a line; everything else starts a new one. */
+export const isInline = (element: HtmlElement): boolean =>
+  INLINE.has(element.name) || element.name.includes('-') || element.name === 'img'
+
+type Around = { isPath: PathCheck; open: ReadonlySet<string> }
+
+/** The allow-list that has the last word on everything that enters the store. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: KEPT,
+  allowedAttributes: { a: ['href', 'rel'], abbr: ['title'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: [...DROPPED, 'iframe', 'object', 'embed', 'video', 'audio'],
+}
+
+function link(element: HtmlElement, around: Around): string {
+  const inner = inlineChildren(element, { ...around, open: new Set([...around.open, 'a']) })
+  const address = around.open.has('a') ? null : safeAddress(element.attribs['href'] ?? '', around.isPath)
+  return address ? anchor(address, inner) : inner
+}
+
+export function anchor(address: string, inner: string): string {
+  const rel = isExternal(address) ? ' rel="noopener"' : ''
+  return `<a href="${escapeAttribute(address)}"${rel}>${inner}</a>`
+}
+
+function foreignImage(element: HtmlElement, around: Around): string {
+  const alt = altTextOf(element)
+  if (!alt || isIcon(element)) return ''
+  if (around.open.has('a')) return escapeText(alt)
+  const address = safeAddress(element.attribs['src'] ?? '', () => false)
+  return address ? anchor(address, escapeText(alt)) : ''
+}
+
+/** What plays or runs elsewhere becomes a link to there. */
+function foreignFrame(element: HtmlElement, around: Around): string {
+  const source = element.attribs['src'] ?? element.attribs['data'] ?? ''
+  const address = safeAddress(source, () => false)
+  if (!address || around.open.has('a')) return inlineChildren(element, around)
+  const label = element.attribs['title'] ?? textOf(element).trim()
+  return `<br>${anchor(address, escapeText(label || new URL(address).hostname))}<br>`
+}
+
+const lines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim())
+    .map((line) => `<code>${escapeText(line.trim())}</code>`)
+    .join('<br>')
+
+function named(name: string, element: HtmlElement, around: Around): string {
+  if (around.open.has(name)) return inlineChildren(element, around)
+  const inner = inlineChildren(element, { ...around, open: new Set([...around.open, name]) })
+  const title = name === 'abbr' ? element.attribs['title']?.replaceAll(/\s+/g, ' ').trim() : undefined
+  return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${inner}</${name}>`
+}
+
+function inlineElement(element: HtmlElement, around: Around): string {
+  const name = RENAMED[element.name] ?? (element.name === 'acronym' ? 'abbr' : element.name)
+  if (DROPPED.has(name)) return ''
+  if (name === 'a') return link(element, around)
+  if (name === 'br' || name === 'hr') return '<br>'
+  if (name === 'img') return foreignImage(element, around)
+  if (name === 'q') return `„${inlineChildren(element, around)}“`
+  if (KEPT.includes(name)) return named(name, element, around)
+  if (['iframe', 'embed', 'object', 'video', 'audio'].includes(name)) return foreignFrame(element, around)
+  if (name === 'pre') return `<br>${lines(textOf(element))}<br>`
+  if (name === 'td' || name === 'th') return `${inlineChildren(element, around)} · `
+  if (isInline(element)) return inlineChildren(element, around)
+  return `<br>${inlineChildren(element, around).replace(/(?: · |\s)+$/, '')}<br>`
+}
+
+function inlineChildren(node: HtmlNode, around: Around): string {
+  return childrenOf(node)
+    .map((child) => inlineNode(child, around))
+    .join('')
+}
+
+function inlineNode(node: HtmlNode, around: Around): string {
+  if (isText(node)) return escapeText(node.data)
+  return isElement(node) ? inlineElement(node, around) : ''
+}
+
+const EMPTY = /<(a|strong|em|b|i|u|s|sub|sup|code|abbr)(?: [^<>]*)?>((?:\s|<br>)*)<\/\1>/g
+
+/** One line of text as a printer would set it: single spaces, nothing empty, no breaks at its ends. */
+function tidy(html: string): string {
+  let before = ''
+  let text = html.replaceAll('<br />', '<br>')
+  while (text !== before) {
+    before = text
+    text = text
+      .replaceAll(EMPTY, '$2')
+      .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
+      // A fixed space beside an ordinary one fixes nothing.
+      .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+      .replaceAll(/\s*<br>\s*/g, '<br>')
+      .replaceAll(/(?:<br>){3,}/g, '<br><br>')
+      .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
+  }
+  return text
+}
+
+/** Inline HTML of some nodes, cleaned; blocks among them are parted by line breaks. */
+export function inlineHtml(nodes: HtmlNode[], isPath: PathCheck): string {
+  const html = nodes.map((node) => inlineNode(node, { isPath, open: new Set() })).join('')
+  return tidy(html.includes('<') ? sanitizeHtml(html, ALLOWED) : html)
+}
+
+/** Cleaning once on entry: only harmless inline markup is left, with links that lead somewhere. */
+export function cleanInline(html: string, isPath: PathCheck = pathsOfSite()): string {
+  return inlineHtml(parseHtml(html), isPath)
+}
+
+/** The same for texts written for this site, whose paths all count as its own. */
+export const cleanOwnInline = (html: string): string => cleanInline(html, anyPath)
+
+/** True where a reader would see nothing. */
+export const isBlank = (html: string): boolean =>
+  html.replaceAll(/<[^>]*>|&nbsp;|[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]/g, '') === ''

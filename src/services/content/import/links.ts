@@ -1,0 +1,36 @@
+/** Where links of an article may lead. */
+
+/** Decides whether a path („/sport“) leads somewhere on this site. */
+export type PathCheck = (path: string) => boolean
+
+const FIXED = new Set(['/', '/themen', '/autoren', '/suche', '/schlagzeilen', '/neueste', '/abo-service'])
+const OWN = /^\/(?:themen\/\d+|autor\/[\p{L}\p{N}-]*\d+|(?:[\p{L}\p{N}_~.,/-]+-)?\d{7})$/u
+
+/** Articles, topics, authors and the fixed pages; channels only where their paths are known. */
+export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
+  return (path) => {
+    const bare = path.replace(/[?#].*$/, '')
+    return FIXED.has(bare) || OWN.test(bare) || (channels?.has(bare.slice(1)) ?? false)
+  }
+}
+
+export const anyPath: PathCheck = () => true
+
+const CONTROL = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g
+
+function webAddress(value: string): string | null {
+  const url = URL.parse(value)
+  const honest = url && url.hostname.includes('.') && !url.username && !url.password
+  return honest ? url.href : null
+}
+
+/** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
+export function safeAddress(address: string, isPath: PathCheck): string | null {
+  const value = address.replace(CONTROL, (character) => (character === ' ' ? ' ' : '')).trim()
+  if (/^https?:\/\//i.test(value)) return webAddress(value)
+  if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`)
+  if (/^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i.test(value)) return value
+  return /^\/(?![/\\])[^\s\\"<>]*$/.test(value) && isPath(value) ? value : null
+}
+
+export const isExternal = (address: string): boolean => /^https?:/i.test(address)

@@ -1,0 +1,78 @@
+import { Marked, type Token } from 'marked'
+import type { ContentItem } from '../../../rules/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import { isBlockName, itemOfBlock, type BlockOptions } from './fenced-blocks.ts'
+import { htmlToContentItems, type HtmlOptions } from './html.ts'
+import { cleanInline } from './inline.ts'
+import { itemsToHtml } from './items-to-html.ts'
+import { repairMarkdown } from './markdown-repair.ts'
+
+/** What Markdown may refer to: pictures and sound of this site, and the time its live entries count from. */
+export type MarkdownOptions = HtmlOptions & Partial<Pick<BlockOptions, 'media' | 'now'>>
+
+const BLOCK_TAG =
+  /(<\/?(?:table|caption|thead|tbody|tfoot|tr|td|th|div|center|p|ul|ol|li|dl|dt|dd|h[1-6]|section|blockquote|address|form|figure|figcaption)(?:\s[^<>]*)?>)/i
+const HOLDS_MARKDOWN = /\]\(|\*\*|!\[|\\[[\]_*#~]|<https?:/
+const OPAQUE = /<(?:pre|script|style|textarea|xmp)\b/i
+
+/** Markdown between HTML tags is Markdown for other tools than CommonMark, and meant so. */
+function markdownInside(html: string): string {
+  const bare = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
+  if (!HOLDS_MARKDOWN.test(bare) || OPAQUE.test(bare)) return bare
+  const inline = (part: string): string => parser.parseInline(part.trim(), { async: false })
+  return bare
+    .split(BLOCK_TAG)
+    .map((part, index) => (index % 2 === 1 || !HOLDS_MARKDOWN.test(part) ? part : inline(part)))
+    .join('')
+}
+
+const parser: Marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: { html: (token) => (token.block ? markdownInside(token.text) : token.text) },
+})
+
+/** Attributes other tools write behind headings, links and pictures: `{#anchor .class}`. */
+const withoutAttributes = (html: string): string =>
+  html
+    .replaceAll(/\s*\{[#.:][^{}<>\n]*\}\s*(?=<\/h[1-6]>)/g, '')
+    .replaceAll(/(<\/a>|<img [^<>]*>)\{[#.:\w][^{}<>\n]*\}/g, '$1')
+
+/** Markup that outruns the parser's stack is a bad input, not a surprise. */
+function guarded<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof RangeError) throw new ServiceError(400, 'the Markdown is nested too deeply')
+    throw error
+  }
+}
+
+function inlineMarkdown(markdown: string, { isPath }: HtmlOptions): string {
+  return cleanInline(withoutAttributes(parser.parseInline(markdown, { async: false })), isPath)
+}
+
+function blockOptions(options: MarkdownOptions): BlockOptions {
+  return {
+    media: options.media,
+    now: options.now,
+    pictures: options.pictures ?? (() => null),
+    inline: (markdown) => inlineMarkdown(markdown, options),
+    block: (markdown) => itemsToHtml(markdownToContentItems(markdown, options)),
+  }
+}
+
+/** Markdown with raw HTML and fenced blocks of content items (db/demo/README.md) as the blocks of an article. */
+export function markdownToContentItems(markdown: string, options: MarkdownOptions = {}): ContentItem[] {
+  return guarded(() => {
+    const placed: ContentItem[] = []
+    const tokens = parser.lexer(repairMarkdown(markdown)).map((token): Token => {
+      if (token.type !== 'code' || !isBlockName(token['lang'])) return token
+      placed.push(itemOfBlock(token['lang'], String(token['text']), blockOptions(options)))
+      const text = `<content-item index="${placed.length - 1}"></content-item>`
+      return { type: 'html', block: true, pre: false, raw: text, text }
+    })
+    const html = withoutAttributes(parser.parser(tokens))
+    return htmlToContentItems(html, { ...options, placed })
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/article.ts'
+import { contentItemsSchema } from './content-items.ts'
+import { pictureSchema } from './fenced-blocks.ts'
+import { imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
+
+/** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
+
+export const LONGEST_BODY = 2_000_000
+const LONGEST_TITLE = 300
+
+const shortLine = line.refine((text) => text.length <= 300, 'is over 300 characters')
+const longLine = line.refine((text) => text.length <= 1000, 'is over 1000 characters')
+const html = z.string().max(10_000)
+const body = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) <= LONGEST_BODY, 'is over 2 MB')
+
+const title = z
+  .string()
+  .max(20_000)
+  .transform((text) => line.parse(text.slice(0, 2000)))
+  .refine((text) => text !== '', 'is missing')
+  .refine((text) => text.length <= LONGEST_TITLE, `is over ${LONGEST_TITLE} characters`)
+
+const name = z
+  .union([line, z.number().transform(String)])
+  .refine((text) => text.length <= 120, 'is over 120 characters')
+
+/** S3.17: an unknown badge reads as the default. */
+const badge = z
+  .string()
+  .transform((text): Badge => BADGES.find((known) => known === text) ?? DEFAULT_BADGE)
+
+const hours = z.number().min(0).max(1_000_000)
+
+function tagSchema(strict: boolean) {
+  const slugOrLabel = z
+    .looseObject({ slug: line.optional(), label: line.optional() })
+    .transform((tag) => tag.slug ?? tag.label ?? '')
+  const full = strict ? slugOrLabel.refine((text) => text !== '', 'has no label') : slugOrLabel
+  return z.union([name, full], 'must be a name')
+}
+
+const author = z.union(
+  [
+    name,
+    z
+      .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
+      .transform(({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim()),
+  ],
+  'must be a name',
+)
+
+/** Fields an article carries when it is read and that nobody can write; taking it back must not fail. */
+const READ_ONLY = ['version', 'urlPath', 'hasPaidBody', 'readingMinutes', 'wordCount', 'analytics']
+
+export function recordSchema(strict: boolean) {
+  const flag = z.boolean().optional()
+  return objectSchema(strict)({
+    ...Object.fromEntries(READ_ONLY.map((field) => [field, z.unknown().optional()])),
+    id: z.union([z.number().int().nonnegative(), z.string().trim().max(300)], 'must be text or a number').optional(),
+    source: shortLine.optional(),
+    slug: z.string().max(1000).optional(),
+    title,
+    titlePrefix: shortLine.optional(),
+    place: shortLine.optional(),
+    seoTitle: shortLine.optional(),
+    description: longLine.optional(),
+    intro: longLine.optional(),
+    introTextHtml: html.optional(),
+    teaser: longLine.optional(),
+    teaserTextHtml: html.optional(),
+    date: z.string().nullable().optional(),
+    publishDate: z.string().nullable().optional(),
+    updateDate: z.string().optional(),
+    hoursAgo: hours.optional(),
+    updatedHoursAgo: hours.optional(),
+    section: z.string().max(200).optional(),
+    tags: z.array(tagSchema(strict)).max(50).optional(),
+    maintag: tagSchema(strict).optional(),
+    author: author.optional(),
+    authors: z.array(author).max(50).optional(),
+    contentRestriction: z.enum(['free', 'paid']).optional(),
+    isSoldContent: flag,
+    img: imageSchema(strict).optional(),
+    picture: pictureSchema.optional(),
+    headerVideo: objectSchema(strict)(videoFields(strict)).optional(),
+    badge: badge.optional(),
+    series: shortLine.optional(),
+    opinion: flag,
+    isOpinion: flag,
+    podcast: flag,
+    isPodcast: flag,
+    video: flag,
+    isVideoArticle: flag,
+    live: flag,
+    isLive: flag,
+    body_md: body.optional(),
+    body_html: body.optional(),
+    text: body.optional(),
+    contentItems: contentItemsSchema(strict).optional(),
+  })
+}
+
+export type RecordFields = z.output<ReturnType<typeof recordSchema>>

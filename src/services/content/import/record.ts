@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { ContentItem, ContentRestriction } from '../../../rules/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from '../article-record.ts'
+import { cleanCharacters } from './characters.ts'
+import { isUnknownDate, parseDate } from './dates.ts'
+import { pictureOf, type MediaLookup } from './fenced-blocks.ts'
+import { escapeText } from './html-tree.ts'
+import { htmlToContentItems } from './html.ts'
+import { cleanInline, cleanOwnInline } from './inline.ts'
+import { pathsOfSite } from './links.ts'
+import { markdownToContentItems } from './markdown.ts'
+import type { PictureLookup } from './pictures.ts'
+import { kickerOf } from './place.ts'
+import { reasonOf } from './reasons.ts'
+import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
+import { textToContentItems } from './text.ts'
+import { isLocal } from './wire-fields.ts'
+
+export type RecordDefaults = {
+  now: Date
+  /** For records that name no channel; without it `panorama`. */
+  section?: string | undefined
+  /** For records that do not say; without it `free`. */
+  contentRestriction?: ContentRestriction | undefined
+  /** Where the record comes from; ids of its own are remembered beside it. Without a source they are this site's. */
+  source?: string | undefined
+  pictures?: PictureLookup | undefined
+  media?: MediaLookup | undefined
+  /** The channels there are; without them any may be named. */
+  channels?: ReadonlySet<string> | undefined
+  /** Stands in for a date the source itself does not know; without it such a record is refused. */
+  undated?: string | undefined
+  /** Unknown fields, unknown embeds and foreign pictures are refused (the API), not dropped (imports). */
+  strict?: boolean | undefined
+}
+
+/** A record ready to be saved, and what an operator should know of it. */
+export type ParsedRecord = { record: ArticleRecord; note: string | null }
+
+const DEFAULT_SECTION = 'panorama'
+const SCHEMAS = { lenient: recordSchema(false), strict: recordSchema(true) }
+
+const refuse = (reason: string): never => {
+  throw new ServiceError(400, reason)
+}
+
+/** Null means absent, but for dates: a source that names none says that it knows none. */
+function fieldsOf(input: unknown, strict: boolean): RecordFields {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return refuse('the record must be an object')
+  }
+  const clean = cleanCharacters(input) as Record<string, unknown>
+  const present = Object.entries(clean).filter(
+    ([key, value]) => value !== null || key === 'date' || key === 'publishDate',
+  )
+  const fields = Object.fromEntries(present)
+  const result = (strict ? SCHEMAS.strict : SCHEMAS.lenient).safeParse(fields)
+  return result.success ? result.data : refuse(reasonOf(result.error, fields))
+}
+
+function hoursBefore(now: Date, hours: number): string {
+  return new Date(now.getTime() - hours * 3_600_000).toISOString()
+}
+
+type Publication = { publishDate: string; note: string | null }
+
+function publication(fields: RecordFields, { now, undated }: RecordDefaults): Publication {
+  if (fields.hoursAgo !== undefined) return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
+  const value = fields.publishDate ?? fields.date
+  if (value === undefined) return refuse('date is missing')
+  if (isUnknownDate(value)) {
+    if (!undated) return refuse('date is missing')
+    return { publishDate: undated, note: `date is unknown, ${undated.slice(0, 10)} is used` }
+  }
+  const publishDate = parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
+  return { publishDate, note: null }
+}
+
+function updateDate(fields: RecordFields, now: Date): string | null {
+  if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
+  if (fields.updateDate === undefined || isUnknownDate(fields.updateDate)) return null
+  return parseDate(fields.updateDate) ?? refuse(`updateDate „${fields.updateDate.slice(0, 40)}“ is no date`)
+}
+
+function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
+  const named = fields.section?.trim().toLowerCase().replaceAll(/^\/+|\/+$/g, '')
+  const section = named || (defaults.section ?? DEFAULT_SECTION)
+  const isPath = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(section)
+  const exists = defaults.channels?.has(section) ?? true
+  return isPath && exists ? section : refuse(`section „${section.slice(0, 80)}“ is no channel`)
+}
+
+/** An illustration's link before the first sentence would be all that a teaser knows of the article. */
+function textFirst(items: ContentItem[]): ContentItem[] {
+  const [first, second, ...rest] = items
+  const isLink = first?.identifier === 'p' && /^<a [^<>]*>[^<>]*<\/a>$/.test(first.content.text)
+  return first && isLink && second?.identifier === 'p' ? [second, first, ...rest] : items
+}
+
+function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
+  const { contentItems, body_md: markdown, body_html: html, text } = fields
+  const bodies = [contentItems, markdown, html, text].filter((body) => body !== undefined)
+  if (bodies.length === 0) return refuse('body_md, body_html or text is missing')
+  if (bodies.length > 1) return refuse('body_md, body_html, text and contentItems exclude each other')
+  const { pictures, media, now } = defaults
+  const isPath = pathsOfSite(defaults.channels)
+  if (contentItems) {
+    const size = Buffer.byteLength(JSON.stringify(contentItems))
+    return size <= LONGEST_BODY ? contentItems : refuse('contentItems is over 2 MB')
+  }
+  if (markdown !== undefined) {
+    return textFirst(markdownToContentItems(markdown, { isPath, pictures, media, now }))
+  }
+  return html === undefined ? textToContentItems(text ?? '') : textFirst(htmlToContentItems(html, { isPath, pictures }))
+}
+
+type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId'>
+
+const MAX_ID = 2_147_483_647
+
+const isOwnId = (id: string | number | undefined): id is number =>
+  typeof id === 'number' && id > 0 && id <= MAX_ID
+
+/** The full form carries this site's id; any other record has its source's, or is known by slug, title and date. */
+function identityOf(fields: RecordFields, input: unknown, defaults: RecordDefaults): Identity {
+  const source = fields.source || defaults.source
+  if (isOwnId(fields.id) && (fields.contentItems !== undefined || !source)) {
+    return { id: fields.id, source: null, sourceId: null }
+  }
+  if (!source) return { id: null, source: null, sourceId: null }
+  if (fields.id !== undefined && fields.id !== '') return { id: null, source, sourceId: String(fields.id) }
+  if (fields.slug) return { id: null, source, sourceId: fields.slug }
+  const { date, publishDate } = input as Record<string, unknown>
+  const words = JSON.stringify([fields.title, date ?? publishDate ?? null])
+  const sourceId = createHash('sha256').update(words).digest('hex').slice(0, 24)
+  return { id: null, source, sourceId }
+}
+
+function namesOf(names: (string | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as string[]
+}
+
+function slugOf(slug: string | undefined): string | null {
+  const clean = (slug ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}_~.,-]+/gu, '-')
+  return clean.slice(0, 100).replaceAll(/^[-.,]+|[-.,]+$/g, '') || null
+}
+
+const lineHtml = (text: string | undefined): string | null =>
+  text === undefined ? null : escapeText(text)
+
+function mediaFlags(fields: RecordFields) {
+  const video = fields.headerVideo
+  return {
+    headerVideo: video && isLocal(video.src) ? video : null,
+    isOpinion: fields.isOpinion ?? fields.opinion ?? false,
+    isPodcast: fields.isPodcast ?? fields.podcast ?? false,
+    isVideoArticle: fields.isVideoArticle ?? fields.video ?? false,
+    isLive: fields.isLive ?? fields.live ?? false,
+  }
+}
+
+function pictureFor(fields: RecordFields, { pictures, strict }: RecordDefaults): ArticleRecord['img'] {
+  if (fields.img || !fields.picture) return fields.img ?? null
+  if (!pictures && !strict) return null
+  return pictureOf(fields.picture, pictures ?? (() => null))
+}
+
+function wordsOf(fields: RecordFields) {
+  const { place = '' } = fields
+  return {
+    title: fields.title,
+    titlePrefix: fields.titlePrefix || kickerOf(place),
+    seoTitle: fields.seoTitle || null,
+    description: fields.description || null,
+    introTextHtml: lineHtml(fields.intro) ?? cleanOwnInline(fields.introTextHtml ?? ''),
+    teaserTextHtml: lineHtml(fields.teaser) ?? (cleanInline(fields.teaserTextHtml ?? '') || null),
+    series: fields.series || null,
+    badge: fields.badge ?? null,
+  }
+}
+
+/** Reads a record and says what an operator should know of it. Throws a 400 with one sentence naming the field. */
+export function readRecord(input: unknown, defaults: RecordDefaults): ParsedRecord {
+  const fields = fieldsOf(input, defaults.strict ?? false)
+  const { publishDate, note } = publication(fields, defaults)
+  const contentRestriction = fields.contentRestriction ?? defaults.contentRestriction ?? 'free'
+  const record: ArticleRecord = {
+    ...identityOf(fields, input, defaults),
+    ...wordsOf(fields),
+    ...mediaFlags(fields),
+    section: sectionOf(fields, defaults),
+    tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
+    authors: namesOf([fields.author, ...(fields.authors ?? [])]),
+    publishDate,
+    updateDate: updateDate(fields, defaults.now),
+    contentRestriction,
+    isSoldContent: fields.isSoldContent ?? contentRestriction === 'paid',
+    img: pictureFor(fields, defaults),
+    contentItems: bodyOf(fields, defaults),
+    slug: slugOf(fields.slug),
+  }
+  return { record, note }
+}
+
+/** A record in full or short form (design 10), cleaned and typed. Throws a 400 with one sentence naming the field. */
+export function parseRecord(input: unknown, defaults: RecordDefaults): ArticleRecord {
+  return readRecord(input, defaults).record
+}

@@ -1,0 +1,83 @@
+import { childrenOf, elementsOf, findAll, isElement, plainTextOf, type HtmlElement } from './html-tree.ts'
+import { inlineHtml, isBlank } from './inline.ts'
+import type { PathCheck } from './links.ts'
+
+export type TableContent = { caption: string; head: string[]; rows: string[][] }
+
+/** A table of one column, or around other tables, only placed its cells: they are ordinary text. */
+type TableResult = { kind: 'table'; content: TableContent } | { kind: 'layout'; cells: HtmlElement[] }
+
+const isCell = (element: HtmlElement): boolean => element.name === 'td' || element.name === 'th'
+
+function rowsOf(table: HtmlElement): HtmlElement[] {
+  return elementsOf(table).flatMap((child) => {
+    if (child.name === 'tr') return [child]
+    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : []
+  })
+}
+
+const spanOf = (cell: HtmlElement, name: string): number =>
+  Math.min(Math.max(parseInt(cell.attribs[name] ?? '1', 10) || 1, 1), 50)
+
+/** Every row with as many cells as it spans; what a cell covers besides its first place is empty. */
+function gridOf(rows: HtmlElement[], isPath: PathCheck): string[][] {
+  const covered: number[] = []
+  return rows.map((row) => {
+    const line: string[] = []
+    const skip = (): void => {
+      while ((covered[line.length] ?? 0) > 0) {
+        covered[line.length] = (covered[line.length] ?? 0) - 1
+        line.push('')
+      }
+    }
+    for (const cell of elementsOf(row).filter(isCell)) {
+      skip()
+      const html = inlineHtml(childrenOf(cell), isPath).replaceAll('<br><br>', '<br>')
+      for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
+        covered[line.length] = spanOf(cell, 'rowspan') - 1
+        line.push(column === 0 && !isBlank(html) ? html : '')
+      }
+    }
+    skip()
+    return line
+  })
+}
+
+function trimmed(grid: string[][]): string[][] {
+  const rows = grid.filter((row) => row.some((cell) => cell !== ''))
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const used = Array.from({ length: width }, (_, column) => rows.some((row) => row[column]))
+  return rows.map((row) => used.flatMap((keep, column) => (keep ? [row[column] ?? ''] : [])))
+}
+
+const BOLD = /^<(strong|b)>((?:(?!<\/\1>).)*)<\/\1>$/
+
+/** The head's cells without their bold, or null when the row is no head. */
+function headOf(first: string[] | undefined, marked: boolean): string[] | null {
+  if (!first) return null
+  const filled = first.filter((cell) => cell !== '')
+  const bold = filled.length > 1 && filled.every((cell) => BOLD.test(cell))
+  return marked || bold ? first.map((cell) => cell.replace(BOLD, '$2')) : null
+}
+
+function isMarkedHead(row: HtmlElement | undefined): boolean {
+  if (!row) return false
+  const cells = elementsOf(row).filter(isCell)
+  const inHead = row.parent !== null && isElement(row.parent) && row.parent.name === 'thead'
+  return inHead || (cells.length > 1 && cells.every((cell) => cell.name === 'th'))
+}
+
+/** A table as rows of equal length with its head apart. */
+export function tableOf(table: HtmlElement, isPath: PathCheck): TableResult {
+  const captions = elementsOf(table).filter((child) => child.name === 'caption')
+  const rows = rowsOf(table).filter((row) => !isBlank(inlineHtml([row], isPath)))
+  const grid = trimmed(gridOf(rows, isPath))
+  const nested = childrenOf(table).some((child) => findAll(child, 'table').length > 0)
+  if (nested || (grid[0]?.length ?? 0) < 2) {
+    const cells = rows.flatMap((row) => elementsOf(row).filter(isCell))
+    return { kind: 'layout', cells: [...captions, ...cells] }
+  }
+  const head = headOf(grid[0], isMarkedHead(rows[0]))
+  const caption = captions.map(plainTextOf).join(' ')
+  return { kind: 'table', content: { caption, head: head ?? [], rows: head ? grid.slice(1) : grid } }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Image } from '../../../rules/article.ts'
+import { parseHtml, plainTextOf } from './html-tree.ts'
+import { cleanOwnInline } from './inline.ts'
+
+/** The fields articles and their items are made of, as they come over the wire. */
+
+const TAG =
+  /<\/?(?:a|abbr|b|br|code|del|div|em|font|h[1-6]|i|iframe|img|li|p|script|small|span|strong|style|sub|sup|svg|u|ul)\b[^<>]*>/i
+const ENTITY =
+  /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[nm]dash|hellip|[lrbs]d?quo|#\d{1,7}|#x[\da-f]{1,6});/i
+
+/** A text without markup, on one line: titles, captions, names. */
+export function cleanLine(text: string): string {
+  const marked = TAG.test(text) || ENTITY.test(text)
+  const plain = marked ? parseHtml(text).map(plainTextOf).join(' ') : text
+  return plain.replaceAll(/[ \t\r\n\f\u2028\u2029]+/g, ' ').trim()
+}
+
+export const line = z.string().max(2000).transform(cleanLine)
+export const optionalLine = line.nullish().transform((text) => text ?? '')
+export const inlineHtml = z.string().transform(cleanOwnInline)
+export const seconds = z.number().min(0).max(86_400).nullish().transform((duration) => duration ?? 0)
+
+const LOCAL_PATH = /^\/(?!\/)[\w\-.~%/]{1,400}$/
+
+/** A file of this site: sources are local files or object storage, never addresses elsewhere (design 6). */
+export const isLocal = (path: string): boolean =>
+  LOCAL_PATH.test(path) && !path.split('/').includes('..')
+
+/** `z.object` or, where unknown fields are refused, `z.strictObject`. */
+export type ObjectSchema = <Shape extends z.core.$ZodShape>(shape: Shape) => z.ZodObject<Shape>
+
+export const objectSchema = (strict: boolean): ObjectSchema =>
+  (strict ? z.strictObject : z.object) as ObjectSchema
+
+const size = z.number().int().min(0).max(50_000)
+
+/** A picture from elsewhere is refused where we are strict; otherwise its words stay. */
+export function imageSchema(strict: boolean): z.ZodType<Image> {
+  const path = z
+    .string()
+    .nullish()
+    .refine((value) => !strict || !value || isLocal(value), 'is no path of the image service')
+    .transform((value) => (value && isLocal(value) ? value : null))
+  const schema = objectSchema(strict)({
+    baseUrl: path,
+    cropVal: z.string().regex(/^\d{1,5}(?:,\d{1,5}){3}$/, 'must be „x,y,width,height“').nullish(),
+    altText: optionalLine,
+    caption: optionalLine,
+    copyrights: optionalLine,
+    width: size,
+    height: size,
+  })
+  return schema.transform((image): Image => ({ ...image, cropVal: image.cropVal ?? null }))
+}
+
+/** Sound or film; `poster` stands in until it plays. */
+export function videoFields(strict: boolean) {
+  return {
+    src: z.string().max(2000).refine((path) => !strict || isLocal(path), 'is no path of this site'),
+    title: optionalLine,
+    duration: seconds,
+    poster: imageSchema(strict)
+      .nullish()
+      .transform((poster) => poster ?? null),
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import { ServiceError } from '../service-error.ts'
+import { encodeImage, type ImageFormat } from './encode.ts'
+import { parseImageRequest, type ImageRequest } from './image-request.ts'
+import { WorkQueue } from './work-queue.ts'
+
+export type EncodedImage = {
+  body: Buffer
+  contentType: string
+  /** Seconds; short while a better format is still being made. */
+  maxAge: number
+}
+
+export type ImageService = {
+  /** Answers a signed target (`/images/…?…&s=…`). Errors: 400, 403, 404, 422, 503. */
+  answer(target: string, accept: string): Promise<EncodedImage>
+  /** Makes the variants of an address ahead of its first reader. */
+  prepare(target: string): void
+}
+
+type Folders = { pictures: string; cache: string; token: string }
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60
+const UNTIL_AVIF_SECONDS = 60
+const MOUNT = '/images/'
+
+const TYPES: Record<ImageFormat, string> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+}
+
+/** Signed variants of the pictures in one folder, each encoded once and kept on disk (S7.18). */
+export function createImageService({ pictures, cache, token }: Folders): ImageService {
+  const queue = new WorkQueue(2, 2000)
+  const underway = new Map<string, Promise<Buffer>>()
+  return { answer, prepare }
+
+  async function answer(target: string, accept: string): Promise<EncodedImage> {
+    const request = parseImageRequest(target, token)
+    if (request.format !== 'auto') return made(request, request.format, MONTH_SECONDS)
+    if (!accept.includes('image/webp')) return made(request, 'jpg', MONTH_SECONDS)
+    if (!accept.includes('image/avif')) return made(request, 'webp', MONTH_SECONDS)
+    const avif = await stored(request, 'avif')
+    if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
+    queue.later(() => variant(request, 'avif'))
+    return made(request, 'webp', UNTIL_AVIF_SECONDS)
+  }
+
+  function prepare(target: string): void {
+    const request = parseImageRequest(target, token)
+    if (request.format !== 'auto') return
+    queue.later(() => variant(request, 'webp'))
+    queue.later(() => variant(request, 'avif'))
+  }
+
+  async function made(request: ImageRequest, format: ImageFormat, maxAge: number): Promise<EncodedImage> {
+    const body = (await stored(request, format)) ?? (await queue.now(() => variant(request, format)))
+    return { body, contentType: TYPES[format], maxAge }
+  }
+
+  function fileOf(request: ImageRequest, format: ImageFormat): string {
+    const name = createHash('sha256').update(JSON.stringify({ ...request, format })).digest('hex')
+    return join(cache, name.slice(0, 2), `${name}.${format}`)
+  }
+
+  function stored(request: ImageRequest, format: ImageFormat): Promise<Buffer | undefined> {
+    return readFile(fileOf(request, format)).catch(() => undefined)
+  }
+
+  /** One encode a variant, however many ask. */
+  function variant(request: ImageRequest, format: ImageFormat): Promise<Buffer> {
+    const file = fileOf(request, format)
+    const running = underway.get(file)
+    if (running) return running
+    const making = make(request, format, file).finally(() => underway.delete(file))
+    underway.set(file, making)
+    return making
+  }
+
+  async function make(request: ImageRequest, format: ImageFormat, file: string): Promise<Buffer> {
+    const kept = await readFile(file).catch(() => undefined)
+    if (kept) return kept
+    const body = await encodeImage(await readSource(request.path), request, format)
+    await mkdir(dirname(file), { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, body)
+    await rename(unfinished, file)
+    return body
+  }
+
+  /** Only files below the pictures' folder, whatever the path tries. */
+  async function readSource(path: string): Promise<Buffer> {
+    const file = normalize(join(pictures, path.slice(MOUNT.length)))
+    const isInside = path.startsWith(MOUNT) && file.startsWith(pictures + sep) && !file.includes('\0')
+    const source = isInside ? await readFile(file).catch(() => undefined) : undefined
+    if (!source) throw new ServiceError(404, 'There is no such picture')
+    return source
+  }
+}

@@ -1,0 +1,68 @@
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
+import { ServiceError } from '../service-error.ts'
+import type { ImageRequest } from './image-request.ts'
+
+export type ImageFormat = 'jpg' | 'webp' | 'avif' | 'png'
+
+const LARGEST_SOURCE_PIXELS = 60_000_000
+
+/** One encode leaves the other core to readers. */
+sharp.concurrency(1)
+
+/** Cuts, scales and encodes; never larger than the source. Drawings are rasterised at the size asked for. */
+export async function encodeImage(source: Buffer, request: ImageRequest, format: ImageFormat): Promise<Buffer> {
+  try {
+    const meta = await sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS }).metadata()
+    const density = meta.format === 'svg' ? drawingDensity(meta.width, request) : undefined
+    const input = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS, ...(density ? { density } : {}) })
+    const scale = (density ?? 72) / 72
+    const cut = request.rect ? input.extract(clamp(request.rect, { meta, scale })) : input
+    const box = {
+      ...(request.width ? { width: request.width } : {}),
+      ...(request.height ? { height: request.height } : {}),
+    }
+    const resized = cut.rotate().resize({
+      ...box,
+      fit: request.fit === 'crop' ? 'cover' : 'inside',
+      position: request.position,
+      withoutEnlargement: request.fit !== 'crop',
+    })
+    return await inFormat(resized, format, request.quality).toBuffer()
+  } catch (error) {
+    throw new ServiceError(422, `The picture cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+}
+
+function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: Math.max(30, quality - 15), effort: 3 })
+    case 'webp':
+      return image.webp({ quality, effort: 3 })
+    case 'png':
+      return image.png()
+    case 'jpg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
+  }
+}
+
+/** Sharp lines for drawings asked for at more than their own size. */
+function drawingDensity(width: number | undefined, request: ImageRequest): number | undefined {
+  if (!width || !request.width || request.width <= width) return undefined
+  return Math.min(288, Math.ceil((72 * request.width) / width))
+}
+
+type Bounds = { meta: Metadata; scale: number }
+
+function clamp(rect: NonNullable<ImageRequest['rect']>, { meta, scale }: Bounds): Region {
+  const limitX = Math.round((meta.width ?? 1) * scale)
+  const limitY = Math.round((meta.height ?? 1) * scale)
+  const left = Math.min(Math.round(rect.left * scale), limitX - 1)
+  const top = Math.min(Math.round(rect.top * scale), limitY - 1)
+  return {
+    left,
+    top,
+    width: Math.min(Math.round(rect.width * scale), limitX - left),
+    height: Math.min(Math.round(rect.height * scale), limitY - top),
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { MIGRATION_LOCK } from './locks.ts'
+
+type Migration = { name: string; checksum: string; sql: string }
+
+/** Brings the database to this release: plain SQL files in the order of their names, each once, one process at a time. */
+export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
+  const migrations = await readMigrations(migrationsDir)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
+    await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = await readdir(folder)
+  const names = files.filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const applied = await readApplied(client)
+  refuseUnknown(applied, migrations)
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name)
+    if (checksum === undefined) await apply(client, migration)
+    else if (checksum !== migration.checksum) {
+      throw new Error(
+        `The migration ${migration.name} was changed after it had been applied: restore the file and put the change into a new one.`,
+      )
+    }
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = applied.keys().find((name) => !known.has(name))
+  if (unknown === undefined) return
+  throw new Error(`The database is newer than this release: it has the migration ${unknown}.`)
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${reason}.`, { cause: error })
+  }
+}

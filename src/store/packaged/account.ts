@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const NAME = 'morgenblatt-postgres'
+
+/** Who the server runs as. PostgreSQL refuses to run as root, so root lends it a system user of its own. */
+export type ServerAccount = {
+  uid: number
+  gid: number
+  /** Put before the server's own command line; empty where changing the user is enough. */
+  wrapper: string[]
+}
+
+/** The account the server needs, or undefined where the site itself is an ordinary user. */
+export async function openServerAccount(paths: string[]): Promise<ServerAccount | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const ids = (await readIds()) ?? (await createUser())
+  const open = await Promise.all(paths.map((path) => isReachable(path, ids)))
+  return { ...ids, wrapper: open.every(Boolean) ? [] : await passClosedFolders(ids) }
+}
+
+async function readIds(): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}
+
+async function createUser(): Promise<{ uid: number; gid: number }> {
+  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
+  await run('useradd', [...options, NAME]).catch(() => undefined)
+  const ids = await readIds()
+  if (ids) return ids
+  throw new Error(
+    `PostgreSQL cannot run as root and the system user ${NAME} could not be created: run the site as another user or set DATABASE_URL.`,
+  )
+}
+
+/** Whether every folder above the path lets that user through. */
+async function isReachable(path: string, ids: { uid: number; gid: number }): Promise<boolean> {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder)
+    const needed = uid === ids.uid ? 0o100 : gid === ids.gid ? 0o010 : 0o001
+    if (!(mode & needed)) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** A folder above is closed to others, such as /root: the server keeps the one right it needs to pass it. */
+async function passClosedFolders(ids: { uid: number; gid: number }): Promise<string[]> {
+  const right = await passingRight()
+  return [
+    'setpriv',
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    '--clear-groups',
+    `--inh-caps=-all,+${right}`,
+    `--ambient-caps=-all,+${right}`,
+    `--bounding-set=-all,+${right}`,
+    '--no-new-privs',
+  ]
+}
+
+const DAC_OVERRIDE = 1n << 1n
+const DAC_READ_SEARCH = 1n << 2n
+
+async function passingRight(): Promise<string> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const held = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  if (held & DAC_READ_SEARCH) return 'dac_read_search'
+  if (held & DAC_OVERRIDE) return 'dac_override'
+  throw new Error(
+    `A folder above DATA_DIR or node_modules is closed to other users, so PostgreSQL cannot start: open it, move the site or set DATABASE_URL.`,
+  )
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ServerAccount } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+const run = promisify(execFile)
+
+export const SUPERUSER = 'morgenblatt'
+
+/** A path of a socket may have 107 bytes; the server appends this name. */
+const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432.lock'.length
+
+/** The folder of the server's data, made by `initdb` at the first start. */
+export async function openDataFolder(
+  folder: string,
+  server: { binaries: Binaries; account: ServerAccount | undefined },
+): Promise<void> {
+  const made = await readDataVersion(folder)
+  if (made === undefined) return createDataFolder(folder, server)
+  const packaged = server.binaries.majorVersion
+  if (made === packaged) return
+  throw new Error(
+    `${folder} was made by PostgreSQL ${made}, but this release brings PostgreSQL ${packaged}: run „npm run backup -- FILE“ with the release that made it, move the folder away and run „npm run restore -- FILE“ with this one.`,
+  )
+}
+
+async function readDataVersion(folder: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(folder, 'PG_VERSION'), 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+/** Made beside its place and moved there when whole, so that a start cut short leaves nothing half. */
+async function createDataFolder(
+  folder: string,
+  { binaries, account }: { binaries: Binaries; account: ServerAccount | undefined },
+): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await makePrivateFolder(unfinished, account)
+  const options = [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+  ]
+  const [program, ...rest] = [...(account?.wrapper ?? []), binaries.initdb, ...options]
+  await run(program ?? binaries.initdb, rest, { cwd: '/', ...identity(account) })
+  await rename(unfinished, folder)
+}
+
+/** How `spawn` becomes the server's user; a wrapper changes the user itself. */
+export function identity(account: ServerAccount | undefined): { uid?: number; gid?: number } {
+  return account && account.wrapper.length === 0 ? { uid: account.uid, gid: account.gid } : {}
+}
+
+/** The folder of the socket: inside the data folder, or where its path would be too long a hashed one. */
+export async function openSocketFolder(
+  dataDir: string,
+  account: ServerAccount | undefined,
+): Promise<string> {
+  const folder = socketFolderOf(dataDir)
+  await makePrivateFolder(folder, account)
+  const { uid } = await stat(folder)
+  if (uid === (account?.uid ?? process.getuid?.())) return folder
+  throw new Error(`${folder} belongs to another user: remove it, the database's socket goes there.`)
+}
+
+export function socketFolderOf(dataDir: string): string {
+  const folder = join(dataDir, 'socket')
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(tmpdir(), `morgenblatt-${hash}`)
+}
+
+async function makePrivateFolder(folder: string, account: ServerAccount | undefined) {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!made) return
+  await chmod(folder, 0o700)
+  if (account) await chown(folder, account.uid, account.gid)
+}

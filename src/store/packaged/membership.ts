@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { SITE_LOCK } from '../locks.ts'
+import { withFolderLock } from './folder-lock.ts'
+import { connectionTo, startServer, stopServer, type PackagedServer } from './server.ts'
+
+const DATABASE = 'morgenblatt'
+/** How connections of this product are called in `pg_stat_activity`. */
+const SIGN = 'morgenblatt'
+
+/** `site`: the one site of the folder. `command`: anything that works beside it or without it. */
+export type Role = 'site' | 'command'
+
+export type Membership = {
+  connection: pg.ClientConfig
+  /** The last one out stops the server. Close every other connection first. */
+  leave(): Promise<void>
+}
+
+type Member = { dataDir: string; role: Role; name: string }
+type Keeper = { server: PackagedServer; client: pg.Client }
+
+/**
+ * Joins the server of a data folder and starts it where none runs. One connection, the keeper, stands for the process
+ * as long as it lives; if the server dies, it is started again.
+ */
+export async function joinServer(dataDir: string, role: Role): Promise<Membership> {
+  const name = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const member = { dataDir: resolve(dataDir), role, name }
+  await mkdir(member.dataDir, { recursive: true })
+  let keeper = await enter(member)
+  let hasLeft = false
+  const watch = () => keeper.client.once('end', () => void rejoin())
+  const rejoin = async (): Promise<void> => {
+    while (!hasLeft) {
+      try {
+        keeper = await enter(member)
+        watch()
+        return
+      } catch {
+        await wait(1000)
+      }
+    }
+  }
+  watch()
+  return {
+    connection: { ...connectionTo(keeper.server, DATABASE), application_name: `${SIGN} pool ${name}` },
+    async leave() {
+      hasLeft = true
+      await withFolderLock(lockOf(member), () => leaveServer(keeper, member))
+    },
+  }
+}
+
+const lockOf = (member: Member): string => `${member.dataDir}/postgres.lock`
+
+function enter(member: Member): Promise<Keeper> {
+  return withFolderLock(lockOf(member), async () => {
+    const server = await startServer(member.dataDir)
+    await createDatabase(server)
+    const application_name = `${SIGN} ${member.role} ${member.name}`
+    const client = new pg.Client({ ...connectionTo(server, DATABASE), application_name })
+    client.on('error', () => undefined)
+    await client.connect()
+    if (member.role === 'site') await takeSite(client, member.dataDir)
+    return { server, client }
+  })
+}
+
+async function createDatabase(server: PackagedServer): Promise<void> {
+  const client = new pg.Client(connectionTo(server, 'postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A killed site's connection ends a moment after it: hence the patience. */
+async function takeSite(client: pg.Client, dataDir: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      [...SITE_LOCK],
+    )
+    if (rows[0]?.taken) return
+    await wait(50)
+  }
+  const holder = await findSite(client)
+  await client.end()
+  throw new Error(
+    `Another site${holder} already runs on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function findSite(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    'select application_name from pg_stat_activity where application_name like $1 and pid <> pg_backend_pid()',
+    [`${SIGN} site %`],
+  )
+  const pid = /site (\d+)-/.exec(rows[0]?.application_name ?? '')?.[1]
+  return pid ? ` (process ${pid})` : ''
+}
+
+async function leaveServer({ server, client }: Keeper, member: Member): Promise<void> {
+  const isLast = await hasNoOthers(client, member).catch(() => false)
+  await client.end().catch(() => undefined)
+  if (isLast) await stopServer(server)
+}
+
+async function hasNoOthers(client: pg.Client, member: Member): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from pg_stat_activity where application_name like $1 and application_name not like $2 limit 1',
+    [`${SIGN} %`, `% ${member.name}`],
+  )
+  return rowCount === 0
+}

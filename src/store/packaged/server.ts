@@ -1,0 +1,149 @@
+import { spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, readFile, readlink, realpath, rm, type FileHandle } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openServerAccount, type ServerAccount } from './account.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
+import {
+  identity,
+  openDataFolder,
+  openSocketFolder,
+  socketFolderOf,
+  SUPERUSER,
+} from './data-folder.ts'
+import { isRunning } from './folder-lock.ts'
+import { serverSettings } from './server-settings.ts'
+
+const PATIENCE_MS = 60_000
+const LONGEST_LOG = 10_000_000
+
+export type PackagedServer = { dataDir: string; socketFolder: string }
+
+/** Joins the folder's server, one left behind included, or starts it. */
+export async function startServer(dataDir: string): Promise<PackagedServer> {
+  const root = resolve(dataDir)
+  const server = { dataDir: root, socketFolder: socketFolderOf(root) }
+  if (await answers(server)) return server
+  await mkdir(root, { recursive: true })
+  const binaries = await findBinaries()
+  const account = await openServerAccount([folderOf(server), binaries.postgres])
+  await openDataFolder(folderOf(server), { binaries, account })
+  await openSocketFolder(root, account)
+  if ((await settle(server)) === 'ended') await launch(server, { binaries, account })
+  return server
+}
+
+/** A connection to one of the server's databases; no password, the socket's folder is private. */
+export function connectionTo(server: PackagedServer, database: string): pg.ClientConfig {
+  return { host: server.socketFolder, port: 5432, user: SUPERUSER, database }
+}
+
+/** Ends every connection and stops it, its data on the disk. */
+export async function stopServer(server: PackagedServer): Promise<void> {
+  const pid = await findProcess(server)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + PATIENCE_MS
+  while (await findProcess(server)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+    await wait(10)
+  }
+}
+
+const folderOf = (server: PackagedServer): string => join(server.dataDir, 'postgres')
+
+async function answers(server: PackagedServer): Promise<boolean> {
+  const options = { ...connectionTo(server, 'postgres'), connectionTimeoutMillis: 5000 }
+  const client = new pg.Client(options)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A server that recovers from a crash will answer, one that is stopping will end. */
+async function settle(server: PackagedServer): Promise<'answers' | 'ended'> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    if (!(await findProcess(server))) return 'ended'
+    if (await answers(server)) return 'answers'
+    await wait(20)
+  }
+  throw new Error(`PostgreSQL in ${server.dataDir} neither answers nor stops.`)
+}
+
+type Launch = { binaries: Binaries; account: ServerAccount | undefined }
+
+/** After a killed server its last processes may hold the memory for a moment: hence more than one attempt. */
+async function launch(server: PackagedServer, how: Launch): Promise<void> {
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await rm(join(folderOf(server), 'postmaster.pid'), { force: true })
+    if ((await launchOnce(server, how)) === 'answers') return
+    await wait(250 * attempt)
+  }
+  throw new Error(`The packaged PostgreSQL did not start: ${await readLogEnd(server)}`)
+}
+
+async function launchOnce(server: PackagedServer, { binaries, account }: Launch) {
+  const settings = Object.entries(serverSettings(server.socketFolder))
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = binaries.postgres, ...rest] = [
+    ...(account?.wrapper ?? []),
+    ...[binaries.postgres, '-D', folderOf(server), ...options],
+  ]
+  const log = await openLog(server)
+  const stdio: StdioOptions = ['ignore', log.fd, log.fd]
+  // A process group of its own: Ctrl+C in the terminal reaches the site, which then stops the server in order.
+  const child = spawn(program, rest, { ...identity(account), cwd: '/', detached: true, stdio })
+  child.unref()
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
+  await log.close()
+  return waitForAnswer(server, ended)
+}
+
+async function waitForAnswer(server: PackagedServer, ended: Promise<unknown>) {
+  let isEnded = false
+  const end = ended.then(() => (isEnded = true))
+  while (!isEnded) {
+    if (await answers(server)) return 'answers'
+    await Promise.race([end, wait(10)])
+  }
+  return 'ended'
+}
+
+/** The process of the folder's server; its file may have survived it, and its number may belong to another by now. */
+async function findProcess(server: PackagedServer): Promise<number | undefined> {
+  try {
+    const [line = ''] = (await readFile(join(folderOf(server), 'postmaster.pid'), 'utf8')).split('\n')
+    const pid = Number(line)
+    return isRunning(pid) && (await worksIn(pid, folderOf(server))) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function worksIn(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const working = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  return working === (await realpath(folder))
+}
+
+async function openLog(server: PackagedServer): Promise<FileHandle> {
+  const log = await open(logOf(server), 'a')
+  if ((await log.stat()).size > LONGEST_LOG) await log.truncate(0)
+  return log
+}
+
+const logOf = (server: PackagedServer): string => join(server.dataDir, 'postgres.log')
+
+async function readLogEnd(server: PackagedServer): Promise<string> {
+  const log = await readFile(logOf(server), 'utf8').catch(() => '')
+  return log.trim().split('\n').at(-1) ?? ''
+}

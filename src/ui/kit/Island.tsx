@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+type IslandProps = {
+  /** The file `{name}.island.tsx` it comes to life with. */
+  name: string
+  on: 'interaction' | 'visible' | 'idle' | 'hash'
+  props?: Record<string, unknown>
+  /** What stands there until then, and for good without script. */
+  children: ReactNode
+}
+
+/** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Server HTML that turns into a React island when its time comes (design 4). */
+export function Island({ name, on, props = {}, children }: IslandProps) {
+  return (
+    <mb-island data-island={name} data-on={on}>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: safeJson(props) }} />
+      {children}
+    </mb-island>
+  )
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- the only way to name an element of our own to JSX
+  namespace JSX {
+    interface IntrinsicElements {
+      'mb-island': {
+        'data-island': string
+        'data-on': string
+        children: ReactNode
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+
+type TextFieldProps = {
+  id: string
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel'
+  value?: string
+  help?: string
+  /** In words; the field is then marked as wrong. */
+  error?: string
+  required?: boolean
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+}
+
+function describedBy({ id, help, error }: TextFieldProps): string | undefined {
+  const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** A labelled input: label above, help below, the error in words at the field. */
+export function TextField(props: TextFieldProps) {
+  const { id, name, label, type = 'text', value, help, error, required, autoComplete, maxLength } = props
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        required={required}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(props)}
+      />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { texts } from '../texts.de.ts'
+import type { FrameProps } from './Header.tsx'
+import { Masthead } from './Masthead.tsx'
+import { MenuItems } from './Menu.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+/** S2.23: sign-in and its like stand between the paper's name and the legal links, without menus. */
+export function DialogFlowHeader({ site }: FrameProps) {
+  return (
+    <header className="dialog-flow-head">
+      <SkipLink />
+      <Masthead siteName={site.siteName} />
+    </header>
+  )
+}
+
+export function DialogFlowFooter({ site }: FrameProps) {
+  return (
+    <footer className="dialog-flow-foot">
+      <nav aria-label={texts.menus.legal}>
+        <ul>
+          <MenuItems items={site.menus.legal} />
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MenuHandle } from '../../rules/site.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { SearchForm } from '../news/SearchForm.tsx'
+import { texts } from '../texts.de.ts'
+import type { FrameProps } from './Header.tsx'
+import { MenuItems } from './Menu.tsx'
+
+export const DRAWER_ID = 'menue'
+
+const MENUS: readonly MenuHandle[] = ['main', 'regions', 'utilityBar', 'siteServices', 'userSupport', 'relatedWebsites', 'socialNetworks', 'legal']
+
+/** All menus of the site. A popover, so that it opens without script; with it, a modal dialog. */
+export function Drawer({ site, currentPath }: FrameProps) {
+  return (
+    <dialog id={DRAWER_ID} className="drawer" popover="auto" aria-label={texts.header.menu} data-drawer>
+      <div className="drawer-head">
+        <a href="/">{texts.header.home}</a>
+        <button
+          type="button"
+          className="tool color-mode-button"
+          aria-pressed="false"
+          aria-label={texts.header.colorMode}
+          data-color-mode-toggle
+        >
+          <Icon name="contrast" />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label={texts.header.closeMenu}
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          data-drawer-close
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <SearchForm id="menue-suche" />
+      {MENUS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
+        <nav key={handle} className={`drawer-menu drawer-${handle}`} aria-label={texts.menus[handle]}>
+          <p aria-hidden="true">{texts.menus[handle]}</p>
+          <ul>
+            <MenuItems items={site.menus[handle]} currentPath={currentPath} />
+          </ul>
+        </nav>
+      ))}
+    </dialog>
+  )
+}

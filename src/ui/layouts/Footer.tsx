@@ -1,0 +1,84 @@
+import type { Settings } from '../../rules/settings.ts'
+import type { MenuHandle } from '../../rules/site.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { usePageConfig } from '../page-config.tsx'
+import { texts } from '../texts.de.ts'
+import type { FrameProps } from './Header.tsx'
+import { MenuItems } from './Menu.tsx'
+
+const COLUMNS: readonly MenuHandle[] = ['regions', 'siteServices', 'userSupport', 'relatedWebsites']
+
+/** The foot of every page, with what consumer law wants within reach of everyone (§ 312k, § 356a BGB). */
+export function Footer({ site, settings, currentPath }: FrameProps) {
+  return (
+    <footer className="site-footer">
+      <div className="page">
+        <div className="footer-columns">
+          {COLUMNS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
+            <nav key={handle} aria-label={texts.menus[handle]}>
+              <p aria-hidden="true">{texts.menus[handle]}</p>
+              <ul>
+                <MenuItems items={site.menus[handle]} currentPath={currentPath} />
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <ContractLinks settings={settings} />
+        <div className="footer-base">
+          <nav aria-label={texts.menus.legal}>
+            <ul>
+              <MenuItems items={site.menus.legal} currentPath={currentPath} />
+            </ul>
+          </nav>
+          {site.menus.socialNetworks.length > 0 && (
+            <nav aria-label={texts.menus.socialNetworks}>
+              <ul>
+                <MenuItems items={site.menus.socialNetworks} />
+              </ul>
+            </nav>
+          )}
+        </div>
+        <ImprintLine siteName={site.siteName} />
+      </div>
+    </footer>
+  )
+}
+
+/** Reachable from every page, without login. */
+function ContractLinks({ settings }: { settings: Settings }) {
+  return (
+    <ul className="contract-links">
+      <li>
+        <a className="button button-secondary" href={`${settings.sub_cancellation_link}#kuendigen`}>
+          {texts.footer.cancel}
+        </a>
+      </li>
+      <li>
+        <a className="button button-secondary" href="/abo-service#widerruf">
+          {texts.footer.withdraw}
+        </a>
+      </li>
+      <li>
+        <a className="button button-secondary" href="/datenschutz#einstellungen">
+          {texts.footer.privacy}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function ImprintLine({ siteName }: { siteName: string }) {
+  const { now } = usePageConfig()
+  return (
+    <p className="imprint-line">
+      <b>{siteName}</b>
+      <span>
+        © {now.getFullYear()} {texts.publisher}. {texts.footer.rights}
+      </span>
+      <a href="#top" className="to-top">
+        <Icon name="arrow-up" size={20} />
+        {texts.footer.toTop}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatDateInWords } from '../../rules/dates.ts'
+import type { Settings } from '../../rules/settings.ts'
+import type { Site } from '../../rules/site.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { usePageConfig } from '../page-config.tsx'
+import { texts } from '../texts.de.ts'
+import { Drawer, DRAWER_ID } from './Drawer.tsx'
+import { Masthead } from './Masthead.tsx'
+import { MenuItems } from './Menu.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+export type FrameProps = { site: Site; settings: Settings; currentPath: string }
+
+/** The head of every page. The same for all readers: who is signed in is filled in by the browser. */
+export function Header({ site, settings, currentPath }: FrameProps) {
+  return (
+    <header className="site-header" id="top">
+      <SkipLink />
+      <UtilityBar site={site} />
+      <div className="masthead-bar">
+        <div className="page masthead-row">
+          <button type="button" className="menu-button tool" popoverTarget={DRAWER_ID} data-drawer-open>
+            <Icon name="menu" />
+            <span>{texts.header.menu}</span>
+          </button>
+          <Masthead siteName={site.siteName} />
+          <Tools settings={settings} />
+        </div>
+      </div>
+      <nav className="main-menu" aria-label={texts.menus.main}>
+        <ul className="page">
+          <MenuItems items={site.menus.main} currentPath={currentPath} />
+        </ul>
+      </nav>
+      <HotTopics site={site} />
+      <Drawer site={site} settings={settings} currentPath={currentPath} />
+    </header>
+  )
+}
+
+function UtilityBar({ site }: { site: Site }) {
+  const { now } = usePageConfig()
+  return (
+    <nav className="utility" aria-label={texts.menus.utilityBar}>
+      <div className="page">
+        <p>{formatDateInWords(now)}</p>
+        <ul>
+          <MenuItems items={site.menus.utilityBar} />
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function Tools({ settings }: { settings: Settings }) {
+  return (
+    <div className="tools">
+      <a href={settings.header_subscription_link} className="subscribe">
+        {texts.header.subscribe}
+      </a>
+      <a href="/suche" className="tool" aria-label={texts.header.search}>
+        <Icon name="search" />
+      </a>
+      <button
+        type="button"
+        className="tool color-mode-button"
+        aria-pressed="false"
+        aria-label={texts.header.colorMode}
+        data-color-mode-toggle
+      >
+        <Icon name="contrast" />
+      </button>
+      <a href="/dialog-flow/login" className="tool" data-account>
+        <Icon name="user" />
+        <span data-account-label>{texts.header.signIn}</span>
+      </a>
+    </div>
+  )
+}
+
+function HotTopics({ site }: { site: Site }) {
+  if (site.menus.hotTopics.length === 0) return null
+  return (
+    <nav className="hot-topics" aria-label={texts.menus.hotTopics}>
+      <div className="page">
+        <span aria-hidden="true">{texts.header.topics}</span>
+        <ul>
+          <MenuItems items={site.menus.hotTopics} />
+        </ul>
+      </div>
+    </nav>
+  )
+}

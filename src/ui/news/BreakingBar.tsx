@@ -1,0 +1,15 @@
+import type { Teaser } from '../../rules/article.ts'
+import { Age } from './Age.tsx'
+
+/** An Eilmeldung above everything else. */
+export function BreakingBar({ teaser }: { teaser: Teaser }) {
+  return (
+    <aside className="breaking-bar" aria-label="Eilmeldung">
+      <p className="page">
+        <strong>Eilmeldung</strong>
+        <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+        <Age publishDate={teaser.publishDate} />
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import { arrangeSections, type ArrangedSection } from '../../rules/section-arrangement.ts'
+import type { ChannelSection } from '../../rules/site.ts'
+import { MostRead } from './MostRead.tsx'
+import { NewsletterBox } from './NewsletterBox.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import { SwipeRow } from './SwipeRow.tsx'
+import { Teaser } from './Teaser.tsx'
+import { VideoTeaser } from './VideoTeaser.tsx'
+
+type ChannelSectionsProps = {
+  sections: readonly ChannelSection[]
+  /** Faces beside opinions, by author id. */
+  portraits?: Readonly<Record<number, Image>>
+  /** S2.31: the home page names local editions. */
+  showsPlace?: boolean
+}
+
+type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
+  section: ArrangedSection
+  isFirst: boolean
+}
+
+/** What the newsroom has curated, each section in its layout. */
+export function ChannelSections({ sections, portraits = {}, showsPlace = false }: ChannelSectionsProps) {
+  return arrangeSections(sections).map((section, index) => (
+    <Section
+      key={`${index} ${section.title}`}
+      section={section}
+      isFirst={index === 0}
+      portraits={portraits}
+      showsPlace={showsPlace}
+    />
+  ))
+}
+
+function Section(props: SectionProps) {
+  const { section, isFirst } = props
+  if (section.arrangement === 'lead') return <Lead {...props} />
+  if (section.arrangement === 'newsletter') {
+    return (
+      <div className="page section">
+        <NewsletterBox {...(section.title && { title: section.title })} />
+      </div>
+    )
+  }
+  const isBand = section.arrangement === 'media' || section.arrangement === 'swipe'
+  return (
+    <section className={isBand ? 'section band' : isFirst ? 'section-first' : 'section'} aria-label={section.title || undefined}>
+      <div className="page">
+        {section.title && <SectionHead title={section.title} href={section.targetPath} />}
+        <SectionBody {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Lead({ section, isFirst, showsPlace }: SectionProps) {
+  const [lead, ...others] = section.teasers
+  if (!lead) return null
+  const level = section.title ? 3 : 2
+  return (
+    <section className={isFirst ? 'lead-section' : 'section'} aria-label={section.title || 'Aufmacher'}>
+      <div className="page">
+        {section.title && <SectionHead title={section.title} href={section.targetPath} />}
+        <div className="lead-block">
+          <Teaser
+            teaser={lead}
+            size="lead"
+            level={level}
+            showsPlace={showsPlace}
+            loading={isFirst ? 'eager' : 'lazy'}
+            priority={isFirst}
+          />
+          {others.slice(0, 2).map((teaser) => (
+            <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={level} showsPlace={showsPlace} loading={isFirst ? 'eager' : 'lazy'} />
+          ))}
+        </div>
+        {others.length > 2 && (
+          <div className="columns columns-3 more-leads">
+            {others.slice(2).map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={level} showsPlace={showsPlace} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SectionBody({ section, portraits, showsPlace }: SectionProps) {
+  const { teasers } = section
+  switch (section.arrangement) {
+    case 'columns-2':
+    case 'columns-3':
+    case 'columns-4':
+      return <Columns arrangement={section.arrangement} teasers={teasers} showsPlace={showsPlace} />
+    case 'feature':
+      return <Feature teasers={teasers} showsPlace={showsPlace} />
+    case 'rows':
+      return <Rows teasers={teasers} showsPlace={showsPlace} />
+    case 'ranked':
+      return <MostRead teasers={teasers} />
+    case 'opinion':
+      return <Opinions teasers={teasers} portraits={portraits} />
+    case 'media':
+    case 'swipe':
+      return <Swipe section={section} />
+    default:
+      return null
+  }
+}
+
+type TeasersProps = { teasers: readonly TeaserModel[]; showsPlace: boolean }
+
+/** On phones the first of every five is large. */
+function Columns({ teasers, showsPlace, arrangement }: TeasersProps & { arrangement: string }) {
+  return (
+    <div className={`columns ${arrangement}`}>
+      {teasers.map((teaser, index) => (
+        <Teaser
+          key={teaser.documentId}
+          teaser={teaser}
+          size={index % 5 === 0 ? 'large' : 'medium'}
+          level={3}
+          showsPlace={showsPlace}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Feature({ teasers, showsPlace }: TeasersProps) {
+  const [first, ...others] = teasers
+  if (!first) return null
+  return (
+    <div className="feature">
+      <Teaser teaser={first} size="large" level={3} showsPlace={showsPlace} />
+      <ul>
+        {others.map((teaser) => (
+          <li key={teaser.documentId}>
+            <Teaser teaser={teaser} size="text" level={3} showsPlace={showsPlace} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Rows({ teasers, showsPlace }: TeasersProps) {
+  return (
+    <ul className="row-list two-rows">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="row" level={3} showsPlace={showsPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OpinionsProps = { teasers: readonly TeaserModel[]; portraits: Readonly<Record<number, Image>> }
+
+function Opinions({ teasers, portraits }: OpinionsProps) {
+  return (
+    <div className={`columns opinion-row columns-${teasers.length % 3 === 0 ? 3 : 2}`}>
+      {teasers.map((teaser) => (
+        <Teaser
+          key={teaser.documentId}
+          teaser={teaser}
+          size="opinion"
+          level={3}
+          portrait={portraits[teaser.authors[0]?.id ?? 0] ?? null}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Swipe({ section }: { section: ArrangedSection }) {
+  return (
+    <SwipeRow label={section.title} isLarge={section.arrangement === 'swipe'}>
+      {section.teasers.map((teaser) => (
+        <VideoTeaser key={teaser.documentId} teaser={teaser} />
+      ))}
+    </SwipeRow>
+  )
+}

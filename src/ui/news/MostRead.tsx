@@ -1,0 +1,17 @@
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import { Teaser, type HeadlineLevel } from './Teaser.tsx'
+
+type MostReadProps = { teasers: readonly TeaserModel[]; level?: HeadlineLevel }
+
+/** „Meistgelesen“: a numbered list with large numerals. */
+export function MostRead({ teasers, level = 3 }: MostReadProps) {
+  return (
+    <ol className="most-read">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="rank" level={level} />
+        </li>
+      ))}
+    </ol>
+  )
+}

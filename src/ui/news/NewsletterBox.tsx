@@ -1,0 +1,25 @@
+import { ButtonLink } from '../kit/Button.tsx'
+import { texts } from '../texts.de.ts'
+
+type NewsletterBoxProps = { title?: string; level?: 2 | 3 }
+
+/** Offers the newsletter; ordering it is described on the service page. */
+export function NewsletterBox({ title = texts.newsletter.title, level = 2 }: NewsletterBoxProps) {
+  const Heading = `h${level}` as const
+  return (
+    <aside className="newsletter-box" aria-label="Newsletter">
+      <svg className="drawing" viewBox="0 0 120 88" width="120" height="88" aria-hidden="true">
+        <path className="drawing-tint" d="M14 32 60 6l46 26v46H14z" />
+        <path d="M26 40V18h68v22M36 28h48M36 36h48" />
+        <path d="M14 32v46h92V32L60 60zM14 78l34-26m58 26L72 52" />
+      </svg>
+      <div>
+        <Heading>{title}</Heading>
+        <p>{texts.newsletter.text}</p>
+      </div>
+      <ButtonLink href="/abo-service#newsletter" look="secondary" icon="mail">
+        {texts.newsletter.order}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Image } from '../../rules/article.ts'
+import { IMAGE_QUALITY, imageVariants, pictureBox, type Shape } from '../../rules/images.ts'
+import { usePageConfig } from '../page-config.tsx'
+
+export type PictureLoading = 'lazy' | 'eager'
+
+type PictureProps = {
+  image: Image | null
+  shape: Shape
+  /** The most CSS pixels it is ever wide, and the `sizes` that say so to the browser. */
+  shown: number
+  sizes: string
+  loading?: PictureLoading
+  /** For the one picture that leads the page. */
+  priority?: boolean
+  quality?: number
+  /** Where there is no picture, its first letter is drawn. */
+  section?: string
+}
+
+/** S3.15, S5.14, S9.15: one image in as many widths as it may be shown; its box stands before it arrives. */
+export function Picture(props: PictureProps) {
+  const { image, shape, shown, sizes, loading = 'lazy', priority, quality = IMAGE_QUALITY } = props
+  const { imageUrl } = usePageConfig()
+  if (!image?.baseUrl) return <DrawnPicture shape={shape} section={props.section ?? ''} />
+  const { baseUrl } = image
+  const sources = imageVariants({ image, shape, shown, quality }).map((variant) => ({
+    url: imageUrl(baseUrl, variant),
+    width: variant.width,
+  }))
+  const box = pictureBox(image, shape)
+  return (
+    <img
+      className={CLASS[shape]}
+      src={sources[0]?.url}
+      srcSet={sources.length > 1 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
+      sizes={sources.length > 1 ? sizes : undefined}
+      width={box.width}
+      height={box.height}
+      alt={image.altText}
+      loading={loading}
+      decoding={priority ? undefined : 'async'}
+      fetchPriority={priority ? 'high' : undefined}
+    />
+  )
+}
+
+const CLASS = { wide: 'picture wide', square: 'picture square', original: 'picture' }
+
+/** S3.15: what stands for an absent picture. */
+function DrawnPicture({ shape, section }: { shape: Shape; section: string }) {
+  const width = shape === 'square' ? 90 : 160
+  const initial = /\p{L}/u.exec(section.split('/').at(-1) ?? '')?.[0] ?? 'M'
+  return (
+    <svg
+      className={`${shape === 'square' ? CLASS.square : CLASS.wide} picture-drawn`}
+      viewBox={`0 0 ${width} 90`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d={`M0 66h${width}M0 72h${width}M0 78h${width}M0 84h${width}`} />
+      <text x={width / 2} y="58" textAnchor="middle">
+        {initial.toUpperCase()}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,4 @@
+/** Marks what subscribers read. */
+export function PlusMark() {
+  return <span className="plus">PLUS</span>
+}

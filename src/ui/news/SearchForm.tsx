@@ -1,0 +1,32 @@
+import { Button } from '../kit/Button.tsx'
+import { texts } from '../texts.de.ts'
+
+type SearchFormProps = { id: string; query?: string }
+
+/** S2.28: leads to the search page; the field must hold more than spaces. Works without script. */
+export function SearchForm({ id, query = '' }: SearchFormProps) {
+  return (
+    <search>
+      <form className="search-form" action="/suche">
+        <label className="visually-hidden" htmlFor={id}>
+          {texts.search.label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={texts.search.label}
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" icon="search">
+          {texts.search.submit}
+        </Button>
+      </form>
+    </search>
+  )
+}

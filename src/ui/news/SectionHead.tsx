@@ -1,0 +1,15 @@
+type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }
+
+/** The name of a section below a brand rule, „Mehr aus …“ at its right. */
+export function SectionHead({ title, id, href, more }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{href ? <a href={href}>{title}</a> : title}</h2>
+      {href && (
+        <a href={href} className="section-more">
+          {more ?? `Mehr aus ${title}`}
+        </a>
+      )}
+    </div>
+  )
+}

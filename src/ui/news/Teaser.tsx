@@ -1,0 +1,141 @@
+import type { Badge, Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import { TEASER_QUALITY } from '../../rules/images.ts'
+import { localEdition } from '../../rules/local-edition.ts'
+import { authorTitle } from '../../rules/page-titles.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Age } from './Age.tsx'
+import { Byline } from './Byline.tsx'
+import { Picture, type PictureLoading } from './Picture.tsx'
+import { PlusMark } from './PlusMark.tsx'
+import { TeaserBadge } from './TeaserBadge.tsx'
+
+export type TeaserSize = 'lead' | 'large' | 'medium' | 'row' | 'text' | 'rank' | 'opinion' | 'video'
+
+/** S5.14 */
+export type HeadlineLevel = 2 | 3 | 4 | 5 | 6
+
+type TeaserProps = {
+  teaser: TeaserModel
+  size: TeaserSize
+  level?: HeadlineLevel
+  loading?: PictureLoading
+  priority?: boolean
+  /** S2.31: on the home page, whether the local edition is named. */
+  showsPlace?: boolean
+  /** The author's face beside an opinion. */
+  portrait?: Image | null
+}
+
+type Layout = {
+  /** The widest the picture gets, and what tells the browser so; 0 is none. */
+  shown: number
+  sizes: string
+  hasText: boolean
+  hasAuthors: boolean
+  hasMeta: boolean
+}
+
+const LAYOUTS: Record<TeaserSize, Layout> = {
+  lead: { shown: 868, sizes: '(min-width:1364px) 868px,(min-width:1064px) 64vw,100vw', hasText: true, hasAuthors: true, hasMeta: true },
+  large: { shown: 640, sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw', hasText: true, hasAuthors: false, hasMeta: true },
+  medium: { shown: 421, sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,172px', hasText: true, hasAuthors: false, hasMeta: true },
+  row: { shown: 300, sizes: '(min-width:768px) 300px,172px', hasText: true, hasAuthors: true, hasMeta: true },
+  text: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
+  rank: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: false },
+  opinion: { shown: 96, sizes: '96px', hasText: true, hasAuthors: true, hasMeta: false },
+  video: { shown: 421, sizes: '300px', hasText: false, hasAuthors: false, hasMeta: true },
+}
+
+/** An article as it is offered: badge, kicker, headline, picture, text, author and time, as its place allows. */
+export function Teaser({ teaser, size, level = 2, loading, priority, showsPlace, portrait }: TeaserProps) {
+  const Headline = `h${level}` as const
+  const { shown, sizes, hasText, hasMeta, hasAuthors } = LAYOUTS[size]
+  return (
+    <article className={`teaser teaser-${size}`}>
+      {shown > 0 && size !== 'opinion' && (
+        <div className="teaser-picture">
+          <Picture
+            image={teaser.img}
+            shape="wide"
+            shown={shown}
+            sizes={loading === 'eager' ? sizes : `auto,${sizes}`}
+            quality={TEASER_QUALITY}
+            section={teaser.section}
+            {...(loading && { loading })}
+            {...(priority && { priority })}
+          />
+          <MediaMark teaser={teaser} />
+        </div>
+      )}
+      {size === 'opinion' && portrait && <Portrait image={portrait} />}
+      <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
+      <Headline>
+        <a href={teaser.targetPathOrUrl}>
+          {teaser.contentRestriction === 'paid' && (
+            <>
+              <PlusMark />{' '}
+            </>
+          )}
+          {teaser.title}
+        </a>
+      </Headline>
+      {hasText && teaser.teaserTextHtml && (
+        <div className="summary" dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />
+      )}
+      {hasMeta && (
+        <p className="meta">
+          {hasAuthors && <Byline authors={teaser.authors} />}
+          <Age publishDate={teaser.publishDate} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Portrait({ image }: { image: Image }) {
+  return (
+    <div className="portrait">
+      <Picture image={image} shape="square" shown={96} sizes="96px" quality={TEASER_QUALITY} />
+    </div>
+  )
+}
+
+/** S3.17: the badge the newsroom gave, else the one the article's kind asks for. */
+function badgeOf(teaser: TeaserModel): Badge | undefined {
+  if (teaser.badge) return teaser.badge
+  if (teaser.isLive) return 'Live'
+  return teaser.isOpinion ? 'Kommentar' : undefined
+}
+
+type KickerProps = { teaser: TeaserModel; showsPlace: boolean; isOpinion: boolean }
+
+function Kicker({ teaser, showsPlace, isOpinion }: KickerProps) {
+  const badge = badgeOf(teaser)
+  const place = showsPlace ? localEdition(teaser.targetPathOrUrl) : null
+  const author = isOpinion ? teaser.authors[0] : undefined
+  const prefix = author ? authorTitle(author) : teaser.titlePrefix
+  if (!badge && !place && !prefix && !teaser.isSoldContent) return null
+  return (
+    <p className="kicker">
+      {teaser.isSoldContent && <span className="advertisement">Anzeige</span>}
+      {badge && <TeaserBadge badge={badge} />}
+      {place && <span className="place">{place}</span>}
+      {prefix !== place && prefix}
+    </p>
+  )
+}
+
+function MediaMark({ teaser }: { teaser: TeaserModel }) {
+  if (teaser.isVideoArticle) return <MediaIcon icon="play" label="Video" />
+  if (teaser.isPodcast) return <MediaIcon icon="headphones" label="Podcast" />
+  return null
+}
+
+function MediaIcon({ icon, label }: { icon: 'play' | 'headphones'; label: string }) {
+  return (
+    <span className="media-mark">
+      <Icon name={icon} size={18} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        target: 'es2023',
+        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.css'] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node26',
+        copyPublicDir: false,
+        rolldownOptions: { input: ['src/server/main.ts'] },
+      },
+    },
+  },
+})
