@@ -1,10 +1,9 @@
-import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [tailwindcss()],
   appType: 'custom',
   builder: {},
   environments: {

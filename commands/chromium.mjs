@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { root, run, step } from './setup.mjs'
 
 const PLACES = {
-  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => [
-    `/usr/bin/${name}`,
-    `/usr/local/bin/${name}`,
-  ]),
+  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+    (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],
+  ),
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,14 +27,17 @@ export async function findChromium() {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names no browser that starts: ${process.env.CHROMIUM_PATH}`)
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH names no browser that starts: ${process.env.CHROMIUM_PATH}`)
   await installPackage()
   const packaged = await findChromium()
   if (packaged) return packaged
   await downloadFromPlaywright()
   const downloaded = await findChromium()
   if (downloaded) return downloaded
-  throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to a browser that is there.')
+  throw new Error(
+    'No Chromium could be found or installed; set CHROMIUM_PATH to a browser that is there.',
+  )
 }
 
 async function playwrightPlace() {
@@ -49,7 +51,10 @@ async function playwrightPlace() {
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !isDebian()) return
   step('Installing the Chromium package (once)')
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   try {
     await run('apt-get', ['update', '-qq'], quiet)
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
@@ -65,8 +70,14 @@ function isDebian() {
 
 async function downloadFromPlaywright() {
   step('Downloading Chromium (once)')
-  const withSystemPackages = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
-  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', ...withSystemPackages, 'chromium'])
+  const withSystemPackages =
+    process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+  await run(process.execPath, [
+    'node_modules/playwright/cli.js',
+    'install',
+    ...withSystemPackages,
+    'chromium',
+  ])
 }
 
 function starts(path) {

@@ -8,7 +8,9 @@ const PATIENCE_MS = 5000
 /** The ids of all processes whose command line or environment names the folder. */
 export function processesOf(folder) {
   const all = existsSync('/proc/self/cmdline') ? readProc() : readPs()
-  return all.filter(({ pid, text }) => pid !== process.pid && text.includes(folder)).map(({ pid }) => pid)
+  return all
+    .filter(({ pid, text }) => pid !== process.pid && text.includes(folder))
+    .map(({ pid }) => pid)
 }
 
 /** Asks them to end, and then makes them. */
@@ -29,7 +31,10 @@ function signal(pid, name) {
 
 function readProc() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map((pid) => ({ pid: Number(pid), text: readText(`/proc/${pid}/cmdline`) + readText(`/proc/${pid}/environ`) }))
+  return pids.map((pid) => ({
+    pid: Number(pid),
+    text: readText(`/proc/${pid}/cmdline`) + readText(`/proc/${pid}/environ`),
+  }))
 }
 
 /** Processes end while they are read, and those of others cannot be. */

@@ -9,7 +9,16 @@ import { endProcesses, processesOf } from './leftovers.mjs'
 import { build, install, pinnedNode, root } from './setup.mjs'
 
 const LIMIT_MINUTES = 20
-const CHECKED = ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'vite.config.ts', 'vitest.config.ts']
+const CHECKED = [
+  'src',
+  'commands',
+  'test',
+  'e2e',
+  'bench',
+  'db',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
 
 /** What the run writes and starts stays below this folder, so that all of it can be ended and removed. */
 const folder = mkdtempSync(join(tmpdir(), 'morgenblatt-check-'))
@@ -29,14 +38,17 @@ const setUp = [
 ]
 const everything = [
   ['Format', () => tool('oxfmt/bin/oxfmt', '--check', ...checked)],
-  ['Lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern=false', ...checked)],
+  ['Lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', ...checked)],
   ['Types', () => tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
   ['Dead code', () => tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors')],
   ['Build', build],
   ['Rules, services, pages, leaks', () => tests('--project', 'site')],
   ['Journeys, accessibility, HTML', () => tests('--project', 'e2e')],
 ]
-const chosen = [['Build', build], ['Chosen tests', () => tests(...paths)]]
+const chosen = [
+  ['Build', build],
+  ['Chosen tests', () => tests(...paths)],
+]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal))
 
@@ -46,7 +58,10 @@ report()
 
 /** One after the other; the first that fails ends the run. */
 async function runSteps(steps) {
-  const deadline = setTimeout(() => void stop(`more than ${LIMIT_MINUTES} minutes`), LIMIT_MINUTES * 60_000)
+  const deadline = setTimeout(
+    () => void stop(`more than ${LIMIT_MINUTES} minutes`),
+    LIMIT_MINUTES * 60_000,
+  )
   try {
     for (const [name, work] of steps) if (!(await passes(name, work))) return 1
     return 0
@@ -79,14 +94,19 @@ async function tests(...args) {
   const outputFile = join(folder, 'results.json')
   rmSync(outputFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${outputFile}`]
-  const outcome = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]).catch((error) => error)
+  const outcome = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]).catch(
+    (error) => error,
+  )
   const failedBefore = totals.failed
   if (existsSync(outputFile)) count(JSON.parse(readFileSync(outputFile, 'utf8')))
-  if (outcome instanceof Error) throw Object.assign(outcome, { counted: totals.failed > failedBefore })
+  if (outcome instanceof Error)
+    throw Object.assign(outcome, { counted: totals.failed > failedBefore })
 }
 
 function count(results) {
-  const unloaded = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unloaded = results.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
   totals.passed += results.numPassedTests
   totals.failed += results.numFailedTests + unloaded.length
   totals.skipped += results.numPendingTests + results.numTodoTests
@@ -96,7 +116,12 @@ function count(results) {
 function run(args) {
   return new Promise((resolve, reject) => {
     const program = existsSync(pinnedNode) ? pinnedNode : process.execPath
-    child = spawn(program, args, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    child = spawn(program, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       if (code === 0) resolve()

@@ -13,16 +13,28 @@ const GOOGLE = 'Google Ireland Ltd.'
 
 /** By the name the content service gives them. A host that begins with `*.` stands for everything below it. */
 export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
-  youtube: { name: 'YouTube', company: GOOGLE, hosts: ['www.youtube-nocookie.com', 'www.youtube.com'] },
+  youtube: {
+    name: 'YouTube',
+    company: GOOGLE,
+    hosts: ['www.youtube-nocookie.com', 'www.youtube.com'],
+  },
   vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.', hosts: ['player.vimeo.com'] },
   spotify: { name: 'Spotify', company: 'Spotify AB', hosts: ['open.spotify.com'] },
-  soundcloud: { name: 'SoundCloud', company: 'SoundCloud Global Ltd.', hosts: ['w.soundcloud.com'] },
+  soundcloud: {
+    name: 'SoundCloud',
+    company: 'SoundCloud Global Ltd.',
+    hosts: ['w.soundcloud.com'],
+  },
   podigee: {
     name: 'Podigee',
     company: 'Podigee GmbH',
     hosts: ['*.podigee.io', 'player.podigee-cdn.net'],
   },
-  datawrapper: { name: 'Datawrapper', company: 'Datawrapper GmbH', hosts: ['datawrapper.dwcdn.net'] },
+  datawrapper: {
+    name: 'Datawrapper',
+    company: 'Datawrapper GmbH',
+    hosts: ['datawrapper.dwcdn.net'],
+  },
   flourish: { name: 'Flourish', company: 'Canva UK Operations Ltd.', hosts: ['flo.uri.sh'] },
   infogram: { name: 'Infogram', company: 'Prezi, Inc.', hosts: ['infogram.com', 'e.infogram.com'] },
   openstreetmap: {
@@ -90,7 +102,8 @@ function secureUrl(text: string): URL | null {
 /** A player's address shows a bare player; its page says more. */
 function sourceUrl(url: URL): string {
   const youtube = /^\/embed\/([\w-]{6,20})$/.exec(url.pathname)?.[1]
-  if (youtube && url.hostname.startsWith('www.youtube')) return `https://www.youtube.com/watch?v=${youtube}`
+  if (youtube && url.hostname.startsWith('www.youtube'))
+    return `https://www.youtube.com/watch?v=${youtube}`
   const vimeo = /^\/video\/(\d+)$/.exec(url.pathname)?.[1]
   if (vimeo && url.hostname === 'player.vimeo.com') return `https://vimeo.com/${vimeo}`
   return url.href

@@ -46,6 +46,8 @@ export type ChannelSection = {
   title: string
   targetPath: string | null
   newsletterId: string | null
+  /** The list it is filled from after what the newsroom picked by hand. */
+  list: string | null
   teasers: Teaser[]
 }
 

@@ -66,7 +66,7 @@ const context = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
   imageUrl: (baseUrl: string, width: number, shape: string) =>
-    `https://img/${baseUrl}-${width}-${shape}`,
+    `/images/${baseUrl}-${width}-${shape}`,
 }
 
 test('marks up a free article for search engines', () => {
@@ -85,9 +85,9 @@ test('marks up a free article for search engines', () => {
     ],
     publisher: { name: 'Leverkusener Morgenblatt' },
     image: [
-      'https://img/bruecke-2-1200-16:9',
-      'https://img/bruecke-2-1200-4:3',
-      'https://img/bruecke-2-1200-1:1',
+      'https://morgenblatt.example/images/bruecke-2-1200-16:9',
+      'https://morgenblatt.example/images/bruecke-2-1200-4:3',
+      'https://morgenblatt.example/images/bruecke-2-1200-1:1',
     ],
     isAccessibleForFree: true,
   })

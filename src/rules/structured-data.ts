@@ -49,9 +49,17 @@ function accessOf(article: Article): object {
   }
 }
 
-function imagesOf({ img }: Article, { imageUrl }: StructuredDataContext): object {
+function imagesOf({ img }: Article, context: StructuredDataContext): object {
   const baseUrl = img?.baseUrl
-  return baseUrl ? { image: IMAGE_SHAPES.map((shape) => imageUrl(baseUrl, 1200, shape)) } : {}
+  return baseUrl ? { image: IMAGE_SHAPES.map((shape) => picture(baseUrl, shape, context)) } : {}
+}
+
+function picture(
+  baseUrl: string,
+  shape: string,
+  { absoluteUrl, imageUrl }: StructuredDataContext,
+): string {
+  return absoluteUrl(imageUrl(baseUrl, 1200, shape))
 }
 
 function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
@@ -89,7 +97,7 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
       name: video.title || article.title,
       description: article.description,
       contentUrl: context.absoluteUrl(video.src),
-      thumbnailUrl: context.imageUrl(poster, 1200, '16:9'),
+      thumbnailUrl: picture(poster, '16:9', context),
       uploadDate: berlinIso(article.publishDate),
       duration: `PT${Math.round(video.duration)}S`,
     },

@@ -39,6 +39,8 @@ export type AppParts = {
 }
 
 const MOST_BODY_BYTES = 100_000
+const DAY = 'public, max-age=86400'
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** Everything the cache does not answer, in the order it is looked for. */
@@ -82,8 +84,15 @@ const TOO_LARGE = { status: 413, message: 'The body is larger than 100 kB' }
 function files(app: Hono, { root, config, services }: AppParts): void {
   const client = join(root, 'dist/client')
   app.get('/assets/*', (context) => found({ folder: client, path: context.req.path, request: context.req.raw, cacheControl: YEAR }))
+  app.get('/sprite.svg', (context) =>
+    found({ folder: join(root, 'src/ui/kit'), path: 'sprite.svg', request: context.req.raw, cacheControl: DAY }),
+  )
+  app.get('/favicon.svg', (context) =>
+    found({ folder: join(root, 'src/ui/kit'), path: 'favicon.svg', request: context.req.raw, cacheControl: DAY }),
+  )
+  app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/media/*', (context) =>
-    found({ folder: config.dataDir, path: context.req.path, request: context.req.raw, cacheControl: 'public, max-age=86400' }),
+    found({ folder: config.dataDir, path: context.req.path, request: context.req.raw, cacheControl: DAY }),
   )
   app.get('/images/*', async (context) => {
     const { body, contentType, maxAge } = await services.images.answer(

@@ -14,9 +14,9 @@ export const HEAD_SCRIPT =
 type DocumentParts = {
   head: string
   title: string
+  header: string
   main: string
-  /** What the layout puts before and after the page. */
-  frame: [string, string]
+  footer: string
   page: string
   layout: string
   trackingType: string
@@ -36,7 +36,7 @@ export function documentOf(parts: DocumentParts): string {
     `<script type="module" src="${assets.script}"></script>` +
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     `<title>${escapeHtml(parts.title)}</title>${parts.head}</head>` +
-    `<body>${parts.frame[0]}${parts.main}${parts.frame[1]}</body></html>`
+    `<body>${parts.header}<main id="main">${parts.main}</main>${parts.footer}</body></html>`
   )
 }
 

@@ -1,13 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../pages/page.ts'
 import type { ImageVariant } from '../rules/images.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { Site } from '../rules/site.ts'
-import { DefaultLayout } from '../ui/layouts/DefaultLayout.tsx'
-import { DialogFlowLayout } from '../ui/layouts/DialogFlowLayout.tsx'
-import type { FrameProps } from '../ui/layouts/Header.tsx'
-import { PortalLayout } from '../ui/layouts/PortalLayout.tsx'
+import { frames } from '../ui/layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../ui/page-config.tsx'
 import type { Assets } from './assets.ts'
 import { documentOf, headHtml } from './document.ts'
@@ -32,26 +29,17 @@ export type PageToRender = {
   visitor: Visitor
 }
 
+type Chrome = { header: string; footer: string }
+
 export type Renderer = ReturnType<typeof createRenderer>
 
-type Frame = ComponentType<FrameProps & { children: ReactNode }>
-
-/** S2.23 */
-const LAYOUTS: Record<Layout, Frame> = {
-  default: DefaultLayout,
-  portal: PortalLayout,
-  'dialog-flow': DialogFlowLayout,
-}
-
-/** Where the page goes in a layout that is rendered once for many pages. */
-const PLACE = '\u0001'
 const MOST_FRAMES = 500
 const ANYONE: Visitor = { kinds: null, device: 'mobile', surface: 'web' }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: RendererParts) {
-  const frames = new Map<string, [string, string]>()
-  return { render, fragment, forgetFrames: () => frames.clear() }
+  const made = new Map<string, Chrome>()
+  return { render, fragment, forgetFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access } = asked
@@ -68,7 +56,7 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
       trackingType,
     }
     if (address.format === 'html') {
-      return Buffer.from(documentOf({ ...shared, frame: frameOf(config, layout, menuPathOf(config.site, address.path)), assets }))
+      return Buffer.from(documentOf({ ...shared, ...chromeOf(config, layout, menuPathOf(config.site, address.path)), assets }))
     }
     return Buffer.from(JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId }))
   }
@@ -77,6 +65,7 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
     return {
       now: new Date(),
       imageUrl,
+      absoluteUrl,
       site: await site(),
       settings: settings(),
       colorMode: 'system',
@@ -104,22 +93,17 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
     return path.startsWith('/') ? publicUrl + path : path
   }
 
-  /** What stands before and after the page is the same for everyone: made once for an entry of the menus and a day. */
-  function frameOf(config: PageConfig, layout: Layout, currentPath: string): [string, string] {
+  /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
+  function chromeOf(config: PageConfig, layout: Layout, currentPath: string): Chrome {
     const name = `${config.now.toDateString()}|${layout}|${currentPath}`
-    const known = frames.get(name)
+    const known = made.get(name)
     if (known) return known
-    const View = LAYOUTS[layout]
-    const html = inConfig(
-      config,
-      <View site={config.site} settings={config.settings} currentPath={currentPath}>
-        {PLACE}
-      </View>,
-    )
-    const [before = '', after = ''] = html.split(PLACE)
-    if (frames.size >= MOST_FRAMES) frames.clear()
-    frames.set(name, [before, after])
-    return [before, after]
+    const { Header, Footer } = frames[layout]
+    const props = { site: config.site, settings: config.settings, currentPath }
+    const chrome = { header: inConfig(config, <Header {...props} />), footer: inConfig(config, <Footer {...props} />) }
+    if (made.size >= MOST_FRAMES) made.clear()
+    made.set(name, chrome)
+    return chrome
   }
 }
 

@@ -20,11 +20,11 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => server.leave()
 }
 
-/** A store of its own for one test file, cloned from a migrated template; `close` drops it. */
-export async function createTestDatabase(): Promise<Store> {
+/** A store of its own for one test file, cloned from a migrated template or one's own; `close` drops it. */
+export async function createTestDatabase(ownTemplate?: string): Promise<Store> {
   const server = await joinTestServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = await openTemplate(server.connection)
+  const template = ownTemplate ?? (await openTemplate(server.connection))
   await execute(server.connection, `create database ${name} template ${template}`)
   return storeOn(inDatabase(server.connection, name), {
     connections: 5,

@@ -153,7 +153,7 @@ function hat(figure: Figure, y: number, paint: Paint): Svg {
 }
 
 function luggage(figure: Figure, joints: Joints, paint: Paint): Svg {
-  if (figure.bag === 'back') return rect(-17, -80, 11, 25, paint(hue.teal), 4)
+  if (figure.bag === 'back') return rect(-17, joints.hip - 30, 11, 25, paint(hue.teal), 4)
   if (figure.bag === 'hand') {
     const [x, y] = joints.arms[1][1]
     return stroke(data`M${x - 4} ${y + 5}L${x} ${y}L${x + 4} ${y + 5}`, paint(hue.leather), 1.4) + rect(x - 7, y + 4, 14, 12, paint(hue.leather), 2)

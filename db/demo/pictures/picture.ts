@@ -1,12 +1,18 @@
 import { altstadt } from './families/altstadt.ts'
+import { bahn } from './families/bahn.ts'
+import { baustelle } from './families/baustelle.ts'
 import { bruecke } from './families/bruecke.ts'
 import { chempark } from './families/chempark.ts'
 import { energie } from './families/energie.ts'
 import { himmel } from './families/himmel.ts'
+import { klinik } from './families/klinik.ts'
 import { markt } from './families/markt.ts'
+import { park } from './families/park.ts'
 import { rathaus } from './families/rathaus.ts'
 import { rhein } from './families/rhein.ts'
+import { schule } from './families/schule.ts'
 import { stadion } from './families/stadion.ts'
+import { strasse } from './families/strasse.ts'
 import { wald } from './families/wald.ts'
 import { createScene, finish } from './scene.ts'
 import type { Family } from './view.ts'
@@ -19,6 +25,12 @@ const families: Record<string, Family> = {
   stadion,
   markt,
   rathaus,
+  schule,
+  bahn,
+  strasse,
+  baustelle,
+  klinik,
+  park,
   bruecke,
   himmel,
   energie,

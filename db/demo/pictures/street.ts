@@ -2,7 +2,7 @@ import { darker, hue, lighter } from './color.ts'
 import type { Figure } from './people.ts'
 import { hairs, skins } from './people.ts'
 import type { Scene } from './scene.ts'
-import { boxes, circle, data, ellipse, list, many, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
+import { boxes, circle, data, dots, ellipse, list, many, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
 
 export function streetLamp(scene: Scene, x: number, y: number, height: number, distance = 0, flip = false): Svg {
   const pole = scene.paint('#454c56', distance)
@@ -157,4 +157,15 @@ export function trafficCones(scene: Scene, x: number, y: number, count: number, 
       height / 30,
     ),
   )
+}
+
+/** A chain of lights that sags in bows across the picture. */
+export function lightChain(y: number, bows: number, color = '#ffdf9c'): Svg {
+  const count = bows * 10
+  const points = list(count + 1, (index) => {
+    const x = (index * 1600) / count
+    return [x, y + Math.abs(Math.sin((index / 10) * Math.PI)) * 70] as const
+  })
+  const rope = points.map(([x, top], index) => (index ? 'L' : 'M') + data`${x} ${top}`)
+  return stroke(rope.join(''), '#33414d', 3) + dots(points, color, 14)
 }

@@ -1,4 +1,5 @@
 import type { Article, ContentItem } from '../../rules/article.ts'
+import { isFading } from '../../rules/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/structured-data.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems, placesOf } from './body/content-items.tsx'
@@ -8,18 +9,21 @@ type ArticleBodyProps = { article: Article; access: PageAccess }
 
 /** The text as far as this answer may hold it. A locked answer has no paid body to show: its access carries none. */
 export function ArticleBody({ article, access }: ArticleBodyProps) {
-  if (access.kind === 'unlocked') return <WholeBody article={article} paid={access.body.contentItems} />
+  if (access.kind === 'unlocked')
+    return <WholeBody article={article} paid={access.body.contentItems} />
   return (
     <div className="article-body" data-reading="">
       {contentItems(placesOf(article.contentItems))}
-      {access.kind === 'locked' && <PaywallLayer template={access.template} />}
+      {access.kind === 'locked' && (
+        <PaywallLayer template={access.template} path={article.urlPath} />
+      )}
     </div>
   )
 }
 
 /** The paid part brings the passage the public one lets fade. */
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
-  const open = article.contentItems.filter((item) => !fades(item))
+  const open = article.contentItems.filter((item) => !isFading(item))
   const places = placesOf([...open, ...paid])
   return (
     <div className="article-body" data-reading="">
@@ -28,5 +32,3 @@ function WholeBody({ article, paid }: { article: Article; paid: readonly Content
     </div>
   )
 }
-
-const fades = (item: ContentItem): boolean => item.identifier === 'p' && item.fades === true

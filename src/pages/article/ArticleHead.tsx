@@ -10,6 +10,7 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { ArticleToolsIsland } from './article-tools.island.tsx'
+import { LoginLink } from './LoginLink.tsx'
 
 /** Kicker, headline, standfirst; below them who wrote it, when, and the tools. */
 export function ArticleHead({ article }: { article: Article }) {
@@ -70,7 +71,9 @@ function Dates({ article }: { article: Article }) {
       {article.updateDate && (
         <span>
           aktualisiert{' '}
-          <time dateTime={article.updateDate}>{formatUpdate(new Date(article.updateDate), published)}</time>
+          <time dateTime={article.updateDate}>
+            {formatUpdate(new Date(article.updateDate), published)}
+          </time>
         </span>
       )}
       <span>{article.readingMinutes} Min. Lesezeit</span>
@@ -82,10 +85,10 @@ function Tools({ article }: { article: Article }) {
   const { absoluteUrl } = usePageConfig()
   const shared = { url: absoluteUrl(article.urlPath), title: articleTitle(article) }
   return (
-    <div className="article-tools" role="group" aria-label="Werkzeuge zum Artikel" data-no-print="">
-      <a className="tool" href="#login" aria-label="Artikel merken" title="Artikel merken">
+    <div className="article-tools" data-no-print="">
+      <LoginLink next={article.urlPath} className="tool" label="Artikel merken">
         <Icon name="bookmark" />
-      </a>
+      </LoginLink>
       <Island name="article-tools" on="interaction" props={shared}>
         <ArticleToolsIsland {...shared} />
       </Island>

@@ -42,7 +42,10 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           <SectionHead
             id="mehr-zum-thema"
             title="Mehr zum Thema"
-            {...(article.maintag && { href: article.maintag.urlPath, more: `Alles zu ${article.maintag.label}` })}
+            {...(article.maintag && {
+              href: article.maintag.urlPath,
+              more: `Alles zu ${article.maintag.label}`,
+            })}
           />
           <div className="onward-grid">
             {related.map((teaser) => (
@@ -53,7 +56,12 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
       )}
       {newest.length > 0 && (
         <section aria-labelledby="neueste">
-          <SectionHead id="neueste" title="Neueste Artikel" href="/neueste" more="Alle neuen Artikel" />
+          <SectionHead
+            id="neueste"
+            title="Neueste Artikel"
+            href="/neueste"
+            more="Alle neuen Artikel"
+          />
           <div className="onward-list">
             {newest.map((teaser) => (
               <Teaser key={teaser.documentId} teaser={teaser} size="text" level={3} />

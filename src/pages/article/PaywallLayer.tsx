@@ -1,35 +1,42 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { LoginLink } from './LoginLink.tsx'
 import { OFFERS, type Offer } from './offers.ts'
 
-const OFFERS_PATH = '/abo-service'
-
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
-export function PaywallLayer({ template }: { template: string }) {
+export function PaywallLayer({ template, path }: { template: string; path: string }) {
+  const href = usePageConfig().settings.sub_subscription_link
   return (
-    <aside className="paywall" data-template={template} aria-labelledby="weiterlesen" data-no-print="">
+    <aside
+      className="paywall"
+      data-template={template}
+      aria-labelledby="weiterlesen"
+      data-no-print=""
+    >
       <PlusMark />
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
       <p className="paywall-reason">
-        Diesen Artikel lesen unsere Abonnentinnen und Abonnenten ganz. Ihr Beitrag bezahlt die Redaktion vor Ort.
+        Diesen Artikel lesen unsere Abonnentinnen und Abonnenten ganz. Ihr Beitrag bezahlt die
+        Redaktion vor Ort.
       </p>
       <ul className="offers plain-list">
         {OFFERS.map((offer) => (
-          <OfferView key={offer.name} offer={offer} />
+          <OfferView key={offer.name} offer={offer} href={href} />
         ))}
       </ul>
-      <ButtonLink href={OFFERS_PATH}>PLUS bestellen</ButtonLink>
+      <ButtonLink href={href}>Mit PLUS weiterlesen</ButtonLink>
       <p className="paywall-login">
-        Schon registriert? <a href="#login">Anmelden</a>
+        Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
       </p>
     </aside>
   )
 }
 
-function OfferView({ offer }: { offer: Offer }) {
+function OfferView({ offer, href }: { offer: Offer; href: string }) {
   return (
     <li className="offer">
-      <a href={OFFERS_PATH}>
+      <a href={href}>
         <span className="offer-price">
           {offer.price} <span className="offer-period">{offer.period}</span>
         </span>

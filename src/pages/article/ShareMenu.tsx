@@ -36,7 +36,9 @@ export function ShareMenu({ url, title }: Shared) {
         <p className="tool-menu-title">Artikel teilen</p>
         <ul className="plain-list">
           <li>
-            <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+            <a
+              href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+            >
               <Icon name="mail" size={20} />
               Per E-Mail
             </a>
@@ -54,7 +56,7 @@ export function ShareMenu({ url, title }: Shared) {
           <li className="needs-script">
             <button type="button" onClick={copy}>
               <Icon name={copying === 'copied' ? 'check' : 'copy'} size={20} />
-              <span role="status">{COPY_LABELS[copying]}</span>
+              <span aria-live="polite">{COPY_LABELS[copying]}</span>
             </button>
           </li>
         </ul>

@@ -1,7 +1,13 @@
 import type { Article, Teaser } from '../../rules/article.ts'
 import { articleTitle } from '../../rules/page-titles.ts'
 import { articleData } from '../../rules/structured-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { ArticleView } from './ArticleView.tsx'
 
 export type ArticleModel = {

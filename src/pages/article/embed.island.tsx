@@ -35,13 +35,19 @@ function Frame({ frameUrl, title, name }: EmbedIslandProps) {
   )
 }
 
-function Placeholder({ title, name, company, sourceUrl, onLoad }: EmbedIslandProps & { onLoad: () => void }) {
+function Placeholder({
+  title,
+  name,
+  company,
+  sourceUrl,
+  onLoad,
+}: EmbedIslandProps & { onLoad: () => void }) {
   return (
     <div className="embed-placeholder">
       <p className="embed-title">{title || `Inhalt von ${name}`}</p>
       <p className="embed-text">
-        Dieser Inhalt kommt von {name}. Wenn Sie ihn laden, erfährt {company} Ihre IP-Adresse und von welcher Seite
-        Sie kommen und kann auf Ihrem Gerät Daten speichern.
+        Dieser Inhalt kommt von {name}. Wenn Sie ihn laden, erfährt {company} Ihre IP-Adresse und
+        von welcher Seite Sie kommen und kann auf Ihrem Gerät Daten speichern.
       </p>
       <p className="embed-ways">
         <button type="button" className="button button-secondary needs-script" onClick={onLoad}>

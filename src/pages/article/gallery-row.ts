@@ -14,22 +14,30 @@ export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listene
   const controller = new AbortController()
   const { signal } = controller
   let isInView = false
-  const observer = new IntersectionObserver(([entry]) => (isInView = entry?.isIntersecting ?? false), {
-    threshold: 0.5,
-  })
+  const observer = new IntersectionObserver(
+    ([entry]) => (isInView = entry?.isIntersecting ?? false),
+    {
+      threshold: 0.5,
+    },
+  )
   observer.observe(row)
 
   const current = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   const last = () => row.childElementCount - 1
   const show = (index: number) => {
-    row.scrollTo({ left: Math.min(Math.max(index, 0), last()) * row.clientWidth, behavior: scrolling() })
+    row.scrollTo({
+      left: Math.min(Math.max(index, 0), last()) * row.clientWidth,
+      behavior: scrolling(),
+    })
   }
 
   row.addEventListener('scroll', () => onIndex(current()), { passive: true, signal })
   for (const touch of ['pointerenter', 'pointerdown', 'touchstart', 'wheel'] as const) {
     row.addEventListener(touch, onTouched, { passive: true, signal })
   }
-  gallery.addEventListener('focusin', (event) => isShowButton(event.target) || onTouched(), { signal })
+  gallery.addEventListener('focusin', (event) => isShowButton(event.target) || onTouched(), {
+    signal,
+  })
   row.addEventListener('keydown', (event) => onKey(event, { current, last, show }), { signal })
 
   return {

@@ -46,15 +46,19 @@ export function GalleryIsland({ count }: { count: number }) {
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
-      <button type="button" className="tool" aria-label="Voriges Bild" disabled={index === 0} onClick={() => go(index - 1)}>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Voriges Bild"
+        onClick={() => go(index > 0 ? index - 1 : count - 1)}
+      >
         <Icon name="chevron-left" />
       </button>
       <button
         type="button"
         className="tool"
         aria-label="Nächstes Bild"
-        disabled={index === count - 1}
-        onClick={() => go(index + 1)}
+        onClick={() => go(index < count - 1 ? index + 1 : 0)}
       >
         <Icon name="chevron-right" />
       </button>

@@ -5,26 +5,42 @@ import type { Channel, Site } from '../../rules/site.ts'
 
 /**
  * The content API (S7.03), served below `/content-api`. Reading needs no credentials; what it returns is public.
- * Errors: `{statusCode, message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413.
- * Writes and `paidBody` need `Authorization: Bearer {editor key}`.
+ * Errors: `{statusCode, message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413 (too
+ * long), 415 (not JSON). `paidBody` needs `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
  */
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const offset = z.coerce.number().int().min(0).max(10_000).default(0)
-const limit = z.coerce.number().int().min(1).max(100).default(20)
+/** A number, or its decimal digits as a URL has them. */
+function whole(least: number, most: number) {
+  const digits = z.string().regex(/^\d{1,10}$/, 'must be a whole number').transform(Number)
+  return z.union([z.number(), digits]).pipe(z.number().int().min(least).max(most))
+}
 
-/** A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with everything below it), `author:{id}`. */
+export const articleNumber = whole(1, 2_147_483_647)
+const offset = whole(0, 10_000).default(0)
+const limit = whole(1, 100).default(20)
+
+/**
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with
+ * everything below it), `author:{id}`; and `ranked`, the home page's most read.
+ */
 export const listName = z
   .string()
-  .regex(/^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|author:\d{1,9})$/)
+  .regex(
+    /^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|author:\d{1,9})$/,
+    'is no list',
+  )
 
+export const channelPath = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be segments of a–z, 0–9 and hyphens')
+
+/** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
 
-export type PathTarget =
-  | { kind: 'channel'; channel: Channel }
-  | { kind: 'tag'; tag: Tag }
+export type PathTarget = { kind: 'channel'; channel: Channel } | { kind: 'tag'; tag: Tag }
 
-const articleId = z.object({ id })
+const byId = z.strictObject({ id: articleNumber })
 const read = (path: `/${string}`) => oc.route({ method: 'GET', path })
 
 export const contentContract = {
@@ -34,33 +50,56 @@ export const contentContract = {
   homepage: read('/v5/homepage').output(type<Channel>()),
   /** What a path of the catch-all route shows: a channel, else a tag, else 404 (S2.10). */
   path: read('/v5/paths/{+path}')
-    .input(z.object({ path: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/).max(200) }))
+    .input(z.strictObject({ path: channelPath }))
     .output(type<PathTarget>()),
   /** The public part of an article (S3.12); 404 while it is not published. */
-  article: read('/v5/articles/{id}').input(articleId).output(type<Article>()),
-  teaser: read('/v5/articles/{id}/teaser').input(articleId).output(type<Teaser>()),
-  /** The part behind the paywall; editor's key only. */
-  paidBody: read('/v5/articles/{id}/paid-body').input(articleId).output(type<PaidBody>()),
+  article: read('/v5/articles/{id}').input(byId).output(type<Article>()),
+  teaser: read('/v5/articles/{id}/teaser').input(byId).output(type<Teaser>()),
+  /** The part behind the paywall; editor's key only. 404 where there is none. */
+  paidBody: read('/v5/articles/{id}/paid-body').input(byId).output(type<PaidBody>()),
   /** Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). */
   search: read('/v5/articles/search')
-    .input(z.object({ offset, limit, searchTerms: z.string().trim().min(1).max(200) }))
+    .input(z.strictObject({ offset, limit, searchTerms: z.string().trim().min(1).max(200) }))
     .output(type<TeaserPage>()),
-  teasers: read('/v5/teasers').input(z.object({ list: listName, offset, limit })).output(type<TeaserPage>()),
+  teasers: read('/v5/teasers')
+    .input(z.strictObject({ list: listName, offset, limit }))
+    .output(type<TeaserPage>()),
   /** Teasers that share most with an article, without it: „Mehr zum Thema“. */
   related: read('/v5/articles/{id}/related')
-    .input(z.object({ id, limit: limit.default(4) }))
+    .input(z.strictObject({ id: articleNumber, limit: whole(1, 100).default(4) }))
     .output(type<{ teasers: Teaser[] }>()),
-  author: read('/v5/authors/{id}').input(articleId).output(type<Author>()),
+  author: read('/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('/v5/authors').output(type<{ authors: Author[] }>()),
-  tag: read('/v5/tags/{id}').input(articleId).output(type<Tag>()),
+  tag: read('/v5/tags/{id}').input(byId).output(type<Tag>()),
   tags: read('/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */
-  hierarchy: read('/v5/tags/{id}/hierarchy').input(articleId).output(type<Tag[]>()),
-  /** Newest teasers of any of the channels (paths) or topics (tag ids), comma-separated. */
+  hierarchy: read('/v5/tags/{id}/hierarchy').input(byId).output(type<Tag[]>()),
+  /** Newest teasers of any of the channels (paths), comma-separated. */
   personalRegions: read('/v5/personal-feeds/regions')
-    .input(z.object({ regions: z.string().max(500), offset, limit }))
+    .input(
+      z.strictObject({
+        regions: z
+          .string()
+          .max(500)
+          .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between'),
+        offset,
+        limit,
+      }),
+    )
     .output(type<TeaserPage>()),
+  /** Newest teasers of any of the topics (tag ids), comma-separated. */
   personalTopics: read('/v5/personal-feeds/topics')
-    .input(z.object({ topics: z.string().regex(/^\d+(,\d+)*$/).max(500), offset, limit }))
+    .input(
+      z.strictObject({
+        topics: z
+          .string()
+          .max(500)
+          .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of tags, with commas between'),
+        offset,
+        limit,
+      }),
+    )
     .output(type<TeaserPage>()),
 } as const
+
+export type ContentOperation = keyof typeof contentContract

@@ -1,4 +1,5 @@
-import type { Badge, Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import { badgeOf } from '../../rules/badges.ts'
 import { TEASER_QUALITY } from '../../rules/images.ts'
 import { localEdition } from '../../rules/local-edition.ts'
 import { authorTitle } from '../../rules/page-titles.ts'
@@ -98,13 +99,6 @@ function Portrait({ image }: { image: Image }) {
       <Picture image={image} shape="square" shown={96} sizes="96px" quality={TEASER_QUALITY} />
     </div>
   )
-}
-
-/** S3.17: the badge the newsroom gave, else the one the article's kind asks for. */
-function badgeOf(teaser: TeaserModel): Badge | undefined {
-  if (teaser.badge) return teaser.badge
-  if (teaser.isLive) return 'Live'
-  return teaser.isOpinion ? 'Kommentar' : undefined
 }
 
 type KickerProps = { teaser: TeaserModel; showsPlace: boolean; isOpinion: boolean }

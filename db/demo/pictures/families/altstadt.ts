@@ -7,7 +7,7 @@ import { church, fountain, oldTownHall, timberHouse, timberRow } from '../oldtow
 import { person } from '../people.ts'
 import type { Scene } from '../scene.ts'
 import { birds, sky } from '../sky.ts'
-import { bench, bicycle, streetLamp } from '../street.ts'
+import { bench, bicycle, lightChain, streetLamp } from '../street.ts'
 import { circle, data, discs, fade, HEIGHT, list, many, path, rect, stroke, type Svg, WIDTH } from '../svg.ts'
 import { tree } from '../trees.ts'
 import { type Family, outside, view } from '../view.ts'
@@ -48,14 +48,13 @@ function lane(scene: Scene): Svg {
 
 function squareWithFountain(scene: Scene): Svg {
   const festive = scene.palette.stars
-  const bulbs = list(40, (index) => [index * 41, 300 + Math.sin((index / 40) * Math.PI * 4) ** 2 * 60, 6] as const)
   return (
     sky(scene, { horizon: 700 }) +
     oldTownHall(scene, 800, 730, 470, 0.14) +
     timberRow(scene, -30, 750, 2, 1.05, 0.06) +
     timberRow(scene, 1120, 750, 2, 1.05, 0.06) +
     paving(scene, 735, hue.stone) +
-    (festive ? stroke('M0 300Q200 390 400 300T800 300T1200 300T1600 300', '#33414d', 3) + discs(bulbs, '#ffdf9c') : '') +
+    (festive ? lightChain(300, 4) : '') +
     fountain(scene, 800, 940, 380) +
     crowd(scene, { count: 4, from: 160, to: 560, y: 960, depth: 90, height: 195 }) +
     crowd(scene, { count: 4, from: 1050, to: 1480, y: 970, depth: 90, height: 195 })

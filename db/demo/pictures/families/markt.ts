@@ -7,7 +7,7 @@ import { church, oldTownHall, timberRow } from '../oldtown.ts'
 import { person } from '../people.ts'
 import type { Scene } from '../scene.ts'
 import { sky } from '../sky.ts'
-import { bicycle, parasol } from '../street.ts'
+import { bicycle, lightChain, parasol } from '../street.ts'
 import { boxes, circle, data, discs, dots, fade, line, list, many, path, place, polygon, rect, stroke, type Svg, WIDTH } from '../svg.ts'
 import { tree } from '../trees.ts'
 import { type Family, outside } from '../view.ts'
@@ -22,7 +22,7 @@ function stall(scene: Scene, x: number, y: number, width: number, color: string,
   const content =
     boxes([[width * 0.02, -height * 0.8, 8, height * 0.8], [width * 0.96, -height * 0.8, 8, height * 0.8]], scene.paint(hue.wood)) +
     rect(width * 0.04, -height * 0.78, width * 0.92, height * 0.5, scene.paint(darker(color, 0.6), 0.1)) +
-    person(scene, width * 0.5, -height * 0.02, height * 0.72, { pose: 'hold', coat: '#4d6b57' }) +
+    person(scene, width * 0.5, -height * 0.02, height * 0.62, { pose: 'hold', coat: '#4d6b57' }) +
     polygon([width * 0.06, -height, width * 0.94, -height, width, -height * 0.77, 0, -height * 0.77], scene.paint(color)) +
     path(list(4, (index) => data`M${width * (0.06 + 0.88 * (index * 2 + 1) / 8)} ${-height}h${width * 0.11}L${(width * (index * 2 + 2)) / 8} ${-height * 0.77}h${-width / 8}z`).join(''), scene.paint(hue.cream)) +
     path(flaps.filter((_, index) => index % 2 === 0).join(''), scene.paint(darker(color, 0.1))) +
@@ -112,7 +112,6 @@ function flowerStall(scene: Scene): Svg {
 }
 
 function christmas(scene: Scene): Svg {
-  const bulbs = list(46, (index) => [index * 36, 210 + Math.sin((index / 46) * Math.PI * 5) ** 2 * 60, 7] as const)
   const hut = (x: number, y: number, width: number, color: string): Svg =>
     place(
       x,
@@ -133,8 +132,7 @@ function christmas(scene: Scene): Svg {
     path('M800 190l14 32 36 4-27 24 8 36-31-18-31 18 8-36-27-24 36-4z', '#ffe08a') +
     hut(90, 880, 400, '#a8473b') +
     hut(1110, 880, 400, '#2f5d4d') +
-    stroke('M0 210Q160 330 320 210T640 210T960 210T1280 210T1600 210', '#33414d', 3) +
-    discs(bulbs, '#ffdf9c') +
+    lightChain(210, 5) +
     crowd(scene, { count: 8, from: 260, to: 1360, y: 1010, depth: 80, height: 240, poses: ['stand', 'hold', 'walk'] })
   )
 }
@@ -167,7 +165,8 @@ function breadStall(scene: Scene): Svg {
 function fromAbove(scene: Scene): Svg {
   const roof = (x: number, y: number, index: number): Svg => {
     const color = stripes[index % 4] ?? hue.red
-    return place(x, y, polygon([-90, 0, 0, -46, 90, 0, 0, 50], scene.paint(color)) + polygon([-60, -15, -30, -31, 60, 17, 30, 33], scene.paint(hue.cream)) + polygon([-90, 0, 0, 50, 0, 72, -90, 22], scene.paint(darker(color, 0.25))) + polygon([90, 0, 0, 50, 0, 72, 90, 22], scene.paint(darker(color, 0.4))))
+    const stand = boxes([[-84, -40, 6, 66], [-6, 6, 6, 90], [78, -40, 6, 66]], scene.paint(hue.wood)) + polygon([-70, 14, 0, -22, 70, 14, 0, 54], scene.paint(hue.oak)) + dots(list(9, (at) => [-40 + at * 10, 14 + (at % 3) * 9] as const), scene.paint(fruits[index % 4] ?? hue.red), 15)
+    return place(x, y, stand + place(0, -64, polygon([-90, 0, 0, -46, 90, 0, 0, 50], scene.paint(color)) + polygon([-60, -15, -30, -31, 60, 17, 30, 33], scene.paint(hue.cream)) + polygon([-90, 0, 0, 50, 0, 72, -90, 22], scene.paint(darker(color, 0.25))) + polygon([90, 0, 0, 50, 0, 72, 90, 22], scene.paint(darker(color, 0.4)))), 1.3)
   }
   const spots = list(13, (index) => [170 + ((index * 317) % 1290), 430 + index * 44] as const)
   return (

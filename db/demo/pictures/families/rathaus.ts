@@ -23,7 +23,7 @@ function oldSquare(scene: Scene): Svg {
     polygon([560, 800, 1040, 800, 1080, 850, 520, 850], scene.paint(lighter(hue.stone, 0.2))) +
     stroke('M545 816H1055M532 834H1068', scene.paint(darker(hue.stone, 0.2)), 3) +
     flag(scene, 420, 850, 330, [hue.red, hue.white]) +
-    flag(scene, 1160, 850, 330, ['#2f5d7c', hue.yellow]) +
+    flag(scene, 1160, 850, 330, [hue.teal, hue.white]) +
     tree(scene, 'round', 190, 900, 360) +
     crowd(scene, { count: 6, from: 330, to: 1380, y: 990, depth: 70, height: 190 })
   )
@@ -44,7 +44,7 @@ function modernHall(scene: Scene): Svg {
     ring(470, 540, 110) +
     ring(350, 580, 110) +
     flag(scene, 260, 830, 420, [hue.red, hue.white]) +
-    flag(scene, 340, 830, 420, ['#2f5d7c', hue.yellow]) +
+    flag(scene, 340, 830, 420, [hue.teal, hue.white]) +
     tree(scene, 'round', 1450, 860, 420, 0.03) +
     crowd(scene, { count: 9, from: 300, to: 1400, y: 980, depth: 120, height: 190 })
   )
@@ -111,7 +111,7 @@ function press(scene: Scene): Svg {
     room(scene, '#a7b8bd', '#6b5a4c', 900) +
     boxes(list(9, (index): Box => [index * 190, 0, 8, 884]), scene.paint('#93a6ac')) +
     flag(scene, 330, 930, 760, [hue.red, hue.white]) +
-    flag(scene, 1240, 930, 760, ['#2f5d7c', hue.yellow]) +
+    flag(scene, 1240, 930, 760, [hue.teal, hue.white]) +
     person(scene, 800, 1160, 860, { pose: 'hold', coat: '#2f4d74', hair: '#4d3526', skin: '#e3b18c', longHair: true }) +
     polygon([520, 760, 1080, 760, 1030, 1067, 570, 1067], scene.paint('#8f6440')) +
     polygon([500, 730, 1100, 730, 1080, 770, 520, 770], scene.paint('#b98a56')) +

@@ -6,7 +6,7 @@ import { person, type Pose } from '../people.ts'
 import type { Scene } from '../scene.ts'
 import { sky } from '../sky.ts'
 import { flag } from '../street.ts'
-import { type Box, boxes, circle, data, discs, ellipse, fade, HEIGHT, list, many, path, polygon, rect, stroke, type Svg, turn, WIDTH } from '../svg.ts'
+import { type Box, boxes, circle, data, discs, fade, HEIGHT, list, many, path, polygon, rect, stroke, type Svg, turn, WIDTH } from '../svg.ts'
 import { tree } from '../trees.ts'
 import { type Family, outside } from '../view.ts'
 
@@ -82,7 +82,7 @@ function fromTheStand(scene: Scene): Svg {
     ground(scene, 478, lawn) +
     polygon([330, 500, 1270, 500, 1560, 800, 40, 800], scene.paint(lighter(lawn, 0.1))) +
     stroke('M330 500H1270L1560 800H40zM800 500V800', scene.paint(hue.white), 5) +
-    `<ellipse cx="800" cy="630" rx="170" ry="56" fill="none" stroke="${scene.paint(hue.white)}" stroke-width="5"/>` +
+    stroke('M630 630a170 56 0 1 0 340 0a170 56 0 1 0 -340 0', scene.paint(hue.white), 5) +
     many(9, (index) => player(scene, 330 + ((index * 379) % 960), 560 + ((index * 83) % 190), 60 + ((index * 83) % 190) * 0.12, index % 2 ? hue.red : '#2f5d7c', index % 3 ? 'run' : 'stand', index % 2 === 0)) +
     ball(scene, 870, 640, 7) +
     audience(scene, 850, 150, 0.04, 0.1) +

@@ -20,6 +20,7 @@ export function Gallery({ title, images, id, level }: GalleryProps) {
           <p className="gallery-count">{shown.length} Bilder</p>
         </Island>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <ul className="gallery-row plain-list" data-gallery-row="" tabIndex={0} aria-label="Bilder">
         {shown.map((image, index) => (
           <li key={`${id}-${index}`}>

@@ -8,22 +8,13 @@ const FIGURE = /^[−–-]?[\d.,\s]*\d(?:\s?(?:%|€|Prozent|Euro|Grad|°C|km|m�
 export function TableItem({ caption, head, rows }: TableItemProps) {
   const figures = figureColumns(rows)
   return (
-    <div className="table-box" role="region" aria-label={caption || 'Tabelle'} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className="table-box" aria-label={caption || 'Tabelle'} tabIndex={0}>
       <table>
         {caption && <caption>{caption}</caption>}
         {head.length > 0 && (
           <thead>
-            <tr>
-              {head.map((cell, column) => (
-                <th
-                  // oxlint-disable-next-line react/no-array-index-key -- a table never changes
-                  key={column}
-                  scope="col"
-                  className={figures[column] ? 'figure' : undefined}
-                  dangerouslySetInnerHTML={{ __html: cell }}
-                />
-              ))}
-            </tr>
+            <tr>{head.map((cell, column) => headCell(cell, column, figures))}</tr>
           </thead>
         )}
         <tbody>
@@ -33,7 +24,20 @@ export function TableItem({ caption, head, rows }: TableItemProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
+  )
+}
+
+/** Above the names of the rows there may be nothing to say. */
+function headCell(cell: string, column: number, figures: readonly boolean[]) {
+  const Cell = cell ? 'th' : 'td'
+  return (
+    <Cell
+      key={column}
+      scope={cell ? 'col' : undefined}
+      className={figures[column] ? 'figure' : undefined}
+      dangerouslySetInnerHTML={{ __html: cell }}
+    />
   )
 }
 
@@ -47,7 +51,9 @@ function tableCell(cell: string, column: number, figures: readonly boolean[]) {
 function figureColumns(rows: readonly string[][]): boolean[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: width }, (_, column) => {
-    const texts = rows.map((row) => textOf(row[column] ?? '')).filter((text) => text && text !== '–')
+    const texts = rows
+      .map((row) => textOf(row[column] ?? ''))
+      .filter((text) => text && text !== '–')
     return texts.length > 0 && texts.every((text) => FIGURE.test(text))
   })
 }

@@ -42,13 +42,13 @@ const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 function contentItem({ item, key, headingId, level }: Place): ReactNode {
   switch (item.identifier) {
     case 'p':
-      return <p key={key} className={item.fades ? 'fades' : undefined} {...html(item.content.text)} />
+      return (
+        <p key={key} className={item.fades ? 'fades' : undefined} {...html(item.content.text)} />
+      )
     case 'h2':
-      return <h2 key={key} id={headingId} {...html(item.content.text)} />
     case 'h3':
-      return <h3 key={key} id={headingId} {...html(item.content.text)} />
     case 'h4':
-      return <h4 key={key} id={headingId} {...html(item.content.text)} />
+      return heading(item, key, headingId)
     case 'normal':
       return <PictureItem key={key} image={item.content.image} />
     case 'gallery':
@@ -62,11 +62,7 @@ function contentItem({ item, key, headingId, level }: Place): ReactNode {
     case 'factbox':
       return factBox(item.content, key, level)
     case 'code':
-      return (
-        <pre key={key} className="code-box" tabIndex={0} aria-label="Quelltext">
-          <code>{item.content.text}</code>
-        </pre>
-      )
+      return code(item.content, key)
     case 'embedded-article':
       return embeddedArticle(item.content, key, level)
     case 'embed':
@@ -77,7 +73,10 @@ function contentItem({ item, key, headingId, level }: Place): ReactNode {
       return (
         <figure key={key} className="media">
           <VideoPlayer video={item.content} />
-          <Caption caption={item.content.title} copyrights={item.content.poster?.copyrights ?? ''} />
+          <Caption
+            caption={item.content.title}
+            copyrights={item.content.poster?.copyrights ?? ''}
+          />
         </figure>
       )
     case 'newsletter':
@@ -89,10 +88,32 @@ function contentItem({ item, key, headingId, level }: Place): ReactNode {
   }
 }
 
+type Heading = Extract<ContentItem, { identifier: 'h2' | 'h3' | 'h4' }>
+
 type Content<Identifier extends ContentItem['identifier']> = Extract<
   ContentItem,
   { identifier: Identifier }
 >['content']
+
+function heading(
+  { identifier: Heading, content }: Heading,
+  key: number,
+  id: string | undefined,
+): ReactNode {
+  return <Heading key={key} id={id} {...html(content.text)} />
+}
+
+/** Long lines scroll; the keyboard must be able to reach them. */
+function code({ text }: Content<'code'>, key: number): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section key={key} className="code-box" tabIndex={0} aria-label="Quelltext">
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
+  )
+}
 
 function quote({ text, source }: Content<'quote'>, key: number): ReactNode {
   const marked = /^[„"“»]/.test(text) ? text : `„${text}“`
@@ -128,7 +149,11 @@ function factBox({ title, html: text }: Content<'factbox'>, key: number, level: 
   )
 }
 
-function embeddedArticle({ teaser }: Content<'embedded-article'>, key: number, level: 2 | 3): ReactNode {
+function embeddedArticle(
+  { teaser }: Content<'embedded-article'>,
+  key: number,
+  level: 2 | 3,
+): ReactNode {
   if (!teaser) return null
   return (
     <aside key={key} className="embedded-article" aria-label="Lesen Sie auch">

@@ -22,6 +22,9 @@ const blockHtml = z
   .string()
   .transform((html) => itemsToHtml(htmlToContentItems(html, { isPath: anyPath })))
 
+/** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
+const whole = z.undefined({ error: 'marks a cut paragraph, which cannot be saved' }).optional()
+
 const cells = z.array(inlineHtml).max(100)
 
 function textSchemas(strict: boolean) {
@@ -33,7 +36,8 @@ function textSchemas(strict: boolean) {
     html: blockHtml,
   })
   return [
-    object({ identifier: z.enum(['p', 'h2', 'h3', 'h4']), content: text }),
+    object({ identifier: z.literal('p'), content: text, fades: whole }),
+    object({ identifier: z.enum(['h2', 'h3', 'h4']), content: text }),
     object({
       identifier: z.literal('quote'),
       content: object({ text: inlineHtml, source: optionalLine }),

@@ -44,4 +44,5 @@ export function parseDate(text: string): string | null {
 
 /** Sources that know no date say so in words. */
 export const isUnknownDate = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && /^(?:na|n\/a|nan|null|none|unknown|-)?$/i.test(value.trim()))
+  value === null ||
+  (typeof value === 'string' && /^(?:na|n\/a|nan|null|none|unknown|-)?$/i.test(value.trim()))

@@ -19,7 +19,9 @@ export type BlockOptions = {
   block: (markdown: string) => string
 }
 
-const line = z.union([z.string(), z.number()]).transform((value) => String(value).replaceAll(/\s+/g, ' ').trim())
+const line = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).replaceAll(/\s+/g, ' ').trim())
 const required = line.refine((value) => value !== '', 'is empty')
 const optional = line.default('')
 const duration = z.number().min(0).max(86_400).default(0)
@@ -89,11 +91,14 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     identifier: 'embedded-article',
     content: { documentId: id, teaser: null },
   })),
-  embed: block(z.object({ provider: optional, url: required, title: optional }), ({ url, title }) => {
-    const item = embedOf(url, title)
-    if (!item) throw new ServiceError(400, 'url belongs to no known provider')
-    return item
-  }),
+  embed: block(
+    z.object({ provider: optional, url: required, title: optional }),
+    ({ url, title }) => {
+      const item = embedOf(url, title)
+      if (!item) throw new ServiceError(400, 'url belongs to no known provider')
+      return item
+    },
+  ),
   audio: block(z.object({ src: required, title: optional, duration }), (value, options) => ({
     identifier: 'audio',
     content: { ...value, src: mediaOf(value.src, 'audio', options) },
@@ -114,16 +119,19 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     identifier: 'newsletter',
     content: { newsletterId: id },
   })),
-  live: block(z.array(liveEntry).min(1).max(1000), (entries, { block: toHtml, now = new Date() }) => ({
-    identifier: 'live',
-    content: {
-      entries: entries.map(({ minutesAgo, title, text }) => ({
-        publishDate: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
-        title,
-        html: toHtml(text),
-      })),
-    },
-  })),
+  live: block(
+    z.array(liveEntry).min(1).max(1000),
+    (entries, { block: toHtml, now = new Date() }) => ({
+      identifier: 'live',
+      content: {
+        entries: entries.map(({ minutesAgo, title, text }) => ({
+          publishDate: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+          title,
+          html: toHtml(text),
+        })),
+      },
+    }),
+  ),
 }
 
 export const posterWords = (src: string, title: string): PictureWords => ({

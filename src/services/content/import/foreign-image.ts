@@ -1,9 +1,10 @@
-import type { HtmlElement } from './html-tree.ts'
+import { findAll, isElement, isText, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** Pictures of other sites are never shown here (design 6); what they say may become a link. */
 
 const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|ico)$/i
-const ICON_NAME = /icon|logo|button|badge|smil(?:ey|ie)|emoji|mini_|spacer|pixel|bullet|avatar|flattr/i
+const ICON_NAME =
+  /icon|logo|button|badge|smil(?:ey|ie)|emoji|mini_|spacer|pixel|bullet|avatar|flattr/i
 const ICON_SIZE = 64
 
 /** What the picture shows, if somebody wrote it down; a file's name is no such thing. */
@@ -15,6 +16,24 @@ export function altTextOf(image: HtmlElement): string {
 export function isIcon(image: HtmlElement): boolean {
   const { src = '', width = '', height = '' } = image.attribs
   const size = /(\d{1,3})(?:x\d{1,3}|px)[^/]*$/.exec(src)?.[1] ?? ''
-  const small = [width, height, size].some((side) => /^\d+/.test(side) && parseInt(side, 10) <= ICON_SIZE)
+  const small = [width, height, size].some(
+    (side) => /^\d+/.test(side) && parseInt(side, 10) <= ICON_SIZE,
+  )
   return small || ICON_NAME.test(src.split('/').at(-1) ?? '')
+}
+
+const isPicture = (node: HtmlNode): boolean =>
+  isElement(node) &&
+  (node.name === 'img' || (findAll(node, 'img').length > 0 && textOf(node).trim() === ''))
+
+const isSpace = (node: HtmlNode): boolean =>
+  isText(node) ? node.data.trim() === '' : isElement(node) && node.name === 'br'
+
+/** A line's pictures before its first and behind its last word, apart from what stands between. */
+export function partPictures(line: HtmlNode[]) {
+  const isWord = (node: HtmlNode): boolean => !isPicture(node) && !isSpace(node)
+  const first = line.findIndex(isWord)
+  if (first < 0) return { before: line, words: [], behind: [] }
+  const end = line.findLastIndex(isWord) + 1
+  return { before: line.slice(0, first), words: line.slice(first, end), behind: line.slice(end) }
 }

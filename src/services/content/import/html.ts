@@ -14,6 +14,7 @@ import {
 } from './html-tree.ts'
 import { cleanInline, inlineHtml, isBlank, isInline } from './inline.ts'
 import { pathsOfSite, type PathCheck } from './links.ts'
+import { partPictures } from './foreign-image.ts'
 import { listItems } from './lists.ts'
 import { tableOf } from './tables.ts'
 import type { PictureLookup } from './pictures.ts'
@@ -40,8 +41,23 @@ type Body = {
 
 const LONGEST_HEADING = 250
 const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
-const BLOCKS_IN_A_LINE = ['table', 'ul', 'ol', 'pre', 'blockquote', 'p', 'h1', 'h2', 'h3', 'h4', ...FRAMES]
+const BLOCKS_IN_A_LINE = [
+  'table',
+  'ul',
+  'ol',
+  'pre',
+  'blockquote',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  ...FRAMES,
+]
 const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
+
+const TORN = /^.{60,}[\p{L}\p{N},]$/su
+const GOES_ON = /^\p{Ll}/u
 
 const paragraph = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
 
@@ -54,11 +70,12 @@ function pushParagraphs(html: string, body: Body): void {
   }
 }
 
+/** Pictures before or behind a paragraph's words follow it: nobody wants to read their captions first. */
 function endLine(body: Body): void {
   if (body.line.length === 0) return
-  const nodes = body.line
+  const { before, words, behind } = partPictures(body.line)
   body.line = []
-  pushParagraphs(inlineHtml(nodes, body.isPath), body)
+  for (const nodes of [words, before, behind]) pushParagraphs(inlineHtml(nodes, body.isPath), body)
 }
 
 function heading(element: HtmlElement, body: Body): void {
@@ -66,10 +83,12 @@ function heading(element: HtmlElement, body: Body): void {
   const text = inlineHtml(childrenOf(element), body.isPath)
     .replaceAll(/<\/?(?:strong|b|u)>/g, '')
     .replaceAll('<br>', ' ')
+    .replace(/^\[([^[\]]*)\]$/, '$1')
     .trim()
   for (const picture of pictures) image(picture, body)
   if (isBlank(text) || SEPARATOR.test(text)) return
-  if (text.length > LONGEST_HEADING) pushParagraphs(text, body)
+  const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''
+  if (!isHeading) pushParagraphs(text, body)
   else body.items.push({ identifier: 'heading', rank: Number(element.name[1]), text })
 }
 
@@ -80,7 +99,8 @@ function list(element: HtmlElement, body: Body): void {
   if (items.length === 0) return
   // A list that goes on after something else: it would count from one again.
   if (ordered && start > 1) {
-    for (const [index, item] of items.entries()) body.items.push(paragraph(`${start + index}. ${item}`))
+    for (const [index, item] of items.entries())
+      body.items.push(paragraph(`${start + index}. ${item}`))
   } else {
     body.items.push({ identifier: 'list', content: { ordered, items } })
   }
@@ -97,22 +117,40 @@ function table(element: HtmlElement, body: Body): void {
 const plainText = (html: string): string => parseHtml(html).map(plainTextOf).join(' ')
 
 const SOURCE = /^(?:—|–|-{1,2}|―)\s*(?=\S)/
-const NO_QUOTE = ['ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'figure', 'blockquote']
+const NO_QUOTE = [
+  'ul',
+  'ol',
+  'table',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'figure',
+  'blockquote',
+]
 
 function quote(element: HtmlElement, body: Body): void {
-  if (NO_QUOTE.some((name) => findAll(element, name).length > 0)) return walk(childrenOf(element), body)
+  if (NO_QUOTE.some((name) => findAll(element, name).length > 0))
+    return walk(childrenOf(element), body)
   const footer = findAll(element, 'footer')[0] ?? null
   const nodes = childrenOf(element).filter((child) => child !== footer)
   const parts = inlineHtml(nodes, body.isPath).split('<br>')
   const last = parts.at(-1) ?? ''
   const signed = parts.length > 1 && SOURCE.test(last)
-  const source = (footer ? plainTextOf(footer) : signed ? plainText(last) : '').replace(SOURCE, '').trim()
+  const source = (footer ? plainTextOf(footer) : signed ? plainText(last) : '')
+    .replace(SOURCE, '')
+    .trim()
   const text = cleanInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.isPath)
   if (!isBlank(text)) body.items.push({ identifier: 'quote', content: { text, source } })
 }
 
 function code(element: HtmlElement, body: Body): void {
-  const text = textOf(element).replaceAll('\r\n', '\n').replace(/^\n+|\s+$/g, '')
+  const text = textOf(element)
+    .replaceAll('\r\n', '\n')
+    .replace(/^\n+|\s+$/g, '')
   if (text.trim()) body.items.push({ identifier: 'code', content: { text } })
 }
 
@@ -198,6 +236,19 @@ function walk(nodes: HtmlNode[], body: Body): void {
   endLine(body)
 }
 
+/** A paragraph that stops in a sentence goes on in the next, if that begins with a small letter. */
+function joinTorn(items: Body['items']): Body['items'] {
+  const joined: Body['items'] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    const isTorn = last?.identifier === 'p' && item.identifier === 'p'
+    if (isTorn && TORN.test(last.content.text) && GOES_ON.test(item.content.text)) {
+      joined[joined.length - 1] = paragraph(`${last.content.text} ${item.content.text}`)
+    } else joined.push(item)
+  }
+  return joined
+}
+
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
 /** The highest rank in use becomes h2, the next h3, all others h4: no level is skipped below the title. */
@@ -216,5 +267,5 @@ export function htmlToContentItems(html: string, options: HtmlOptions = {}): Con
   const { isPath = pathsOfSite(), pictures = () => null, placed = [] } = options
   const body: Body = { items: [], line: [], isPath, pictures, placed }
   walk(parseHtml(html), body)
-  return rankHeadings(body.items)
+  return rankHeadings(joinTorn(body.items))
 }

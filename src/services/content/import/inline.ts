@@ -26,15 +26,12 @@ const RENAMED: Record<string, string> = {
   samp: 'code',
   tt: 'code',
 }
-const INLINE = new Set([
-  ...KEPT,
-  ...Object.keys(RENAMED),
-  ...['span', 'small', 'big', 'font', 'mark', 'q', 'label', 'time', 'bdi', 'bdo', 'wbr', 'data', 'acronym'],
-])
+const OTHER_INLINE = 'span small big font mark q label time bdi bdo wbr data acronym img'.split(' ')
+const INLINE = new Set([...KEPT, ...Object.keys(RENAMED), ...OTHER_INLINE])
 
 /** Elements that stand within a line; everything else starts a new one. */
 export const isInline = (element: HtmlElement): boolean =>
-  INLINE.has(element.name) || element.name.includes('-') || element.name === 'img'
+  INLINE.has(element.name) || element.name.includes('-')
 
 type Around = { isPath: PathCheck; open: ReadonlySet<string> }
 
@@ -49,7 +46,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 function link(element: HtmlElement, around: Around): string {
   const inner = inlineChildren(element, { ...around, open: new Set([...around.open, 'a']) })
-  const address = around.open.has('a') ? null : safeAddress(element.attribs['href'] ?? '', around.isPath)
+  const address = around.open.has('a')
+    ? null
+    : safeAddress(element.attribs['href'] ?? '', around.isPath)
   return address ? anchor(address, inner) : inner
 }
 
@@ -85,7 +84,8 @@ const lines = (text: string): string =>
 function named(name: string, element: HtmlElement, around: Around): string {
   if (around.open.has(name)) return inlineChildren(element, around)
   const inner = inlineChildren(element, { ...around, open: new Set([...around.open, name]) })
-  const title = name === 'abbr' ? element.attribs['title']?.replaceAll(/\s+/g, ' ').trim() : undefined
+  const title =
+    name === 'abbr' ? element.attribs['title']?.replaceAll(/\s+/g, ' ').trim() : undefined
   return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${inner}</${name}>`
 }
 
@@ -97,7 +97,8 @@ function inlineElement(element: HtmlElement, around: Around): string {
   if (name === 'img') return foreignImage(element, around)
   if (name === 'q') return `„${inlineChildren(element, around)}“`
   if (KEPT.includes(name)) return named(name, element, around)
-  if (['iframe', 'embed', 'object', 'video', 'audio'].includes(name)) return foreignFrame(element, around)
+  if (['iframe', 'embed', 'object', 'video', 'audio'].includes(name))
+    return foreignFrame(element, around)
   if (name === 'pre') return `<br>${lines(textOf(element))}<br>`
   if (name === 'td' || name === 'th') return `${inlineChildren(element, around)} · `
   if (isInline(element)) return inlineChildren(element, around)
@@ -128,6 +129,8 @@ function tidy(html: string): string {
       .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
       // A fixed space beside an ordinary one fixes nothing.
       .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+      .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
+      .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
       .replaceAll(/\s*<br>\s*/g, '<br>')
       .replaceAll(/(?:<br>){3,}/g, '<br><br>')
       .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')

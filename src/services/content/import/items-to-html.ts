@@ -28,7 +28,15 @@ function itemHtml(item: ContentItem): string {
       return tableHtml(item.content)
     case 'code':
       return `<pre><code>${escapeText(item.content.text)}</code></pre>`
-    default:
+    case 'normal':
+    case 'gallery':
+    case 'factbox':
+    case 'embedded-article':
+    case 'embed':
+    case 'audio':
+    case 'video':
+    case 'newsletter':
+    case 'live':
       return ''
   }
 }

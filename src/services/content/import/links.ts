@@ -3,7 +3,15 @@
 /** Decides whether a path („/sport“) leads somewhere on this site. */
 export type PathCheck = (path: string) => boolean
 
-const FIXED = new Set(['/', '/themen', '/autoren', '/suche', '/schlagzeilen', '/neueste', '/abo-service'])
+const FIXED = new Set([
+  '/',
+  '/themen',
+  '/autoren',
+  '/suche',
+  '/schlagzeilen',
+  '/neueste',
+  '/abo-service',
+])
 const OWN = /^\/(?:themen\/\d+|autor\/[\p{L}\p{N}-]*\d+|(?:[\p{L}\p{N}_~.,/-]+-)?\d{7})$/u
 
 /** Articles, topics, authors and the fixed pages; channels only where their paths are known. */
@@ -16,7 +24,7 @@ export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
 
 export const anyPath: PathCheck = () => true
 
-const CONTROL = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 function webAddress(value: string): string | null {
   const url = URL.parse(value)
@@ -26,7 +34,7 @@ function webAddress(value: string): string | null {
 
 /** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
 export function safeAddress(address: string, isPath: PathCheck): string | null {
-  const value = address.replace(CONTROL, (character) => (character === ' ' ? ' ' : '')).trim()
+  const value = address.replaceAll(INVISIBLE, '').trim()
   if (/^https?:\/\//i.test(value)) return webAddress(value)
   if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`)
   if (/^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i.test(value)) return value

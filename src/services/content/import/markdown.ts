@@ -43,7 +43,8 @@ function guarded<Result>(parse: () => Result): Result {
   try {
     return parse()
   } catch (error) {
-    if (error instanceof RangeError) throw new ServiceError(400, 'the Markdown is nested too deeply')
+    if (error instanceof RangeError)
+      throw new ServiceError(400, 'the Markdown is nested too deeply')
     throw error
   }
 }
@@ -63,7 +64,10 @@ function blockOptions(options: MarkdownOptions): BlockOptions {
 }
 
 /** Markdown with raw HTML and fenced blocks of content items (db/demo/README.md) as the blocks of an article. */
-export function markdownToContentItems(markdown: string, options: MarkdownOptions = {}): ContentItem[] {
+export function markdownToContentItems(
+  markdown: string,
+  options: MarkdownOptions = {},
+): ContentItem[] {
   return guarded(() => {
     const placed: ContentItem[] = []
     const tokens = parser.lexer(repairMarkdown(markdown)).map((token): Token => {

@@ -7,7 +7,9 @@ type Issue = z.core.$ZodIssue
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
     input,
   )
 }
@@ -32,28 +34,25 @@ const UNITS: Record<string, string> = { string: 'characters', array: 'entries' }
 
 function sentence(issue: Issue, input: unknown): string {
   const name = nameOf(issue.path)
-  switch (issue.code) {
-    case 'invalid_type':
-      if (valueAt(input, issue.path) === undefined) return `${name} is missing`
-      return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`
-    case 'too_big':
-      return `${name} is over ${String(issue.maximum)} ${UNITS[issue.origin] ?? ''}`.trim()
-    case 'too_small':
-      return UNITS[issue.origin] ? `${name} is empty` : `${name} is below ${String(issue.minimum)}`
-    case 'unrecognized_keys': {
-      const field = nameOf([...issue.path, ...issue.keys.slice(0, 1)])
-      return `${field} is an unknown field`
-    }
-    case 'invalid_value':
-      if (valueAt(input, issue.path) === undefined) return `${name} is missing`
-      return `${name} must be ${issue.values.map(String).join(', ').replace(/, ([^,]*)$/, ' or $1')}`
-    case 'invalid_union':
-      if (valueAt(input, issue.path) === undefined) return `${name} is missing`
-      return `${name} ${issue.message === 'Invalid input' ? 'has a wrong form' : issue.message}`
-    default:
-      return `${name} ${issue.message}`
+  const form =
+    issue.code === 'invalid_type' ||
+    issue.code === 'invalid_value' ||
+    issue.code === 'invalid_union'
+  if (form && valueAt(input, issue.path) === undefined) return `${name} is missing`
+  if (issue.code === 'invalid_type')
+    return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `${name} must be ${choice(issue.values.map(String))}`
+  if (issue.code === 'too_big')
+    return `${name} is over ${issue.maximum} ${UNITS[issue.origin] ?? ''}`.trim()
+  if (issue.code === 'too_small')
+    return UNITS[issue.origin] ? `${name} is empty` : `${name} is too small`
+  if (issue.code === 'unrecognized_keys') {
+    return `${nameOf([...issue.path, ...issue.keys.slice(0, 1)])} is an unknown field`
   }
+  return `${name} ${issue.message === 'Invalid input' ? 'has a wrong form' : issue.message}`
 }
+
+const choice = (values: string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** „title is missing“: the first thing that is wrong, as one sentence without a full stop. */
 export function reasonOf(error: z.ZodError, input: unknown): string {

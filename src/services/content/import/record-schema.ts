@@ -12,9 +12,7 @@ const LONGEST_TITLE = 300
 const shortLine = line.refine((text) => text.length <= 300, 'is over 300 characters')
 const longLine = line.refine((text) => text.length <= 1000, 'is over 1000 characters')
 const html = z.string().max(10_000)
-const body = z
-  .string()
-  .refine((text) => Buffer.byteLength(text) <= LONGEST_BODY, 'is over 2 MB')
+const body = z.string().refine((text) => Buffer.byteLength(text) <= LONGEST_BODY, 'is over 2 MB')
 
 const title = z
   .string()
@@ -32,6 +30,7 @@ const badge = z
   .string()
   .transform((text): Badge => BADGES.find((known) => known === text) ?? DEFAULT_BADGE)
 
+const readOnly = z.unknown().optional()
 const hours = z.number().min(0).max(1_000_000)
 
 function tagSchema(strict: boolean) {
@@ -47,19 +46,29 @@ const author = z.union(
     name,
     z
       .looseObject({ prename: line.nullish(), surname: line.nullish(), name: line.nullish() })
-      .transform(({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim()),
+      .transform(
+        ({ prename, surname, name: whole }) => whole ?? `${prename ?? ''} ${surname ?? ''}`.trim(),
+      ),
   ],
   'must be a name',
 )
 
-/** Fields an article carries when it is read and that nobody can write; taking it back must not fail. */
-const READ_ONLY = ['version', 'urlPath', 'hasPaidBody', 'readingMinutes', 'wordCount', 'analytics']
-
 export function recordSchema(strict: boolean) {
   const flag = z.boolean().optional()
   return objectSchema(strict)({
-    ...Object.fromEntries(READ_ONLY.map((field) => [field, z.unknown().optional()])),
-    id: z.union([z.number().int().nonnegative(), z.string().trim().max(300)], 'must be text or a number').optional(),
+    // Facts an article carries when it is read: taking it back must not fail for them.
+    version: readOnly,
+    urlPath: readOnly,
+    hasPaidBody: readOnly,
+    readingMinutes: readOnly,
+    wordCount: readOnly,
+    analytics: readOnly,
+    id: z
+      .union(
+        [z.number().int().nonnegative(), z.string().trim().max(300)],
+        'must be text or a number',
+      )
+      .optional(),
     source: shortLine.optional(),
     slug: z.string().max(1000).optional(),
     title,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentItem, ContentRestriction } from '../../../rules/article.ts'
+import { isSection, slugOf } from '../../../rules/article-path.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../article-record.ts'
 import { cleanCharacters } from './characters.ts'
@@ -66,29 +67,38 @@ function hoursBefore(now: Date, hours: number): string {
 type Publication = { publishDate: string; note: string | null }
 
 function publication(fields: RecordFields, { now, undated }: RecordDefaults): Publication {
-  if (fields.hoursAgo !== undefined) return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
+  if (fields.hoursAgo !== undefined)
+    return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
   const value = fields.publishDate ?? fields.date
   if (value === undefined) return refuse('date is missing')
   if (isUnknownDate(value)) {
     if (!undated) return refuse('date is missing')
     return { publishDate: undated, note: `date is unknown, ${undated.slice(0, 10)} is used` }
   }
-  const publishDate = parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
+  const publishDate =
+    parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
   return { publishDate, note: null }
 }
 
 function updateDate(fields: RecordFields, now: Date): string | null {
   if (fields.updatedHoursAgo !== undefined) return hoursBefore(now, fields.updatedHoursAgo)
   if (fields.updateDate === undefined || isUnknownDate(fields.updateDate)) return null
-  return parseDate(fields.updateDate) ?? refuse(`updateDate „${fields.updateDate.slice(0, 40)}“ is no date`)
+  return (
+    parseDate(fields.updateDate) ??
+    refuse(`updateDate „${fields.updateDate.slice(0, 40)}“ is no date`)
+  )
 }
 
 function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
-  const named = fields.section?.trim().toLowerCase().replaceAll(/^\/+|\/+$/g, '')
+  const named = fields.section
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/^\/+|\/+$/g, '')
   const section = named || (defaults.section ?? DEFAULT_SECTION)
-  const isPath = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(section)
   const exists = defaults.channels?.has(section) ?? true
-  return isPath && exists ? section : refuse(`section „${section.slice(0, 80)}“ is no channel`)
+  return isSection(section) && exists
+    ? section
+    : refuse(`section „${section.slice(0, 80)}“ is no channel`)
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
@@ -102,7 +112,8 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   const { contentItems, body_md: markdown, body_html: html, text } = fields
   const bodies = [contentItems, markdown, html, text].filter((body) => body !== undefined)
   if (bodies.length === 0) return refuse('body_md, body_html or text is missing')
-  if (bodies.length > 1) return refuse('body_md, body_html, text and contentItems exclude each other')
+  if (bodies.length > 1)
+    return refuse('body_md, body_html, text and contentItems exclude each other')
   const { pictures, media, now } = defaults
   const isPath = pathsOfSite(defaults.channels)
   if (contentItems) {
@@ -112,7 +123,9 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   if (markdown !== undefined) {
     return textFirst(markdownToContentItems(markdown, { isPath, pictures, media, now }))
   }
-  return html === undefined ? textToContentItems(text ?? '') : textFirst(htmlToContentItems(html, { isPath, pictures }))
+  return html === undefined
+    ? textToContentItems(text ?? '')
+    : textFirst(htmlToContentItems(html, { isPath, pictures }))
 }
 
 type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId'>
@@ -129,7 +142,8 @@ function identityOf(fields: RecordFields, input: unknown, defaults: RecordDefaul
     return { id: fields.id, source: null, sourceId: null }
   }
   if (!source) return { id: null, source: null, sourceId: null }
-  if (fields.id !== undefined && fields.id !== '') return { id: null, source, sourceId: String(fields.id) }
+  if (fields.id !== undefined && fields.id !== '')
+    return { id: null, source, sourceId: String(fields.id) }
   if (fields.slug) return { id: null, source, sourceId: fields.slug }
   const { date, publishDate } = input as Record<string, unknown>
   const words = JSON.stringify([fields.title, date ?? publishDate ?? null])
@@ -139,11 +153,6 @@ function identityOf(fields: RecordFields, input: unknown, defaults: RecordDefaul
 
 function namesOf(names: (string | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as string[]
-}
-
-function slugOf(slug: string | undefined): string | null {
-  const clean = (slug ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}_~.,-]+/gu, '-')
-  return clean.slice(0, 100).replaceAll(/^[-.,]+|[-.,]+$/g, '') || null
 }
 
 const lineHtml = (text: string | undefined): string | null =>
@@ -160,7 +169,10 @@ function mediaFlags(fields: RecordFields) {
   }
 }
 
-function pictureFor(fields: RecordFields, { pictures, strict }: RecordDefaults): ArticleRecord['img'] {
+function pictureFor(
+  fields: RecordFields,
+  { pictures, strict }: RecordDefaults,
+): ArticleRecord['img'] {
   if (fields.img || !fields.picture) return fields.img ?? null
   if (!pictures && !strict) return null
   return pictureOf(fields.picture, pictures ?? (() => null))
@@ -195,10 +207,10 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     publishDate,
     updateDate: updateDate(fields, defaults.now),
     contentRestriction,
-    isSoldContent: fields.isSoldContent ?? contentRestriction === 'paid',
+    isSoldContent: fields.isSoldContent ?? false,
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
-    slug: slugOf(fields.slug),
+    slug: slugOf(fields.slug ?? '') || null,
   }
   return { record, note }
 }

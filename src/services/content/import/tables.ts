@@ -1,11 +1,20 @@
-import { childrenOf, elementsOf, findAll, isElement, plainTextOf, type HtmlElement } from './html-tree.ts'
+import {
+  childrenOf,
+  elementsOf,
+  findAll,
+  isElement,
+  plainTextOf,
+  type HtmlElement,
+} from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
 import type { PathCheck } from './links.ts'
 
 export type TableContent = { caption: string; head: string[]; rows: string[][] }
 
 /** A table of one column, or around other tables, only placed its cells: they are ordinary text. */
-type TableResult = { kind: 'table'; content: TableContent } | { kind: 'layout'; cells: HtmlElement[] }
+type TableResult =
+  | { kind: 'table'; content: TableContent }
+  | { kind: 'layout'; cells: HtmlElement[] }
 
 const isCell = (element: HtmlElement): boolean => element.name === 'td' || element.name === 'th'
 
@@ -15,6 +24,9 @@ function rowsOf(table: HtmlElement): HtmlElement[] {
     return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : []
   })
 }
+
+/** Nothing, or the stroke between two pictures that are gone. */
+const isHollow = (html: string): boolean => isBlank(html) || /^[\s/|]+$/.test(html)
 
 const spanOf = (cell: HtmlElement, name: string): number =>
   Math.min(Math.max(parseInt(cell.attribs[name] ?? '1', 10) || 1, 1), 50)
@@ -35,7 +47,7 @@ function gridOf(rows: HtmlElement[], isPath: PathCheck): string[][] {
       const html = inlineHtml(childrenOf(cell), isPath).replaceAll('<br><br>', '<br>')
       for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
         covered[line.length] = spanOf(cell, 'rowspan') - 1
-        line.push(column === 0 && !isBlank(html) ? html : '')
+        line.push(column === 0 && !isHollow(html) ? html : '')
       }
     }
     skip()
@@ -79,5 +91,8 @@ export function tableOf(table: HtmlElement, isPath: PathCheck): TableResult {
   }
   const head = headOf(grid[0], isMarkedHead(rows[0]))
   const caption = captions.map(plainTextOf).join(' ')
-  return { kind: 'table', content: { caption, head: head ?? [], rows: head ? grid.slice(1) : grid } }
+  return {
+    kind: 'table',
+    content: { caption, head: head ?? [], rows: head ? grid.slice(1) : grid },
+  }
 }

@@ -25,7 +25,11 @@ function endsSentence(before: string): boolean {
   const word = /(\S+?)\.[“”"«»’)\]]*$/.exec(before)?.[1]
   if (word === undefined) return true
   const bare = word.replace(/^[„“"»«(]+/, '').toLowerCase()
-  return !/^\d{1,3}$/.test(bare) && !/^\p{L}$/u.test(bare) && !ABBREVIATIONS.has(bare.replace(/^.*[-.](?=\p{L}+$)/u, ''))
+  return (
+    !/^\d{1,3}$/.test(bare) &&
+    !/^\p{L}$/u.test(bare) &&
+    !ABBREVIATIONS.has(bare.replace(/^.*[-.](?=\p{L}+$)/u, ''))
+  )
 }
 
 /** Splits at the ends of sentences; none is torn out of a quotation. */
@@ -72,7 +76,10 @@ const words = (text: string): string => escapeText(text.replaceAll(/[ \t]+/g, ' 
 
 /** Short lines stay lines, wrapped ones are joined, long ones are paragraphs where a sentence ends. */
 function paragraphsOf(block: string): string[] {
-  const lines = block.split('\n').map((line) => line.trimEnd()).filter((line) => line.trim() !== '')
+  const lines = block
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '')
   const longest = Math.max(0, ...lines.map((line) => line.length))
   if (lines.length > 1 && longest <= SHORT_LINE) return [lines.map(words).join('<br>')]
   if (longest <= WRAPPED_LINE) return split(words(lines.join(' ')))

@@ -20,7 +20,12 @@ export function cleanLine(text: string): string {
 export const line = z.string().max(2000).transform(cleanLine)
 export const optionalLine = line.nullish().transform((text) => text ?? '')
 export const inlineHtml = z.string().transform(cleanOwnInline)
-export const seconds = z.number().min(0).max(86_400).nullish().transform((duration) => duration ?? 0)
+export const seconds = z
+  .number()
+  .min(0)
+  .max(86_400)
+  .nullish()
+  .transform((duration) => duration ?? 0)
 
 const LOCAL_PATH = /^\/(?!\/)[\w\-.~%/]{1,400}$/
 
@@ -45,7 +50,10 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
     .transform((value) => (value && isLocal(value) ? value : null))
   const schema = objectSchema(strict)({
     baseUrl: path,
-    cropVal: z.string().regex(/^\d{1,5}(?:,\d{1,5}){3}$/, 'must be „x,y,width,height“').nullish(),
+    cropVal: z
+      .string()
+      .regex(/^\d{1,5}(?:,\d{1,5}){3}$/, 'must be „x,y,width,height“')
+      .nullish(),
     altText: optionalLine,
     caption: optionalLine,
     copyrights: optionalLine,
@@ -58,7 +66,10 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
 /** Sound or film; `poster` stands in until it plays. */
 export function videoFields(strict: boolean) {
   return {
-    src: z.string().max(2000).refine((path) => !strict || isLocal(path), 'is no path of this site'),
+    src: z
+      .string()
+      .max(2000)
+      .refine((path) => !strict || isLocal(path), 'is no path of this site'),
     title: optionalLine,
     duration: seconds,
     poster: imageSchema(strict)

@@ -1,0 +1,41 @@
+import { href } from '../../routes.ts'
+import { authorTitle } from '../../rules/page-titles.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { Picture } from '../../ui/news/Picture.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import type { AuthorModel } from './author.page.ts'
+
+/** S3.14: the shortname stands in parentheses. */
+export function AuthorView({ model: { author, list } }: { model: AuthorModel }) {
+  const name = authorTitle(author)
+  return (
+    <>
+      <div className="page page-head author-head">
+        {author.img && (
+          <div className="portrait">
+            <Picture image={author.img} shape="square" shown={160} sizes="160px" loading="eager" />
+          </div>
+        )}
+        <div>
+          <p className="kicker">{author.role}</p>
+          <h1>
+            {name}
+            {author.shortname && <span className="shortname"> ({author.shortname})</span>}
+          </h1>
+          {author.bio && <p>{author.bio}</p>}
+        </div>
+      </div>
+      <div className="page">
+        <SectionHead title={`Artikel von ${name}`} />
+        {list.teasers.length > 0 ? (
+          <TeaserRows teasers={list.teasers} level={3} isFirst />
+        ) : (
+          <EmptyState title="Noch keine Artikel">Was {name} schreibt, steht hier, sobald es erscheint.</EmptyState>
+        )}
+        <Pagination page={list.page} pages={list.pages} href={(page) => href.author({ urlPath: author.urlPath, page })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { href } from '../../routes.ts'
+import type { Author } from '../../rules/article.ts'
+import { authorTitle, pagedTitle } from '../../rules/page-titles.ts'
+import { AUTHOR_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { orMissing } from '../asking.ts'
+import { INDEXED } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
+import { AuthorView } from './AuthorView.tsx'
+
+export type AuthorModel = { author: Author; list: TeaserPage }
+
+/** S2.03 */
+export const authorPage = definePage<AuthorModel>({
+  layout: 'default',
+  trackingType: 'Autorenprofile',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head,
+  View: AuthorView,
+})
+
+async function load({ params, services: { content } }: PageRequest): Promise<Loaded<AuthorModel>> {
+  const id = Number(params['id'])
+  if (id < 1 || id > 2_147_483_647) return { kind: 'missing' }
+  const [author, list] = await Promise.all([
+    orMissing(content.author({ id })),
+    loadTeaserPage({
+      page: pageNumber(params['page']),
+      size: AUTHOR_TEASERS,
+      ask: (range) => content.teasers({ list: `author:${id}`, ...range }),
+    }),
+  ])
+  return author && list ? { kind: 'found', model: { author, list } } : { kind: 'missing' }
+}
+
+function head({ author, list }: AuthorModel, context: HeadContext): PageHead {
+  const path = (page: number) => href.author({ urlPath: author.urlPath, page })
+  const image = author.img?.baseUrl ? context.imageUrl(author.img.baseUrl, 1200, '1:1') : null
+  return {
+    title: pagedTitle(authorTitle(author), list.page),
+    description: author.bio || `${authorTitle(author)}, ${author.role}, ${context.siteName}.`,
+    canonical: path(list.page),
+    robots: INDEXED,
+    openGraph: { type: 'profile', image },
+    jsonLd: [profileData(author, image, context)],
+    ...neighbourPages(list, path),
+  }
+}
+
+function profileData(author: Author, image: string | null, context: HeadContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: authorTitle(author),
+      jobTitle: author.role,
+      description: author.bio,
+      url: context.absoluteUrl(author.urlPath),
+      worksFor: { '@type': 'NewsMediaOrganization', name: context.siteName },
+      ...(image && { image: context.absoluteUrl(image) }),
+    },
+  }
+}

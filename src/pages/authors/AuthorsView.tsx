@@ -1,0 +1,42 @@
+import type { Author } from '../../rules/article.ts'
+import { authorTitle, FIXED_TITLES } from '../../rules/page-titles.ts'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { Picture } from '../../ui/news/Picture.tsx'
+import type { AuthorsModel } from './authors.page.ts'
+
+export function AuthorsView({ model: { authors } }: { model: AuthorsModel }) {
+  return (
+    <>
+      <PageIntro
+        title={FIXED_TITLES.authors}
+        text="Sie kennen die Stadt, und man kennt sie dort. Schreiben Sie ihnen, wenn Sie etwas wissen."
+      />
+      <div className="page">
+        <ul className="author-grid">
+          {authors.map((author) => (
+            <AuthorCard key={author.id} author={author} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function AuthorCard({ author }: { author: Author }) {
+  return (
+    <li>
+      <article className="author-card teaser">
+        <div className="portrait">
+          <Picture image={author.img} shape="square" shown={96} sizes="96px" section={author.surname} />
+        </div>
+        <div>
+          <h2>
+            <a href={author.urlPath}>{authorTitle(author)}</a>
+          </h2>
+          <p className="kicker">{author.role}</p>
+          <p className="summary">{author.bio}</p>
+        </div>
+      </article>
+    </li>
+  )
+}

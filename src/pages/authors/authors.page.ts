@@ -1,0 +1,34 @@
+import type { Author } from '../../rules/article.ts'
+import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { INDEXED } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { AuthorsView } from './AuthorsView.tsx'
+
+export type AuthorsModel = { authors: Author[] }
+
+/** S2.08 */
+export const authorsPage = definePage<AuthorsModel>({
+  layout: 'default',
+  trackingType: 'Autorenubersichtsseite',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head,
+  View: AuthorsView,
+})
+
+async function load({ services: { content } }: PageRequest): Promise<Loaded<AuthorsModel>> {
+  const { authors } = await content.authors()
+  return { kind: 'found', model: { authors } }
+}
+
+function head(_model: AuthorsModel, context: HeadContext): PageHead {
+  return {
+    title: FIXED_TITLES.authors,
+    description: `Wer für das ${context.siteName} schreibt, fotografiert und filmt.`,
+    canonical: '/autoren',
+    robots: INDEXED,
+    openGraph: { type: 'website', image: null },
+    jsonLd: [],
+  }
+}

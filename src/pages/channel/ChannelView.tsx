@@ -1,0 +1,33 @@
+import { href } from '../../routes.ts'
+import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import { TopicListing } from '../../ui/news/TopicListing.tsx'
+import type { ChannelModel } from './channel.page.ts'
+
+/** A channel as the newsroom has curated it, or everything to a tag. */
+export function ChannelView({ model }: { model: ChannelModel }) {
+  if (model.kind === 'channel') return <CuratedChannel model={model} />
+  const { tag, hierarchy, list } = model
+  return <TopicListing tag={tag} hierarchy={hierarchy} list={list} href={(page) => href.topic({ id: tag.id, page })} />
+}
+
+function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
+  const { channel, newest } = model
+  const hasSections = channel.sections.length > 0
+  return (
+    <>
+      <PageIntro title={channel.displayName} text={channel.description} />
+      <ChannelSections sections={channel.sections} />
+      {newest.length > 0 && (
+        <section className={hasSections ? 'section' : undefined} aria-label={`Neues aus ${channel.displayName}`}>
+          <div className="page">
+            {hasSections && <SectionHead title={`Neues aus ${channel.displayName}`} />}
+            <TeaserRows teasers={newest} level={hasSections ? 3 : 2} isFirst={!hasSections} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

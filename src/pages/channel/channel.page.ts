@@ -1,0 +1,90 @@
+import type { Tag, Teaser } from '../../rules/article.ts'
+import { channelTitle, topicTitle } from '../../rules/page-titles.ts'
+import { LIST_TEASERS } from '../../rules/paging.ts'
+import type { Channel } from '../../rules/site.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { orElse, orMissing } from '../asking.ts'
+import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { loadTeaserPage, type TeaserPage } from '../teaser-pages.ts'
+import { ChannelView } from './ChannelView.tsx'
+
+export type ChannelModel =
+  | { kind: 'channel'; channel: Channel; newest: Teaser[] }
+  | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage }
+
+/** S2.10, S9.01: the catch-all; a channel, else a tag, else nothing. */
+export const channelPage = definePage<ChannelModel>({
+  layout: 'default',
+  trackingType: 'Themenseiten',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head,
+  View: ChannelView,
+})
+
+async function load({ params, services: { content } }: PageRequest): Promise<Loaded<ChannelModel>> {
+  const target = await orMissing(content.path({ path: params['path'] ?? '' }))
+  if (!target) return { kind: 'missing' }
+  if (target.kind === 'tag') return loadTag(target.tag, content)
+  return loadChannel(target.channel, content)
+}
+
+/** Below the curated sections: the newest of the channel that none of them shows. */
+async function loadChannel(channel: Channel, content: PublicContent): Promise<Loaded<ChannelModel>> {
+  const shown = new Set(channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)))
+  const { teasers } = await orElse(
+    content.teasers({ list: `channel:${channel.path}`, offset: 0, limit: LIST_TEASERS + Math.min(shown.size, 40) }),
+    { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
+  )
+  const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
+  return { kind: 'found', model: { kind: 'channel', channel, newest } }
+}
+
+async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<ChannelModel>> {
+  const [list, hierarchy] = await Promise.all([
+    loadTeaserPage({
+      page: 1,
+      size: LIST_TEASERS,
+      ask: (range) => content.teasers({ list: `tag:${tag.id}`, ...range }),
+    }),
+    orElse(content.hierarchy({ id: tag.id }), []),
+  ])
+  return list ? { kind: 'found', model: { kind: 'tag', tag, hierarchy, list } } : { kind: 'missing' }
+}
+
+function head(model: ChannelModel, context: HeadContext): PageHead {
+  return model.kind === 'channel' ? channelHead(model, context) : tagHead(model, context)
+}
+
+type Of<Kind> = Extract<ChannelModel, { kind: Kind }>
+
+function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): PageHead {
+  const path = `/${channel.path}`
+  const { displayName: name, description } = channel
+  const teasers = [...channel.sections.flatMap((section) => section.teasers), ...newest]
+  return {
+    title: channelTitle(channel),
+    description,
+    canonical: path,
+    robots: INDEXED,
+    openGraph: { type: 'website', image: listPicture(teasers, context) },
+    jsonLd: [collectionData({ name, description, path, teasers: teasers.slice(0, LIST_TEASERS) }, context)],
+  }
+}
+
+function tagHead({ tag, hierarchy, list }: Of<'tag'>, context: HeadContext): PageHead {
+  const description = `Alle Nachrichten zum Thema ${tag.label}: Berichte, Hintergründe und Kommentare aus der Region.`
+  return {
+    title: topicTitle(tag),
+    description,
+    canonical: tag.urlPath,
+    robots: INDEXED,
+    openGraph: { type: 'website', image: listPicture(list.teasers, context) },
+    jsonLd: [
+      collectionData({ name: tag.label, description, path: tag.urlPath, teasers: list.teasers }, context),
+      breadcrumbData(hierarchy, context),
+    ],
+  }
+}

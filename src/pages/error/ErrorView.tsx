@@ -1,0 +1,54 @@
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import { HouseAd } from '../../ui/news/HouseAd.tsx'
+import { SearchForm } from '../../ui/news/SearchForm.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { Teaser } from '../../ui/news/Teaser.tsx'
+import { texts } from '../../ui/texts.de.ts'
+
+export type ErrorModel = {
+  /** S2.27: 520 where no status is known. */
+  status?: number
+  /** The status message, in the words of the error catalogue. */
+  message: string
+  /** S2.29 */
+  similar: readonly TeaserModel[]
+}
+
+const DEFAULT_STATUS = 520
+
+/** S2.27, S2.29: what happened, what to do, a way back. */
+export function ErrorView({ model: { status = DEFAULT_STATUS, message, similar } }: { model: ErrorModel }) {
+  return (
+    <>
+      <div className="page error-page">
+        <p className="error-status">{status}</p>
+        <div>
+          <h1>{status === 404 ? 'Seite nicht gefunden' : 'Da ist etwas schiefgegangen'}</h1>
+          <p>{status === 404 ? texts.error[404] : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}</p>
+          <SearchForm id="fehler-suche" />
+          <p>
+            <a href="/">Zur Startseite</a>
+          </p>
+          <p className="error-message" lang="en">
+            {message}
+          </p>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="section" aria-label={texts.error.similarHeadline}>
+          <div className="page">
+            <SectionHead title={texts.error.similarHeadline} />
+            <div className="columns columns-3">
+              {similar.map((teaser) => (
+                <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={3} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      <div className="page section">
+        <HouseAd />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Teaser } from '../../rules/article.ts'
+import { badgeOf } from '../../rules/badges.ts'
+import { formatTime } from '../../rules/dates.ts'
+import { groupByDay } from '../../rules/days.ts'
+import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import type { HeadlinesModel } from './headlines.page.ts'
+
+export function HeadlinesView({ model: { teasers } }: { model: HeadlinesModel }) {
+  const { now } = usePageConfig()
+  return (
+    <>
+      <PageIntro title={FIXED_TITLES.headlines} text="Was war, in einer Zeile. Die jüngste Meldung steht oben." />
+      <div className="page">
+        {groupByDay(teasers, now).map(({ heading, teasers: ofDay }, index) => (
+          <section key={heading} className={index === 0 ? undefined : 'section'}>
+            <SectionHead title={heading} />
+            <ul className="headline-list">
+              {ofDay.map((teaser) => (
+                <Headline key={teaser.documentId} teaser={teaser} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Headline({ teaser }: { teaser: Teaser }) {
+  const badge = badgeOf(teaser)
+  return (
+    <li>
+      <time dateTime={teaser.publishDate}>{formatTime(new Date(teaser.publishDate)).replace(' Uhr', '')}</time>
+      <p>
+        {badge && <TeaserBadge badge={badge} />}
+        {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
+        {teaser.contentRestriction === 'paid' && <PlusMark />}
+        <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+      </p>
+    </li>
+  )
+}

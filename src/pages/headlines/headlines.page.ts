@@ -1,0 +1,38 @@
+import type { Teaser } from '../../rules/article.ts'
+import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { collectionData, INDEXED } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { HeadlinesView } from './HeadlinesView.tsx'
+
+export type HeadlinesModel = { teasers: Teaser[] }
+
+const HEADLINES = 100
+
+/** S2.14: nothing but headlines, for those in a hurry. */
+export const headlinesPage = definePage<HeadlinesModel>({
+  layout: 'default',
+  trackingType: 'HeadlinesPage',
+  cacheSeconds: 120,
+  queryKeys: [],
+  load,
+  head,
+  View: HeadlinesView,
+})
+
+async function load({ services: { content } }: PageRequest): Promise<Loaded<HeadlinesModel>> {
+  const { teasers } = await content.teasers({ list: 'newest', offset: 0, limit: HEADLINES })
+  return { kind: 'found', model: { teasers } }
+}
+
+function head({ teasers }: HeadlinesModel, context: HeadContext): PageHead {
+  const name = FIXED_TITLES.headlines
+  const description = `Die jüngsten Überschriften des ${context.siteName} auf einen Blick.`
+  return {
+    title: name,
+    description,
+    canonical: '/schlagzeilen',
+    robots: INDEXED,
+    openGraph: { type: 'website', image: null },
+    jsonLd: [collectionData({ name, description, path: '/schlagzeilen', teasers: teasers.slice(0, 20) }, context)],
+  }
+}

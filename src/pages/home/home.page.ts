@@ -1,0 +1,76 @@
+import type { Author, Image } from '../../rules/article.ts'
+import { channelTitle } from '../../rules/page-titles.ts'
+import type { Channel } from '../../rules/site.ts'
+import { orElse } from '../asking.ts'
+import { INDEXED, listPicture } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { HomeView } from './HomeView.tsx'
+
+export type HomeModel = {
+  channel: Channel
+  /** Faces of those who comment, by author id. */
+  portraits: Record<number, Image>
+}
+
+/** S2.04, S9.01 */
+export const homePage = definePage<HomeModel>({
+  layout: 'default',
+  trackingType: 'Homepage',
+  cacheSeconds: 120,
+  queryKeys: [],
+  load,
+  head,
+  View: HomeView,
+})
+
+async function load({ services: { content } }: PageRequest): Promise<Loaded<HomeModel>> {
+  const [channel, { authors }] = await Promise.all([
+    content.homepage(),
+    orElse(content.authors(), { authors: [] }),
+  ])
+  return { kind: 'found', model: { channel, portraits: portraitsOf(channel, authors) } }
+}
+
+function portraitsOf(channel: Channel, authors: readonly Author[]): Record<number, Image> {
+  const opinions = channel.sections.filter(({ layout }) => layout === 'opinion')
+  const wanted = new Set(opinions.flatMap(({ teasers }) => teasers.map((teaser) => teaser.authors[0]?.id)))
+  const faces = authors.flatMap(({ id, img }) => (img && wanted.has(id) ? [[id, img] as const] : []))
+  return Object.fromEntries(faces)
+}
+
+function head({ channel }: HomeModel, context: HeadContext): PageHead {
+  const teasers = channel.sections.flatMap((section) => section.teasers)
+  return {
+    title: channelTitle(channel),
+    description: channel.description,
+    canonical: '/',
+    robots: INDEXED,
+    openGraph: { type: 'website', image: listPicture(teasers, context) },
+    jsonLd: [websiteData(context), publisherData(context)],
+  }
+}
+
+function websiteData({ siteName, absoluteUrl }: HeadContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    url: absoluteUrl('/'),
+    inLanguage: 'de',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl('/suche')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function publisherData({ siteName, absoluteUrl }: HeadContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsMediaOrganization',
+    name: siteName,
+    url: absoluteUrl('/'),
+    masthead: absoluteUrl('/impressum'),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Teaser } from '../rules/article.ts'
+import type { HeadContext } from './page.ts'
+
+type ListPage = { name: string; description: string; path: string; teasers: readonly Teaser[] }
+
+export const INDEXED = 'index, follow, max-image-preview:large'
+
+/** schema.org: a page that collects articles. */
+export function collectionData({ name, description, path, teasers }: ListPage, context: HeadContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: context.absoluteUrl(path),
+    inLanguage: 'de',
+    isPartOf: { '@type': 'WebSite', name: context.siteName, url: context.absoluteUrl('/') },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: teasers.map((teaser, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: context.absoluteUrl(teaser.targetPathOrUrl),
+        name: teaser.title,
+      })),
+    },
+  }
+}
+
+/** schema.org: the way from the home page. */
+export function breadcrumbData(steps: readonly { label: string; urlPath: string }[], context: HeadContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, urlPath }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: context.absoluteUrl(urlPath),
+    })),
+  }
+}
+
+/** The picture a list is shared with: its first. */
+export function listPicture(teasers: readonly Teaser[], context: HeadContext): string | null {
+  const baseUrl = teasers.find((teaser) => teaser.img?.baseUrl)?.img?.baseUrl
+  return baseUrl ? context.imageUrl(baseUrl, 1200, '40:21') : null
+}

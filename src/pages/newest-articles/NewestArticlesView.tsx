@@ -1,0 +1,27 @@
+import { href } from '../../routes.ts'
+import { groupByDay } from '../../rules/days.ts'
+import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import type { NewestArticlesModel } from './newest-articles.page.ts'
+
+export function NewestArticlesView({ model: { list } }: { model: NewestArticlesModel }) {
+  const { now } = usePageConfig()
+  return (
+    <>
+      <PageIntro title={FIXED_TITLES['newest-articles']} />
+      <div className="page">
+        {groupByDay(list.teasers, now).map(({ heading, teasers }, index) => (
+          <section key={heading} className={index === 0 ? undefined : 'section'}>
+            <SectionHead title={heading} />
+            <TeaserRows teasers={teasers} level={3} isFirst={index === 0} />
+          </section>
+        ))}
+        <Pagination page={list.page} pages={list.pages} href={(page) => href['newest-articles']({ page })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Teaser } from '../rules/article.ts'
+import { isReachablePage, offsetOfPage, pageCount } from '../rules/paging.ts'
+import type { TeaserPage as Answer } from '../services/content/contract.ts'
+import { orMissing } from './asking.ts'
+
+/** One page of a list of teasers. */
+export type TeaserPage = { teasers: Teaser[]; total: number; page: number; pages: number }
+
+type Asked = {
+  page: number
+  size: number
+  ask: (range: { offset: number; limit: number }) => Promise<Answer>
+}
+
+/** Null where the list does not reach so far. */
+export async function loadTeaserPage({ page, size, ask }: Asked): Promise<TeaserPage | null> {
+  if (!isReachablePage(page, size)) return null
+  const answer = await orMissing(ask({ offset: offsetOfPage(page, size), limit: size }))
+  if (!answer) return null
+  const pages = pageCount(answer.total, size)
+  return page > pages ? null : { teasers: answer.teasers, total: answer.total, page, pages }
+}
+
+type Neighbours = { previous?: string; next?: string }
+
+/** The head's links to the pages before and after. */
+export function neighbourPages({ page, pages }: TeaserPage, href: (page: number) => string): Neighbours {
+  return {
+    ...(page > 1 && { previous: href(page - 1) }),
+    ...(page < pages && { next: href(page + 1) }),
+  }
+}

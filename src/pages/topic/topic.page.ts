@@ -1,0 +1,54 @@
+import { href } from '../../routes.ts'
+import type { Tag } from '../../rules/article.ts'
+import { pagedTitle, topicTitle } from '../../rules/page-titles.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { orElse, orMissing } from '../asking.ts'
+import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
+import { TopicView } from './TopicView.tsx'
+
+export type TopicModel = { tag: Tag; hierarchy: Tag[]; list: TeaserPage }
+
+/** S2.05 */
+export const topicPage = definePage<TopicModel>({
+  layout: 'default',
+  trackingType: 'Topicpage',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head,
+  View: TopicView,
+})
+
+async function load({ params, services: { content } }: PageRequest): Promise<Loaded<TopicModel>> {
+  const id = Number(params['id'])
+  if (id < 1 || id > 2_147_483_647) return { kind: 'missing' }
+  const [tag, list, hierarchy] = await Promise.all([
+    orMissing(content.tag({ id })),
+    loadTeaserPage({
+      page: pageNumber(params['page']),
+      size: LIST_TEASERS,
+      ask: (range) => content.teasers({ list: `tag:${id}`, ...range }),
+    }),
+    orElse(content.hierarchy({ id }), []),
+  ])
+  return tag && list ? { kind: 'found', model: { tag, hierarchy, list } } : { kind: 'missing' }
+}
+
+function head({ tag, hierarchy, list }: TopicModel, context: HeadContext): PageHead {
+  const path = (page: number) => href.topic({ id: tag.id, page })
+  const description = `Alle Artikel zum Thema ${tag.label}.`
+  return {
+    title: pagedTitle(topicTitle(tag), list.page),
+    description,
+    canonical: path(list.page),
+    robots: INDEXED,
+    openGraph: { type: 'website', image: listPicture(list.teasers, context) },
+    jsonLd: [
+      collectionData({ name: tag.label, description, path: path(list.page), teasers: list.teasers }, context),
+      breadcrumbData(hierarchy, context),
+    ],
+    ...neighbourPages(list, path),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tag } from '../../rules/article.ts'
+import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { INDEXED } from '../list-data.ts'
+import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { TopicsView } from './TopicsView.tsx'
+
+export type TopicsModel = { tags: Tag[] }
+
+/** S2.05 */
+export const topicsPage = definePage<TopicsModel>({
+  layout: 'default',
+  trackingType: 'Topicspage',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head,
+  View: TopicsView,
+})
+
+async function load({ services: { content } }: PageRequest): Promise<Loaded<TopicsModel>> {
+  const { tags } = await content.tags()
+  return { kind: 'found', model: { tags } }
+}
+
+function head(_model: TopicsModel, context: HeadContext): PageHead {
+  return {
+    title: FIXED_TITLES.topics,
+    description: `Alle Themen des ${context.siteName}, von A bis Z und nach Gebieten geordnet.`,
+    canonical: '/themen',
+    robots: INDEXED,
+    openGraph: { type: 'website', image: null },
+    jsonLd: [],
+  }
+}

@@ -1,0 +1,16 @@
+const SHOWN_MS = 3 * 60 * 60 * 1000
+
+type Candidate = { badge: string | null; publishDate: string }
+
+/** S3.05 showBreakingNews: the newest Eilmeldung of the last three hours. */
+export function findBreakingNews<T extends Candidate>(teasers: readonly T[], now: Date): T | null {
+  const [newest] = teasers
+    .filter(({ badge, publishDate }) => badge === 'Eilmeldung' && isFresh(publishDate, now))
+    .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate))
+  return newest ?? null
+}
+
+function isFresh(publishDate: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(publishDate)
+  return age >= 0 && age < SHOWN_MS
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cacheKeyValue, COOKIE_AGES, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
+
+test.each([
+  ['id_token=a.b.c', 'id_token', 'a.b.c'],
+  ['x=1; id_token=a; y=2', 'id_token', 'a'],
+  ['not_id_token=a', 'id_token', undefined],
+  ['id_token_x=a', 'id_token', undefined],
+  ['x=id_token=a', 'id_token', undefined],
+  ['id_token=', 'id_token', ''],
+  ['a=1;b=2;  c=3', 'c', '3'],
+  ['', 'id_token', undefined],
+  [undefined, 'id_token', undefined],
+])('from %j, %s reads as %j', (header, name, value) => {
+  expect(readCookie(header, name)).toBe(value)
+})
+
+test('[S9.04] ages in seconds', () => {
+  expect(COOKIE_AGES).toEqual({
+    default: 2_592_000,
+    fontSize: 17_280_000,
+    consent: 31_104_000,
+    visits: 691_200,
+    anonymousId: 2_592_000,
+    tracking: 31_104_000,
+    cacheKey: 2_592_000,
+    language: 31_536_000,
+  })
+})
+
+test('a session cookie is closed to scripts and bound to https where there is https', () => {
+  const cookie = { name: SESSION_COOKIES.id, value: 'x', maxAge: 60, httpOnly: true, sameSite: 'Lax' } as const
+  expect(cookieLine({ ...cookie, secure: true })).toBe('id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure')
+  expect(cookieLine({ ...cookie, secure: false })).toBe('id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly')
+})
+
+test('the cache key joins roles, consent and personalisation', () => {
+  const value = cacheKeyValue({ roles: ['PLUS_USER', 'WALLET_USER'], consent: 'c', mayPersonalize: true })
+  expect(decodeURIComponent(value)).toBe('PLUS_USER,WALLET_USER|c|true')
+})

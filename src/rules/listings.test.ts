@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ancestorsOf, defaultSections, fillSections, listsOf } from './listings.ts'
+
+test('an article stands in the lists of its channel, tags and authors with all above them', () => {
+  const lists = listsOf({
+    section: 'region/leverkusen',
+    tags: [{ path: [101, 102, 103] }, { path: [130, 133] }, { path: [101] }],
+    authors: [{ id: 11 }],
+    isPodcast: true,
+    isVideoArticle: false,
+    isOpinion: false,
+    isLive: true,
+  })
+  expect(lists.toSorted()).toEqual([
+    'author:11',
+    'channel:region',
+    'channel:region/leverkusen',
+    'live',
+    'newest',
+    'podcast',
+    'tag:101',
+    'tag:102',
+    'tag:103',
+    'tag:130',
+    'tag:133',
+  ])
+})
+
+test('the ancestors of a path begin at its root', () => {
+  expect(ancestorsOf('a/b/c')).toEqual(['a', 'a/b', 'a/b/c'])
+})
+
+const section = (list: string | null, limit: number, teaserIds: number[] = []) => ({
+  list,
+  limit,
+  teaserIds,
+})
+
+test.each([
+  ['from a list', [section('a', 2)], [[1, 2]]],
+  ['picked first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
+  ['no article twice', [section('a', 2), section('a', 2)], [[1, 2], [3, 4]]],
+  ['a later pick is kept for its section', [section('a', 2), section('b', 2, [1])], [[2, 3], [1, 5]]],
+  ['an unpublished pick is passed over', [section('a', 1, [77])], [[1]]],
+  ['picked twice counts once', [section(null, 3, [9, 9])], [[9]]],
+  ['no more than its limit', [section('a', 1, [9, 2])], [[9]]],
+  ['an unknown list is empty', [section('x', 4)], [[]]],
+])('sections are filled: %s', (_, sections, expected) => {
+  const lists = new Map([
+    ['a', [1, 2, 3, 4]],
+    ['b', [5, 6]],
+  ])
+  expect(fillSections(sections, { available: new Set([1, 2, 9]), lists })).toEqual(expected)
+})
+
+test('a channel without curation has a lead of three and a list', () => {
+  expect(defaultSections('sport').map(({ layout, limit, list }) => ({ layout, limit, list }))).toEqual([
+    { layout: 'lead', limit: 3, list: 'channel:sport' },
+    { layout: 'list', limit: 20, list: 'channel:sport' },
+  ])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { credentialErrors, signInErrorOf } from './sign-in-errors.ts'
+
+test.each([
+  ['invalid', 'invalid'],
+  ['limited', 'limited'],
+  ['toString', null],
+  ['<b>', null],
+  ['', null],
+  [null, null],
+])('the code %j is the error %j', (code, error) => {
+  expect(signInErrorOf(code)).toBe(error)
+})
+
+test.each([
+  { email: 'frei@morgenblatt.example', password: 'x', wrong: [] },
+  { email: '  frei@morgenblatt.example ', password: 'x', wrong: [] },
+  { email: '', password: '', wrong: ['email', 'password'] },
+  { email: 'frei', password: 'x', wrong: ['email'] },
+  { email: 'frei@morgenblatt', password: 'x', wrong: ['email'] },
+  { email: 'fr ei@morgenblatt.example', password: 'x', wrong: ['email'] },
+  { email: 'frei@morgenblatt.example', password: '', wrong: ['password'] },
+])('$email with „$password“ is wrong at $wrong', ({ wrong, ...credentials }) => {
+  expect(Object.keys(credentialErrors(credentials))).toEqual(wrong)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { PageCache, type CachedAnswer } from './page-cache.ts'
+
+const answer = (bytes = 10): CachedAnswer => ({
+  encodings: new Map([['identity', { body: Buffer.alloc(bytes), headers: [] }]]),
+  headers: [],
+  etag: '"x"',
+  status: 200,
+  freshUntil: 0,
+  staleUntil: 0,
+})
+
+function put(cache: PageCache, url: string, options: { tags?: string[]; key?: string; bytes?: number; moment?: number } = {}) {
+  const { tags = [], key = 'open', bytes = 10, moment = cache.moment } = options
+  cache.put({ url, cacheTags: new Set(tags), article: null }, { key, moment, answer: answer(bytes) })
+}
+
+test('a page keeps one answer for each outcome', () => {
+  const cache = new PageCache(1000)
+  put(cache, '/a', { key: 'open' })
+  put(cache, '/a', { key: 'unlocked' })
+  expect([...(cache.get('/a')?.answers.keys() ?? [])]).toEqual(['open', 'unlocked'])
+  expect(cache.size).toEqual({ pages: 1, bytes: 20 })
+})
+
+test('publishing forgets every page made of what changed, and no other', () => {
+  const cache = new PageCache(1000)
+  put(cache, '/a', { tags: ['article:1', 'site'] })
+  put(cache, '/b', { tags: ['article:2', 'site'] })
+  cache.invalidate(['article:1'])
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.get('/b')).toBeDefined()
+})
+
+test('what was loaded before a change is not kept after it', () => {
+  const cache = new PageCache(1000)
+  const { moment } = cache
+  cache.invalidate(['article:1'])
+  put(cache, '/a', { tags: ['article:1'], moment })
+  put(cache, '/b', { tags: ['article:2'], moment })
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.get('/b')).toBeDefined()
+})
+
+test('nothing loaded before everything was forgotten is kept', () => {
+  const cache = new PageCache(1000)
+  const { moment } = cache
+  cache.clear()
+  put(cache, '/a', { moment })
+  expect(cache.get('/a')).toBeUndefined()
+})
+
+test('over its size it drops what nobody asked for', () => {
+  const cache = new PageCache(25)
+  put(cache, '/a')
+  put(cache, '/b')
+  cache.get('/a')
+  put(cache, '/c')
+  put(cache, '/d')
+  expect(cache.size.bytes).toBeLessThanOrEqual(25)
+  expect(cache.get('/d')).toBeDefined()
+})

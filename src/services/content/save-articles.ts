@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { isSection } from '../../rules/article-path.ts'
+import type { Tables } from '../../store/tables.ts'
+import { ServiceError } from '../service-error.ts'
+import { createDocuments } from './article-document.ts'
+import type { ArticleRecord, SavedArticle } from './article-record.ts'
+import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
+import { writeArticles, type ArticleRow } from './article-rows.ts'
+import { allocateIds, changeContent } from './content-lock.ts'
+
+/** Raise it when the stored shapes change: a re-import then writes every article anew. */
+const FORMAT = 1
+
+const LARGEST_WAVE = 200
+const MOST_REFERENCES = 50
+
+export type SaveOptions = {
+  /** Refuses the record as a conflict unless the stored article has this version; 0 stands for none. */
+  expectedVersion?: number | undefined
+  /** Shows a withdrawn article again even if the record brings nothing new. */
+  republishes?: boolean
+}
+
+/** Saves all records or, if one is unusable, none; in the order given, and with few statements however many they are. */
+export async function saveArticles(
+  database: Kysely<Tables>,
+  records: readonly ArticleRecord[],
+  options: SaveOptions = {},
+): Promise<SavedArticle[]> {
+  const candidates = records.map(createCandidate)
+  if (candidates.length === 0) return []
+  return changeContent(database, async (transaction, cacheTags) => {
+    const saved: SavedArticle[] = []
+    for (const wave of wavesOf(candidates)) {
+      saved.push(...(await saveWave(transaction, wave, { ...options, cacheTags })))
+    }
+    return saved
+  })
+}
+
+type Candidate = { record: ArticleRecord; fingerprint: string }
+
+function createCandidate(given: ArticleRecord): Candidate {
+  const json = JSON.stringify(given)
+  const record = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
+  checkRecord(record)
+  return { record, fingerprint: createHash('sha256').update(`${FORMAT}${json}`).digest('base64url') }
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+const isStorable = (json: string): boolean => !/\\u(?:0000|d[89a-f])/i.test(json)
+
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
+function checkRecord({ title, section, publishDate, updateDate }: ArticleRecord): void {
+  if (title.trim() === '') throw new ServiceError(400, 'title must not be empty')
+  if (!isSection(section)) throw new ServiceError(400, `section „${section}“ is no path of a channel`)
+  if (!isMoment(publishDate)) throw new ServiceError(400, 'publishDate is no date')
+  if (updateDate !== null && !isMoment(updateDate)) throw new ServiceError(400, 'updateDate is no date')
+}
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text)
+  return moment.getTime() > -30_000_000_000_000 && moment.getUTCFullYear() < 10_000
+}
+
+/** A wave names no article twice, so that each of its statements can write it once. */
+function* wavesOf(candidates: readonly Candidate[]): Generator<Candidate[]> {
+  let wave: Candidate[] = []
+  let names = new Set<string>()
+  for (const candidate of candidates) {
+    const own = namesOf(candidate.record)
+    if (wave.length === LARGEST_WAVE || own.some((name) => names.has(name))) {
+      yield wave
+      wave = []
+      names = new Set()
+    }
+    wave.push(candidate)
+    for (const name of own) names.add(name)
+  }
+  yield wave
+}
+
+function namesOf({ id, source, sourceId }: ArticleRecord): string[] {
+  return [...(id === null ? [] : [`${id}`]), ...(sourceId === null ? [] : [sourceName(source, sourceId)])]
+}
+
+const sourceName = (source: string | null, sourceId: string | null): string =>
+  JSON.stringify([source, sourceId])
+
+type Stored = {
+  id: number
+  version: number
+  source: string | null
+  source_id: string | null
+  fingerprint: string
+  withdrawn: boolean
+  path: string
+}
+
+type Wave = SaveOptions & { cacheTags: Set<string> }
+type Write = Candidate & { stored: Stored | undefined }
+
+async function saveWave(
+  transaction: Transaction<Tables>,
+  wave: readonly Candidate[],
+  options: Wave,
+): Promise<SavedArticle[]> {
+  const find = await findStored(transaction, wave)
+  const planned = wave.map((candidate) => plan(candidate, find, options))
+  const writes = planned.filter((one) => 'record' in one)
+  const saved = await write(transaction, writes, options.cacheTags)
+  return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
+}
+
+type Find = { byId: Map<number, Stored>; bySource: Map<string, Stored> }
+
+async function findStored(
+  transaction: Transaction<Tables>,
+  wave: readonly Candidate[],
+): Promise<Find> {
+  const sourced = wave.filter(({ record }) => record.sourceId !== null)
+  const { rows } = await sql<Stored>`
+    select id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path
+    from articles where id = any(${wave.flatMap(({ record }) => record.id ?? [])}::int[])
+    union
+    select id, version, articles.source, articles.source_id, fingerprint, withdrawn, public_document ->> 'urlPath'
+    from articles join unnest(
+      ${sourced.map(({ record }) => record.source)}::text[],
+      ${sourced.map(({ record }) => record.sourceId)}::text[]
+    ) as named (source, source_id)
+      on articles.source = named.source and articles.source_id = named.source_id`.execute(transaction)
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    bySource: new Map(rows.map((row) => [sourceName(row.source, row.source_id), row])),
+  }
+}
+
+function plan(candidate: Candidate, find: Find, options: Wave): SavedArticle | Write {
+  const { id, source, sourceId } = candidate.record
+  const namesake = sourceId === null ? undefined : find.bySource.get(sourceName(source, sourceId))
+  const stored = id === null ? namesake : find.byId.get(id)
+  const version = stored?.version ?? 0
+  if (namesake && stored?.id !== namesake.id) {
+    return { kind: 'conflict', id: namesake.id, version: namesake.version }
+  }
+  if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
+    return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
+  }
+  const isShown = !stored?.withdrawn || !options.republishes
+  if (stored?.fingerprint === candidate.fingerprint && isShown) {
+    return { kind: 'unchanged', id: stored.id, path: stored.path, version }
+  }
+  return { ...candidate, stored }
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  writes: readonly Write[],
+  cacheTags: Set<string>,
+): Promise<SavedArticle[]> {
+  if (writes.length === 0) return []
+  const rows = await createRows(transaction, writes, cacheTags)
+  const versions = await writeArticles(transaction, rows, cacheTags)
+  return rows.map(({ document }, index) => ({
+    kind: writes[index]?.stored ? 'updated' : 'created',
+    id: document.id,
+    path: document.urlPath,
+    version: versions.get(document.id) ?? 1,
+  }))
+}
+
+async function createRows(
+  transaction: Transaction<Tables>,
+  writes: readonly Write[],
+  cacheTags: Set<string>,
+): Promise<ArticleRow[]> {
+  const records = writes.map(({ record }) => record)
+  await ensureChannels(transaction, records.map((record) => record.section), cacheTags)
+  const tags = await resolveTags(transaction, records.flatMap((record) => record.tags), cacheTags)
+  const authors = await resolveAuthors(transaction, records.flatMap((record) => record.authors), cacheTags)
+  const isNew = ({ record, stored }: Write): boolean => !stored && record.id === null
+  const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
+  return writes.map((one) => {
+    const { record, fingerprint, stored } = one
+    const id = stored?.id ?? record.id ?? ids.shift() ?? 0
+    const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
+    return { ...createDocuments(record, references), record, fingerprint }
+  })
+}
+
+/** Each once, in the record's order. */
+function pick<Thing>(given: readonly string[], known: ReadonlyMap<string, Thing>): Thing[] {
+  const things = new Set(given.flatMap((name) => known.get(name) ?? []))
+  return [...things].slice(0, MOST_REFERENCES)
+}

@@ -1,0 +1,65 @@
+import type { ContentItem } from '../../rules/article.ts'
+import { captionsOf, readTexts } from '../../rules/preview.ts'
+import { textOf } from '../../rules/reading-time.ts'
+import { stemOf, wordsOf } from '../../rules/search-words.ts'
+import type { ArticleDocument } from './articles.ts'
+
+/** A tsvector holds a megabyte; only a free text the length of a book comes near it. */
+const LARGEST_INDEX = 700_000
+const LAST_POSITION = 16_383
+const MOST_POSITIONS = 60
+
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+export type IndexedWords = {
+  /** As PostgreSQL writes a tsvector: `'bruck':3A,17`. */
+  tsvector: string
+  /** Each folded word with its stem. */
+  vocabulary: Map<string, string>
+}
+
+/** The words of an article's public text with their places: title over kicker, tags and authors over standfirst over body. */
+export function indexWords(document: ArticleDocument): IndexedWords {
+  const index = new WordIndex()
+  index.add('A', document.title)
+  index.add('B', document.titlePrefix ?? '')
+  for (const tag of document.tags) index.add('B', tag.label)
+  for (const author of document.authors) index.add('B', `${author.prename} ${author.surname}`)
+  index.add('C', textOf(document.introTextHtml))
+  for (const item of document.contentItems) index.add('D', textsOf(item))
+  return { tsvector: index.toString(), vocabulary: index.vocabulary }
+}
+
+function textsOf(item: ContentItem): string {
+  return [...readTexts(item), ...captionsOf(item)].map(textOf).join(' ')
+}
+
+class WordIndex {
+  readonly vocabulary = new Map<string, string>()
+  private readonly places = new Map<string, string[]>()
+  private position = 0
+  private size = 0
+
+  add(weight: Weight, text: string): void {
+    for (const word of wordsOf(text)) this.addWord(weight, word)
+    // A gap, so that no phrase reaches from one text into the next.
+    this.position += 5
+  }
+
+  private addWord(weight: Weight, word: string): void {
+    this.position++
+    const stem = this.vocabulary.get(word) ?? stemOf(word)
+    const places = this.places.get(stem)
+    if (places && places.length >= MOST_POSITIONS) return
+    this.size += places ? 2 : Buffer.byteLength(stem) + 12
+    if (this.size > LARGEST_INDEX) return
+    this.vocabulary.set(word, stem)
+    const place = `${Math.min(this.position, LAST_POSITION)}${weight === 'D' ? '' : weight}`
+    if (places) places.push(place)
+    else this.places.set(stem, [place])
+  }
+
+  toString(): string {
+    return [...this.places].map(([stem, places]) => `'${stem}':${places.join(',')}`).join(' ')
+  }
+}

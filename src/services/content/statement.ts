@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+export type Statement<Row> = {
+  text: string
+  (pool: pg.Pool, values: unknown[]): Promise<Row[]>
+}
+
+/** A statement PostgreSQL parses and plans once per connection, for what every page load asks. */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
+  const run = async (pool: pg.Pool, values: unknown[]): Promise<Row[]> => {
+    const { rows } = await pool.query<Row>({ name, text, values })
+    return rows
+  }
+  return Object.assign(run, { text })
+}

@@ -1,0 +1,30 @@
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import { Teaser, type HeadlineLevel } from './Teaser.tsx'
+
+type TeaserRowsProps = {
+  teasers: readonly TeaserModel[]
+  level?: HeadlineLevel
+  /** At the top of the page the first pictures are in view. */
+  isFirst?: boolean
+}
+
+const IN_VIEW = 2
+
+/** A list of articles, picture left, split by hairlines. */
+export function TeaserRows({ teasers, level = 2, isFirst = false }: TeaserRowsProps) {
+  return (
+    <ul className="row-list">
+      {teasers.map((teaser, index) => (
+        <li key={teaser.documentId}>
+          <Teaser
+            teaser={teaser}
+            size="row"
+            level={level}
+            loading={isFirst && index < IN_VIEW ? 'eager' : 'lazy'}
+            priority={isFirst && index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Tag, Teaser } from '../../rules/article.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { PageIntro } from './PageIntro.tsx'
+import { TeaserRows } from './TeaserRows.tsx'
+
+type TopicListingProps = {
+  tag: Tag
+  /** From the root down to the tag itself. */
+  hierarchy: readonly Tag[]
+  list: { teasers: readonly Teaser[]; total: number; page: number; pages: number }
+  href: (page: number) => string
+}
+
+const NUMBER = new Intl.NumberFormat('de-DE')
+
+/** Everything to a tag, newest first. */
+export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) {
+  return (
+    <>
+      <PageIntro title={tag.label} text={countText(list.total)}>
+        <nav aria-label="Sie sind hier">
+          <ol className="breadcrumb">
+            <li>
+              <a href="/themen">Themen</a>
+            </li>
+            {hierarchy
+              .filter(({ id }) => id !== tag.id)
+              .map(({ id, label, urlPath }) => (
+                <li key={id}>
+                  <a href={urlPath}>{label}</a>
+                </li>
+              ))}
+          </ol>
+        </nav>
+      </PageIntro>
+      <div className="page">
+        {list.teasers.length > 0 ? (
+          <TeaserRows teasers={list.teasers} isFirst />
+        ) : (
+          <EmptyState
+            title="Dazu ist noch nichts erschienen"
+            action={
+              <a className="button button-secondary" href="/neueste">
+                Zu den neuesten Artikeln
+              </a>
+            }
+          >
+            Sobald wir zum Thema {tag.label} berichten, steht es hier.
+          </EmptyState>
+        )}
+        <Pagination page={list.page} pages={list.pages} href={href} />
+      </div>
+    </>
+  )
+}
+
+function countText(total: number): string {
+  return total === 1 ? 'Ein Artikel' : `${NUMBER.format(total)} Artikel`
+}

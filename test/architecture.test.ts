@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { closedDoors, roomOf } from './architecture/doors.ts'
+import { findings } from './architecture/house-rules.ts'
+import { projectFiles } from './architecture/project-files.ts'
+import { isCode } from './architecture/source-file.ts'
+
+const files = projectFiles()
+
+test('all files of the project are looked at', () => {
+  const rooms = new Set(files.filter(isCode).map(({ path }) => roomOf(path)))
+  expect(files.length).toBeGreaterThan(200)
+  expect(rooms.size).toBeGreaterThanOrEqual(10)
+})
+
+test('every import goes through an open door', () => {
+  expect(files.flatMap(closedDoors)).toEqual([])
+})
+
+test('every file of src stands in a room', () => {
+  const homeless = files.filter(
+    (file) => file.path.startsWith('src/') && isCode(file) && !roomOf(file.path),
+  )
+  expect(homeless.map(({ path }) => path)).toEqual([])
+})
+
+test('no file has more than 250 lines', () => {
+  expect(findings('lines', files)).toEqual([])
+})
+
+test('no folder or file is a drawer without a noun', () => {
+  expect(findings('drawers', files)).toEqual([])
+})
+
+test('no file only hands on what others export', () => {
+  expect(findings('barrels', files)).toEqual([])
+})
+
+test('only configuration has default exports', () => {
+  expect(findings('defaultExports', files)).toEqual([])
+})
+
+test('files are imported by their paths, packages by their names', () => {
+  expect(findings('imports', files)).toEqual([])
+})
+
+test('only the access gate and the content service name the paid body', () => {
+  expect(findings('paidBodies', files)).toEqual([])
+})
+
+test('islands lie in pages and ui', () => {
+  expect(findings('islands', files)).toEqual([])
+})
+
+test('rules are pure', () => {
+  expect(findings('purity', files)).toEqual([])
+})
+
+test('nothing names a path or host of one machine', () => {
+  expect(findings('traces', files)).toEqual([])
+  expect(findings('lockFile', files)).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { closedDoors } from './doors.ts'
+import { findings, type HouseRuleName } from './house-rules.ts'
+
+const doors = (path: string, text: string) => closedDoors({ path, text })
+
+test.each([
+  ['src/rules/access.ts', "import type { A } from './article.ts'"],
+  [
+    'src/ui/news/Teaser.tsx',
+    "import { a } from '../../rules/a.ts'\nimport { Icon } from '../kit/Icon.tsx'",
+  ],
+  ['src/ui/kit/Island.tsx', "import { useId } from 'react'"],
+  ['src/store/migrate.ts', "import { readFile } from 'node:fs/promises'\nimport pg from 'pg'"],
+  ['src/services/content/embedded.ts', "import { announce } from '../../store/outbox.ts'"],
+  [
+    'src/pages/home/home.page.ts',
+    "import type { PublicContent } from '../../services/content/content-service.ts'",
+  ],
+  ['src/pages/home/home.page.ts', "import { href } from '../../routes.ts'"],
+  ['src/pages/login/login.island.tsx', "import { sessionContract } from '../../api/contract.ts'"],
+  [
+    'src/browser/islands.ts',
+    "const all = import.meta.glob<Module>('../{pages,ui}/**/*.island.tsx')",
+  ],
+  ['src/server/main.ts', "import { seed } from '../../db/demo/seed.ts'"],
+  ['src/rules/access.test.ts', "import { test } from 'vitest'"],
+  ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
+])('%s may hold %s', (path, text) => {
+  expect(doors(path, text)).toEqual([])
+})
+
+test.each([
+  ['src/rules/access.ts', "import { z } from 'zod'", 'without packages'],
+  ['src/rules/access.ts', "import { randomInt } from 'node:crypto'", 'without Node'],
+  [
+    'src/rules/access.ts',
+    "import { openStore } from '../store/open-store.ts'",
+    'may not import store',
+  ],
+  [
+    'src/rules/access.ts',
+    "import type { Store } from '../store/open-store.ts'",
+    'may not import store',
+  ],
+  ['src/rules/access.ts', "export { Store } from '../store/open-store.ts'", 'may not import store'],
+  [
+    'src/rules/access.ts',
+    "type S = import('../store/open-store.ts').Store",
+    'may not import store',
+  ],
+  ['src/store/outbox.ts', "import { a } from '../rules/a.ts'", 'may not import rules'],
+  ['src/ui/kit/Button.tsx', "import { texts } from '../texts.de.ts'", 'may not import ui'],
+  ['src/ui/news/Teaser.tsx', "import { x } from '../../pages/page.ts'", 'may not import pages'],
+  ['src/ui/news/Teaser.tsx', "import { readFile } from 'node:fs'", 'without Node'],
+  [
+    'src/services/content/embedded.ts',
+    "import { gate } from '../../server/access-gate.ts'",
+    'may not import server',
+  ],
+  ['src/api/session.ts', "import { pages } from '../server/pages.ts'", 'may not import server'],
+  [
+    'src/pages/home/home.page.ts',
+    "import { embeddedContent } from '../../services/content/embedded.ts'",
+    'types of services only',
+  ],
+  [
+    'src/pages/home/home.page.ts',
+    "const late = await import('../../store/open-store.ts')",
+    'may not import store',
+  ],
+  [
+    'src/pages/login/login.island.tsx',
+    "import { sessionApi } from '../../api/session.ts'",
+    'contract of api only',
+  ],
+  [
+    'src/pages/login/login.island.tsx',
+    "import { reader } from '../../browser/reader.ts'",
+    'may not import browser',
+  ],
+  [
+    'src/browser/islands.ts',
+    "import { ArticleView } from '../pages/article/ArticleView.tsx'",
+    'islands of pages only',
+  ],
+  [
+    'src/browser/islands.ts',
+    "import.meta.glob('../{pages,server}/*.tsx')",
+    'may not import server',
+  ],
+  ['src/browser/entry.ts', "import { config } from '../../commands/setup.mjs'", 'stays inside src'],
+])('%s may not hold %s', (path, text, reason) => {
+  expect(doors(path, text).join()).toContain(reason)
+})
+
+test('a file whose types alone come through a door says so in every name', () => {
+  const path = 'src/pages/home/home.page.ts'
+  expect(
+    doors(path, "import { type A, type B } from '../../services/content/contract.ts'"),
+  ).toEqual([])
+  expect(
+    doors(path, "import { type A, b } from '../../services/content/contract.ts'"),
+  ).toHaveLength(1)
+  expect(doors(path, "import '../../services/content/contract.ts'")).toHaveLength(1)
+})
+
+type Sample = [rule: HouseRuleName, path: string, text: string]
+
+const broken: Sample[] = [
+  ['lines', 'src/rules/long.ts', 'const a = 1\n'.repeat(251)],
+  ['drawers', 'src/utils/dates.ts', ''],
+  ['drawers', 'src/pages/home/helpers.ts', ''],
+  ['barrels', 'src/ui/index.ts', 'export const a = 1'],
+  ['barrels', 'src/ui/all.ts', "export * from './a.ts'\nexport { b } from './b.ts'"],
+  ['defaultExports', 'src/ui/Button.tsx', 'export default function Button() { return <b /> }'],
+  ['defaultExports', 'src/ui/Button.tsx', 'const a = 1\nexport { a as default }'],
+  ['imports', 'src/server/main.ts', "import { a } from '@/rules/a.ts'"],
+  ['imports', 'src/server/main.ts', "import { a } from '~/rules/a.ts'"],
+  ['imports', 'src/server/main.ts', "import { a } from './a'"],
+  ['paidBodies', 'src/api/article.ts', 'const body = await content.paidBody({ id })'],
+  ['paidBodies', 'src/store/outbox.ts', 'sql`select document from paid_bodies`'],
+  ['islands', 'src/browser/search.island.tsx', ''],
+  ['purity', 'src/rules/dates.ts', 'export const now = () => Date.now()'],
+  ['purity', 'src/rules/dates.ts', 'export const dice = () => Math.random()'],
+  ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
+  ['traces', 'package.json', `"https://${'registry.npm'}js.org"`],
+  ['lockFile', 'package-lock.json', '{ "resolved": "https://example.org/a.tgz" }'],
+]
+
+test.each(broken)('%s speaks of %s', (rule, path, text) => {
+  expect(findings(rule, [{ path, text }])).toHaveLength(1)
+})
+
+const sound: Sample[] = [
+  ['lines', 'src/rules/short.ts', 'const a = 1\n'.repeat(250)],
+  ['drawers', 'src/rules/sharing.ts', ''],
+  ['barrels', 'src/ui/a.ts', "export { b } from './b.ts'\nexport const a = 1"],
+  ['defaultExports', 'vite.config.ts', 'export default {}'],
+  [
+    'imports',
+    'src/server/main.ts',
+    "import { serve } from '@hono/node-server'\nimport styles from './a.css?inline'",
+  ],
+  ['paidBodies', 'src/server/access-gate.ts', 'content.paidBody({ id })'],
+  ['paidBodies', 'src/pages/page.ts', 'if (article.hasPaidBody) return'],
+  ['islands', 'src/pages/login/login.island.tsx', ''],
+  [
+    'purity',
+    'src/rules/dates.ts',
+    '/** Not `Date.now()`: the moment is an argument. */\nexport const day = (now: Date) => new Date(now)',
+  ],
+  ['traces', 'README.md', 'Data lie in `DATA_DIR`, by default `./data`.'],
+  ['lockFile', 'package-lock.json', '{ "version": "1.0.0" }'],
+]
+
+test.each(sound)('%s says nothing of %s', (rule, path, text) => {
+  expect(findings(rule, [{ path, text }])).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { isCode, readModule, withoutComments, type SourceFile } from './source-file.ts'
+
+/** One rule about single files: what is wrong with a file, or nothing. */
+type HouseRule = (file: SourceFile) => string | undefined
+
+const MOST_LINES = 250
+
+/** Words that name no noun. */
+const DRAWERS = /(?:^|\/)(?:utils?|lib|libs|common|helpers?|shared|misc)(?:\/|\.[a-z]+$)/
+
+const lines: HouseRule = (file) => {
+  const count = file.text.trimEnd().split('\n').length
+  return isCode(file) && count > MOST_LINES
+    ? `has ${count} lines, more than ${MOST_LINES}`
+    : undefined
+}
+
+const drawers: HouseRule = ({ path }) =>
+  DRAWERS.test(path) ? 'stands in a drawer without a noun' : undefined
+
+const barrels: HouseRule = (file) => {
+  if (!isCode(file)) return undefined
+  if (/(?:^|\/)index\.[a-z]+$/.test(file.path)) return 'is an index file'
+  return readModule(file).isBarrel ? 'only hands on what others export' : undefined
+}
+
+/** Tools ask for their configuration as a default export. */
+const defaultExports: HouseRule = (file) => {
+  if (!isCode(file) || /^[^/]+\.config\.ts$/.test(file.path)) return undefined
+  return readModule(file).hasDefaultExport ? 'has a default export' : undefined
+}
+
+/** Relative paths end in the file they mean; everything else is a package, never an alias. */
+const imports: HouseRule = (file) => {
+  if (!isCode(file)) return undefined
+  const wrong = readModule(file).imports.find(({ specifier }) => !isPlainSpecifier(specifier))
+  return (
+    wrong && `imports ${wrong.specifier}, which is neither a file with its ending nor a package`
+  )
+}
+
+function isPlainSpecifier(specifier: string): boolean {
+  // A package that is found while running, by the resolver.
+  if (specifier.startsWith('pathToFileURL(')) return true
+  if (specifier.startsWith('.')) return /\.[a-z]+(?:\?[a-z]+)?$/.test(specifier)
+  return /^(?:node:[a-z_/]+|(?:@[a-z0-9-]+\/)?[a-z][a-z0-9._/-]*)$/.test(specifier)
+}
+
+/** The service has it, the gate obtains it, and the sources of pages leave it out by its name. */
+const PAID_BODY_PLACES =
+  /^src\/(?:services\/content\/.*|server\/access-gate\.ts|server\/page-sources\.ts)$/
+
+/** Only the gate may obtain what is behind it. */
+const paidBodies: HouseRule = (file) => {
+  const { path, text } = file
+  if (!isCode(file) || !path.startsWith('src/') || PAID_BODY_PLACES.test(path)) return undefined
+  if (/\bpaidBody\b/.test(text)) return 'names paidBody'
+  return /\bpaid_bodies\b/.test(text) && path !== 'src/store/tables.ts'
+    ? 'names paid_bodies'
+    : undefined
+}
+
+const islands: HouseRule = ({ path }) =>
+  /\.island\.tsx?$/.test(path) && !/^src\/(?:pages|ui)\//.test(path)
+    ? 'is an island outside pages and ui'
+    : undefined
+
+/** A rule gets the moment, the dice and the world as arguments (design 3). */
+const purity: HouseRule = ({ path, text }) => {
+  if (!/^src\/rules\/[^.]+\.ts$/.test(path)) return undefined
+  const impure =
+    /\bDate\.now\(|new Date\(\)|\bMath\.random\(|\b(?:process|document|window|localStorage)\.|\b(?:fetch|setTimeout)\(/
+  const found = impure.exec(withoutComments(text))
+  return found ? `is no longer pure: ${found[0]}` : undefined
+}
+
+/** Written in pieces, so that this file does not hold what it looks for. */
+const TRACES = new RegExp(
+  [
+    String.raw`(?<![\w.])/(?:work|farm|home|root)/[a-z]`,
+    String.raw`(?<![\w.])/tmp/[a-z]`,
+    String.raw`registry\.npmjs|deb\.debian`,
+  ].join('|'),
+)
+
+const traces: HouseRule = ({ text }) => {
+  const found = TRACES.exec(text)
+  return found ? `holds a path or host of one machine: ${found[0]}` : undefined
+}
+
+/** Where packages come from is the reader's npm setting. */
+const lockFile: HouseRule = ({ path, text }) =>
+  path === 'package-lock.json' && text.includes('"resolved"')
+    ? 'records download addresses'
+    : undefined
+
+const HOUSE_RULES = {
+  lines,
+  drawers,
+  barrels,
+  defaultExports,
+  imports,
+  paidBodies,
+  islands,
+  purity,
+  traces,
+  lockFile,
+}
+export type HouseRuleName = keyof typeof HOUSE_RULES
+
+/** The sentences about what a file breaks of one rule. */
+export function findings(name: HouseRuleName, files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const finding = HOUSE_RULES[name](file)
+    return finding ? [`${file.path} ${finding}`] : []
+  })
+}

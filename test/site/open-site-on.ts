@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readAssets } from '../../src/server/assets.ts'
+import { parseConfig } from '../../src/server/config.ts'
+import { openSite, type OpenSite } from '../../src/server/site.ts'
+import type { Store } from '../../src/store/open-store.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+type SiteOn = {
+  databaseUrl: string
+  dataDir: string
+  seedsDemo?: boolean
+  /** Gets every line the site logs as an error. */
+  onError?: (line: string) => void
+}
+
+/** The whole site as `npm start` puts it together, on a database and folder of one's own. */
+export async function openSiteOn({ databaseUrl, dataDir, seedsDemo, onError }: SiteOn): Promise<OpenSite> {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'https://morgenblatt.example',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED: seedsDemo ? 'demo' : 'none',
+    LOG_LEVEL: 'error',
+  })
+  const log = pino({ level: 'error' }, { write: (line) => onError?.(line) })
+  const assets = await readAssets(join(ROOT, 'dist/client'))
+  return openSite({ config, assets, log, root: ROOT, progress: () => undefined })
+}
+
+/** The store's database as the setting `DATABASE_URL` names it. */
+export function urlOf({ connection }: Store): string {
+  const { connectionString, user, host, database } = connection
+  if (connectionString) return connectionString
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+}

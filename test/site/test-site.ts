@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { openDemoTown } from './demo-town.ts'
+import { openSiteOn, urlOf } from './open-site-on.ts'
+
+export type ReaderKind = 'frei' | 'plus' | 'pur' | 'purplus' | 'epaper' | 'wallet' | 'tag' | 'redaktion'
+
+export type TestSite = {
+  url: string
+  dataDir: string
+  database: Kysely<Tables>
+  databaseUrl: string
+  /** What the site logged as errors so far. */
+  errors: string[]
+  /** A request to a path of the site; redirects are answers, not followed. */
+  get(path: string, init?: RequestInit): Promise<Response>
+  /** The Cookie header of a demo account's session. */
+  signIn(kind: ReaderKind): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole site on a free port over a copy of the demo town. */
+export async function openTestSite(): Promise<TestSite> {
+  const { template, dataDir } = await openDemoTown()
+  const store = await createTestDatabase(template)
+  const errors: string[] = []
+  const databaseUrl = urlOf(store)
+  const site = await openSiteOn({ databaseUrl, dataDir, onError: (line) => errors.push(line) })
+  const url = `http://127.0.0.1:${await site.listen()}`
+  const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
+  return {
+    ...{ url, dataDir, database: store.database, databaseUrl, errors, get },
+    signIn: (kind) => signIn(get, kind),
+    async close() {
+      await site.close()
+      await store.close()
+    },
+  }
+}
+
+async function signIn(get: TestSite['get'], kind: ReaderKind): Promise<string> {
+  const response = await get('/api/session/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${kind}@morgenblatt.example`, password: DEMO_PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${kind} could not sign in: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** `site`: rules, services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'site',
+          include: ['{src,commands,db,test,bench}/**/*.test.{ts,tsx}'],
+          globalSetup: ['src/store/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
