@@ -22,7 +22,9 @@ export default defineConfig({
         ssr: true,
         target: 'node26',
         copyPublicDir: false,
-        rolldownOptions: { input: ['src/server/main.ts'] },
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', 'bench-render': 'bench/render.tsx' },
+        },
       },
     },
   },

@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['{src,commands,db,test,bench}/**/*.test.{ts,tsx}'],
-          globalSetup: ['src/store/test-database.ts'],
+          globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

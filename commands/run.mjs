@@ -1,4 +1,5 @@
 // npm run import | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, run } from './setup.mjs'
 
@@ -10,7 +11,10 @@ const commands = {
   import: () => run(pinnedNode, [join(root, 'commands/import.ts'), ...args], { cwd: process.env.INIT_CWD ?? root }),
   bench: async () => {
     await build()
-    await run(pinnedNode, [`bench/${args[0] ?? 'all'}.ts`, ...args.slice(1)], here)
+    const [name = 'all', ...rest] = args
+    const built = `dist/server/bench-${name}.js`
+    const file = existsSync(join(root, built)) ? built : `bench/${name}.ts`
+    await run(pinnedNode, [file, ...rest], { ...here, env: { ...process.env, NODE_ENV: 'production' } })
   },
   format: () => run('node_modules/.bin/oxfmt', ['src', 'commands', 'test', 'e2e', 'bench', 'db'], here),
 }

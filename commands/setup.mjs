@@ -37,7 +37,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['src', 'db/demo/pictures', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'db/demo', 'bench/render.tsx', 'vite.config.ts', 'package-lock.json']
 
 /** Builds when a source changed since the last build. */
 export async function build() {

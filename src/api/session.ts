@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import { safeNextPath } from '../rules/links.ts'
 import type { Reader } from '../rules/reader.ts'
+import { SIGN_IN_ERRORS } from '../rules/sign-in-errors.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from './session-cookies.ts'
 
@@ -18,14 +19,6 @@ type SessionApi = {
   addressOf: (context: Context) => string
   secureCookies: boolean
 }
-
-const TEXTS = {
-  incomplete: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
-  invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-  blocked: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Leserservice.',
-  unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
-  limited: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
-} as const
 
 /**
  * Sign-in and sign-out of the site's own pages.
@@ -44,7 +37,7 @@ export function sessionApi({ accounts, readerOf, addressOf, secureCookies }: Ses
   })
 
   app.post('/api/session/login', async (context) => {
-    if (isForeign(context)) return context.json({ message: TEXTS.invalid }, 403)
+    if (isForeign(context)) return context.json({ message: SIGN_IN_ERRORS.invalid }, 403)
     const body = await context.req.json().catch(() => null)
     const result = await signIn(context, body)
     if ('reader' in result) return context.json({ reader: publicReader(result.reader) })
@@ -72,14 +65,14 @@ export function sessionApi({ accounts, readerOf, addressOf, secureCookies }: Ses
 
   async function signIn(context: Context, body: unknown) {
     const parsed = credentials.safeParse(body)
-    if (!parsed.success) return { code: 'incomplete', message: TEXTS.incomplete, status: 400 as const }
+    if (!parsed.success) return { code: 'incomplete', message: SIGN_IN_ERRORS.incomplete, status: 400 as const }
     const { email, password } = parsed.data
     const result = await accounts.signIn({ identifier: email, password, address: addressOf(context) })
     if (result.kind === 'limited') {
       context.header('retry-after', String(result.retryAfter))
-      return { code: 'limited', message: TEXTS.limited, status: 429 as const }
+      return { code: 'limited', message: SIGN_IN_ERRORS.limited, status: 429 as const }
     }
-    if (result.kind !== 'signed-in') return { code: result.kind, message: TEXTS[result.kind], status: 401 as const }
+    if (result.kind !== 'signed-in') return { code: result.kind, message: SIGN_IN_ERRORS[result.kind], status: 401 as const }
     setCookies(context, signInCookies(result.tokens, result.reader.roles, secureCookies))
     return { reader: result.reader }
   }

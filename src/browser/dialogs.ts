@@ -11,7 +11,16 @@ let open: { dialog: HTMLDialogElement; name: string } | undefined
 /** S2.21: a hash opens its dialog on the current page; removing the hash, Back and Escape close it. */
 export function startDialogs(): void {
   addEventListener('hashchange', show)
+  document.addEventListener('click', openByLink)
   onEveryPage(show)
+}
+
+/** Without script such a link leads to the page that does the same. */
+function openByLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-dialog]') : null
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  event.preventDefault()
+  location.hash = link.dataset['dialog'] ?? ''
 }
 
 function show(): void {

@@ -37,25 +37,32 @@ function onVisible(element: HTMLElement, wake: () => void): void {
   for (const child of element.children) observer.observe(child)
 }
 
-/** A click that comes before React is kept and replayed. */
+/** A press that comes before React is kept and replayed; a link leads on as it is. */
 function onInteraction(element: HTMLElement): void {
   const keep = (event: Event) => {
-    const path = event.target instanceof Element ? pathTo(event.target, element) : []
+    const pressed = event.target instanceof Element ? event.target.closest('button, input, label, summary') : null
+    if (!pressed || !element.contains(pressed)) return
+    element.removeEventListener('click', keep)
+    const path = pathTo(pressed, element)
     event.preventDefault()
     void wakeUp(element).then(() => {
       const target = followPath(element, path)
-      if (target instanceof HTMLElement) target.click()
+      if (!(target instanceof HTMLElement)) return
+      target.focus({ preventScroll: true })
+      target.click()
     })
   }
   const warm = () => void loaders.get(element.dataset['island'] ?? '')?.()
-  element.addEventListener('click', keep, { once: true })
+  element.addEventListener('click', keep)
   element.addEventListener('pointerenter', warm, { once: true, passive: true })
   element.addEventListener('focusin', warm, { once: true, passive: true })
 }
 
 function pathTo(node: Element, root: Element): number[] {
   if (node === root || !node.parentElement) return []
-  return [...pathTo(node.parentElement, root), [...node.parentElement.children].indexOf(node)]
+  // The script with the props is gone once the island stands.
+  const siblings = [...node.parentElement.children].filter((sibling) => sibling.tagName !== 'SCRIPT')
+  return [...pathTo(node.parentElement, root), siblings.indexOf(node)]
 }
 
 function followPath(root: Element, path: number[]): Element | undefined {

@@ -65,6 +65,11 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
   arte: { name: 'Arte', company: 'Arte G.E.I.E.', hosts: ['www.arte.tv'] },
 }
 
+/** The same hosts as the `frame-src` of a content security policy. */
+export const EMBED_FRAME_SOURCES: readonly string[] = Object.values(EMBED_PROVIDERS).flatMap(({ hosts }) =>
+  hosts.map((host) => `https://${host}`),
+)
+
 export type EmbedOffer = {
   /** What readers call the other side: the provider's name, or the host. */
   name: string

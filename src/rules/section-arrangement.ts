@@ -3,9 +3,9 @@ import type { ChannelSection, SectionLayout } from './site.ts'
 /** How a section is set: the newsroom names the layout, the number of teasers and the neighbours decide the rest. */
 export type Arrangement =
   | 'lead'
-  | 'columns-2'
-  | 'columns-3'
-  | 'columns-4'
+  | 'split-2'
+  | 'split-3'
+  | 'split-4'
   | 'feature'
   | 'rows'
   | 'ranked'
@@ -28,16 +28,16 @@ const FIXED: Partial<Record<SectionLayout, Arrangement>> = {
 }
 
 function gridOf(count: number): Arrangement {
-  if (count === 2) return 'columns-2'
-  if (count % 4 === 0) return 'columns-4'
-  return count % 3 === 0 ? 'columns-3' : 'feature'
+  if (count === 2) return 'split-2'
+  if (count % 4 === 0) return 'split-4'
+  return count % 3 === 0 ? 'split-3' : 'feature'
 }
 
 /** What a section may be instead, so that no two equal blocks follow each other. */
 const ALTERNATIVE: Partial<Record<Arrangement, Arrangement>> = {
-  'columns-2': 'rows',
-  'columns-3': 'feature',
-  'columns-4': 'feature',
+  'split-2': 'rows',
+  'split-3': 'feature',
+  'split-4': 'feature',
   feature: 'rows',
   rows: 'feature',
 }

@@ -97,6 +97,23 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name)
 }
 
+/** Whether a value may be stored as this setting, so that a slip is refused and not read as the default. */
+export function isSettingValue(name: SettingName, value: unknown): boolean {
+  const definition: Definition = SETTINGS[name]
+  switch (definition.kind) {
+    case 'boolean':
+      return [true, false, 1, 0, 'true', 'false', '1', '0'].some((one) => one === value)
+    case 'number':
+      return Number.isFinite(parseNumber(value, Number.NaN))
+    case 'text':
+      return typeof value === 'string'
+    case 'list':
+      return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    case 'choice':
+      return definition.choices.some((one) => one === value)
+  }
+}
+
 function parseSetting(definition: Definition, value: unknown): Definition['default'] {
   if (value === undefined || value === null) return definition.default
   switch (definition.kind) {

@@ -3,6 +3,7 @@ import { decideAccess, type AccessDecision } from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
 import { fallbackTemplate } from '../rules/paywall.ts'
 import type { Settings } from '../rules/settings.ts'
+import { cacheTagsOf } from '../services/content/cache-tags.ts'
 import type { ContentService } from '../services/content/content-service.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -11,8 +12,8 @@ export type Decision = { access: AccessDecision; key: string }
 
 export type AccessGate = {
   decide(article: AccessSubject | null, visitor: Visitor): Decision
-  /** The one place that obtains a paid body, and only for a decision that allows it. */
-  open(article: AccessSubject | null, access: AccessDecision): Promise<PageAccess>
+  /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
+  open(article: AccessSubject | null, access: AccessDecision, cacheTags: Set<string>): Promise<PageAccess>
 }
 
 type Gate = {
@@ -42,9 +43,12 @@ export function createAccessGate({ content, settings, brand }: Gate): AccessGate
     }
   }
 
-  async function open(article: AccessSubject | null, access: AccessDecision): Promise<PageAccess> {
+  async function open(article: AccessSubject | null, access: AccessDecision, cacheTags: Set<string>): Promise<PageAccess> {
     if (access.outcome === 'locked') return { kind: 'locked', template: access.template }
     if (!article?.hasPaidBody) return { kind: 'open' }
-    return { kind: 'unlocked', body: await content.paidBody({ id: article.articleId }) }
+    const input = { id: article.articleId }
+    const body = await content.paidBody(input)
+    for (const tag of cacheTagsOf('paidBody', input, body)) cacheTags.add(tag)
+    return { kind: 'unlocked', body }
   }
 }

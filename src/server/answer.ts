@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageAccess } from '../pages/page.ts'
-import { compress, type ContentEncoding } from './compression.ts'
+import { compress, decompress, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -34,6 +34,7 @@ export function storedAnswer(stored: Stored): CachedAnswer {
   return {
     headers,
     encodings: new Map(),
+    isSmall: false,
     etag,
     status: 200,
     freshUntil: now + cacheSeconds * 1000,
@@ -50,7 +51,7 @@ function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): 
   return ['cache-control', shared, 'surrogate-key', keys]
 }
 
-/** Compresses the body for one encoding and keeps it with the answer; answers how many bytes that is. */
+/** Compresses the body for one encoding and keeps it with the answer; answers how many bytes that is more. */
 export async function addEncoding(
   answer: CachedAnswer,
   body: Buffer,
@@ -62,4 +63,12 @@ export async function addEncoding(
   const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(compressed.length)]
   answer.encodings.set(how.encoding, { body: compressed, headers })
   return compressed.length - before
+}
+
+/** The answer as it was before any encoding. */
+export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
+  const [first] = answer.encodings
+  if (!first) throw new Error('The answer holds no body.')
+  const [encoding, { body }] = first
+  return decompress(body, encoding)
 }

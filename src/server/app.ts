@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { accountsApi } from '../api/accounts.ts'
 import { sessionApi } from '../api/session.ts'
+import { settingsApi } from '../api/settings.ts'
 import type { Reader } from '../rules/reader.ts'
 import { ServiceError } from '../services/service-error.ts'
 import type { Assets } from './assets.ts'
@@ -62,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
   app.use('/dialog-flow/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
   app.route('/', sessionApi(accounts))
   app.route('/', accountsApi(accounts))
-  app.get('/api/settings', (context) => context.json(state.settings()))
+  app.route('/', settingsApi({ service: services.settings, current: state.settings, editorKey: services.editorKey }))
   app.route('/', buildsApi(assets, Date.now()))
   app.route('/', fragmentsApi(parts))
   files(app, parts)
@@ -71,12 +72,16 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', parts.pageRequests)
 
   app.onError((error, context) => {
-    if (error instanceof ServiceError) return errors.response(context, error)
+    if (error instanceof ServiceError) return isForPrograms(context.req.path) ? json(error) : errors.response(context, error)
     log.error({ err: error, path: context.req.path }, 'A request failed')
-    return errors.response(context, { status: 500, message: 'Hier ist etwas schiefgegangen.' })
+    const failure = { status: 500, message: 'Hier ist etwas schiefgegangen.' }
+    return isForPrograms(context.req.path) ? json(failure) : errors.response(context, failure)
   })
   return app
 }
+
+/** Paths that programs call get errors programs can read. */
+const isForPrograms = (path: string): boolean => /^\/(api|backend|content-api|images|__nuxt_island)\//.test(path)
 
 const TOO_LARGE = { status: 413, message: 'The body is larger than 100 kB' }
 

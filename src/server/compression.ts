@@ -1,28 +1,51 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib'
 
-const encodings = {
-  zstd: promisify(zstdCompress),
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-} as const
+export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-export type ContentEncoding = keyof typeof encodings | 'identity'
+/** Smallest first. */
+const BY_SIZE: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
+/** Quickest to make first. */
+const BY_SPEED: readonly ContentEncoding[] = ['zstd', 'br', 'gzip', 'identity']
 
-/** The encoding to send, by what the browser accepts: brotli is smallest, zstd quickest to make. */
-export function acceptedEncoding(header: string | undefined): ContentEncoding {
-  if (!header) return 'identity'
-  if (accepts(header, 'br')) return 'br'
-  if (accepts(header, 'zstd')) return 'zstd'
-  if (accepts(header, 'gzip')) return 'gzip'
-  return 'identity'
+const MOST_REMEMBERED = 1000
+const remembered = new Map<string, readonly ContentEncoding[]>()
+
+/** What a browser accepts, smallest first; the same few headers come again and again. */
+export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
+  if (!header) return ['identity']
+  const known = remembered.get(header)
+  if (known) return known
+  const accepted = BY_SIZE.filter((encoding) => encoding === 'identity' || accepts(header, encoding))
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(header, accepted)
+  return accepted
+}
+
+/** For a reader who waits. */
+export function quickestEncoding(header: string | undefined): ContentEncoding {
+  const accepted = acceptedEncodings(header)
+  return BY_SPEED.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
 function accepts(header: string, encoding: string): boolean {
-  const start = header.indexOf(encoding)
-  if (start < 0) return false
-  return !/^\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/.test(header.slice(start + encoding.length, start + encoding.length + 12))
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
 }
+
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+const gz = promisify(gzip)
 
 /** `quick` is for a reader who waits, otherwise as small as is sensible; both off the main thread. */
 export function compress(body: Buffer, encoding: ContentEncoding, quick: boolean): Promise<Buffer> {
@@ -30,7 +53,7 @@ export function compress(body: Buffer, encoding: ContentEncoding, quick: boolean
     case 'identity':
       return Promise.resolve(body)
     case 'br':
-      return encodings.br(body, {
+      return brotli(body, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 9,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -38,8 +61,25 @@ export function compress(body: Buffer, encoding: ContentEncoding, quick: boolean
         },
       })
     case 'zstd':
-      return encodings.zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: quick ? 3 : 12 } })
+      return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: quick ? 3 : 12 } })
     case 'gzip':
-      return encodings.gzip(body, { level: quick ? 4 : 9 })
+      return gz(body, { level: quick ? 4 : 9 })
+  }
+}
+
+const unbrotli = promisify(brotliDecompress)
+const unzstd = promisify(zstdDecompress)
+const ungzip = promisify(gunzip)
+
+export function decompress(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return Promise.resolve(body)
+    case 'br':
+      return unbrotli(body)
+    case 'zstd':
+      return unzstd(body)
+    case 'gzip':
+      return ungzip(body)
   }
 }

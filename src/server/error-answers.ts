@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { errorPage, type ErrorModel } from '../pages/error/error.page.ts'
-import { similarSearches } from '../rules/similar-articles.ts'
-import type { Teaser } from '../rules/article.ts'
-import type { PublicContent } from '../services/content/content-service.ts'
+import { loadSimilarArticles } from '../pages/error/similar.ts'
 import type { PageSources } from './page-sources.ts'
 import { targetOf } from './page-requests.ts'
 import type { Renderer } from './render.tsx'
@@ -32,7 +30,7 @@ export function createErrorAnswers({ renderer, sources, log }: ErrorParts) {
 
   async function page(context: Context, { status, message }: Failure, path: string): Promise<Response> {
     const { services } = sources.open()
-    const model: ErrorModel = { status, message, similar: status === 404 ? await similar(services.content, targetOf(context)) : [] }
+    const model: ErrorModel = { status, message, similar: status === 404 ? await loadSimilarArticles(targetOf(context), services.content) : [] }
     const body = await renderer.render({
       address: { path, format: 'html' },
       page: errorPage,
@@ -47,19 +45,6 @@ export function createErrorAnswers({ renderer, sources, log }: ErrorParts) {
     }
     return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
   }
-}
-
-const MOST_SIMILAR = 3
-
-/** S5.13: fewer words each time, until something is found; a search that fails only leaves the page without. */
-async function similar(content: PublicContent, url: string): Promise<Teaser[]> {
-  for (const words of similarSearches(url)) {
-    const found = await content
-      .search({ offset: 0, limit: MOST_SIMILAR, searchTerms: words.join(';') })
-      .catch(() => undefined)
-    if (found && found.teasers.length > 0) return found.teasers
-  }
-  return []
 }
 
 const NAMES: Record<number, string> = {

@@ -53,7 +53,7 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     const article = page.article?.(loaded.model)
     const subject = article ? accessSubject(article) : null
     const decision = gate.decide(subject, visitor)
-    const access = await gate.open(subject, decision.access)
+    const access = await gate.open(subject, decision.access, cacheTags)
 
     const body = await renderer.render({ address, page, name: match.name, model: loaded.model, access, visitor })
     const { cacheSeconds } = page
@@ -62,19 +62,7 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     if (cacheSeconds > 0) {
       const key = `${decision.key}|${address.format}`
       cache.put({ url: address.key, cacheTags, article: subject }, { key, moment, answer: made })
-      makeSmaller(made, body, address.key)
     }
     return { kind: 'answer', answer: made }
-  }
-
-  /** What is kept is compressed once more, for size; nobody waits for it. */
-  function makeSmaller(answer: CachedAnswer, body: Buffer, url: string): void {
-    const all = (['br', 'gzip', 'zstd', 'identity'] as const).map((encoding) =>
-      addEncoding(answer, body, { encoding, quick: false }),
-    )
-    Promise.all(all).then(
-      (bytes) => cache.grow(url, bytes.reduce((sum, more) => sum + more, 0)),
-      () => undefined,
-    )
   }
 }

@@ -1,9 +1,12 @@
+import type { ContentEncoding } from './compression.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
 
 /** One stored answer: everything needed to send it again without thinking. */
 export type CachedAnswer = {
   /** Per content encoding, ready to send; made when first asked for. */
-  encodings: Map<string, { body: Buffer; headers: string[] }>
+  encodings: Map<ContentEncoding, { body: Buffer; headers: string[] }>
+  /** True once it has been compressed for size and not only for speed. */
+  isSmall: boolean
   /** Of a 304, and the beginning of every other answer's. */
   headers: string[]
   etag: string

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../rules/redirects.ts'
 import type { Settings } from '../rules/settings.ts'
 import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
-import { acceptedEncoding } from './compression.ts'
+import { quickestEncoding, type ContentEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { CachedAnswer } from './page-cache.ts'
 import type { PageAnswers } from './page-answers.ts'
@@ -34,7 +34,7 @@ export function createPageRequests(parts: PageRequests) {
 
     const session = await sessions.read(context.req.header('cookie'))
     const visitor = visitorOf(session.verified, context.req.header('user-agent'))
-    const encoding = acceptedEncoding(context.req.header('accept-encoding'))
+    const encoding = quickestEncoding(context.req.header('accept-encoding'))
     const result = await answers.answer({ address, visitor, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'missing') {
@@ -57,7 +57,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-function responseOf(context: Context, answer: CachedAnswer, encoding: string): Response {
+function responseOf(context: Context, answer: CachedAnswer, encoding: ContentEncoding): Response {
   if (context.req.header('if-none-match') === answer.etag) {
     return new Response(null, { status: 304, headers: pairs(answer.headers) })
   }

@@ -39,7 +39,7 @@ const ANYONE: Visitor = { kinds: null, device: 'mobile', surface: 'web' }
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: RendererParts) {
   const made = new Map<string, Chrome>()
-  return { render, fragment, forgetFrames: () => made.clear() }
+  return { render, fragment, configOf, forgetFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access } = asked

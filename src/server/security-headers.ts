@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EMBED_FRAME_SOURCES } from '../rules/embeds.ts'
 import { HEAD_SCRIPT } from './document.ts'
 
 const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
@@ -13,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "media-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://platform.twitter.com https://www.instagram.com https://www.tiktok.com https://player.glomex.com https://www.facebook.com",
+  `frame-src 'self' ${EMBED_FRAME_SOURCES.join(' ')}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -6,17 +6,25 @@ import type { PublicContent } from '../services/content/content-service.ts'
 export type SiteState = {
   site(): Promise<Site>
   settings(): Settings
-  /** Reads the settings anew; the site's record is asked for again when next needed. */
+  /** The paths of the channels there are. */
+  channels(): ReadonlySet<string>
+  /** Reads settings and channels anew; the site's record is asked for again when next needed. */
   renew(): Promise<void>
 }
 
-type Sources = { content: Pick<PublicContent, 'site'>; readSettings: () => Promise<Settings> }
+type Sources = {
+  content: Pick<PublicContent, 'site'>
+  readSettings: () => Promise<Settings>
+  readChannels: () => Promise<string[]>
+}
 
-export async function openSiteState({ content, readSettings }: Sources): Promise<SiteState> {
-  let settings = await readSettings()
+export async function openSiteState(sources: Sources): Promise<SiteState> {
+  const { content, readSettings, readChannels } = sources
+  let [settings, channels] = await read()
   let site: Promise<Site> | undefined
   return {
     settings: () => settings,
+    channels: () => channels,
     site() {
       site ??= content.site().catch((error: unknown) => {
         site = undefined
@@ -26,7 +34,12 @@ export async function openSiteState({ content, readSettings }: Sources): Promise
     },
     async renew() {
       site = undefined
-      settings = await readSettings()
+      ;[settings, channels] = await read()
     },
+  }
+
+  async function read(): Promise<[Settings, ReadonlySet<string>]> {
+    const [values, paths] = await Promise.all([readSettings(), readChannels()])
+    return [values, new Set(paths)]
   }
 }

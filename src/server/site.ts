@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { watchEmbargoes } from '../services/content/embargo.ts'
+import type { Store } from '../store/open-store.ts'
 import { EVERYTHING, listenOutbox } from '../store/outbox.ts'
 import { createAccessGate } from './access-gate.ts'
 import { createApp } from './app.ts'
@@ -9,14 +11,14 @@ import type { Assets } from './assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers } from './error-answers.ts'
-import { acceptedEncoding } from './compression.ts'
+import { quickestEncoding } from './compression.ts'
 import { createFront } from './front.ts'
-import { createPageAnswers } from './page-answers.ts'
+import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRequests } from './page-requests.ts'
-import { createPageSources } from './page-sources.ts'
+import { createPageSources, type PageSources } from './page-sources.ts'
 import { parsePageUrl } from './page-url.ts'
-import { createRenderer } from './render.tsx'
+import { createRenderer, type Renderer } from './render.tsx'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from './session.ts'
 import { openSiteState } from './site-state.ts'
@@ -34,6 +36,8 @@ export type SiteOptions = {
 
 export type OpenSite = {
   handle: RequestListener
+  /** For measuring the way of a page without HTTP. */
+  parts: { cache: PageCache; sources: PageSources; answers: PageAnswers; renderer: Renderer; store: Store }
   /** Starts listening; answers the port. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -49,7 +53,11 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
   const services = await composeServices(config, store, log)
   await seedIfEmpty({ config, services, root, progress })
 
-  const state = await openSiteState({ content: services.content, readSettings: () => services.settings.read() })
+  const state = await openSiteState({
+    content: services.content,
+    readSettings: () => services.settings.read(),
+    readChannels: () => channelPaths(store),
+  })
   const cache = new PageCache(CACHE_BYTES)
   const gate = createAccessGate({ content: services.content, settings: state.settings, brand: BRAND })
   const sources = createPageSources(services.content, state.settings)
@@ -68,12 +76,14 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
   const forget = async (tags: string[]) => {
     if (tags.includes(EVERYTHING)) cache.clear()
     cache.invalidate(tags)
-    if (tags.some((tag) => tag === 'site' || tag === 'settings' || tag === EVERYTHING)) {
+    if (tags.some((tag) => tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING)) {
       renderer.forgetFrames()
       await state.renew()
     }
   }
-  const outbox = listenOutbox(store, (tags) => void forget(tags).catch((error: unknown) => log.error(error)))
+  const onTags = (tags: string[]) => void forget(tags).catch((error: unknown) => log.error(error))
+  const outbox = listenOutbox(store, onTags)
+  const embargoes = watchEmbargoes(store, onTags)
   await outbox.ready
 
   const pageRequests = createPageRequests({
@@ -93,10 +103,10 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
     gate,
     sessions,
     next: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    refresh(target, request) {
-      const address = parsePageUrl(target)
-      const visitor = visitorOf(sessions.known(request.headers.cookie) ?? null, request.headers['user-agent'])
-      const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    refresh({ url = '/', headers }) {
+      const address = parsePageUrl(url)
+      const visitor = visitorOf(sessions.known(headers.cookie) ?? null, headers['user-agent'])
+      const encoding = quickestEncoding(headers['accept-encoding'])
       if (address) answers.answer({ address, visitor, encoding }).catch((error: unknown) => log.error(error))
     },
   })
@@ -104,16 +114,22 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
 
   return {
     handle,
+    parts: { cache, sources, answers, renderer, store },
     listen: () => listen(server, config),
     async close() {
       await new Promise((done) => {
         server.close(done)
         server.closeAllConnections()
       })
-      await outbox.stop()
+      await Promise.all([outbox.stop(), embargoes.stop()])
       await store.close()
     },
   }
+}
+
+async function channelPaths(store: Store): Promise<string[]> {
+  const rows = await store.database.selectFrom('channels').select('path').execute()
+  return rows.map(({ path }) => path)
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -17,7 +17,12 @@ type SiteOn = {
 }
 
 /** The whole site as `npm start` puts it together, on a database and folder of one's own. */
-export async function openSiteOn({ databaseUrl, dataDir, seedsDemo, onError }: SiteOn): Promise<OpenSite> {
+export async function openSiteOn({
+  databaseUrl,
+  dataDir,
+  seedsDemo,
+  onError,
+}: SiteOn): Promise<OpenSite> {
   const config = parseConfig({
     NODE_ENV: 'test',
     PORT: '0',

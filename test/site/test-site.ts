@@ -1,11 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { openDemoTown } from './demo-town.ts'
 import { openSiteOn, urlOf } from './open-site-on.ts'
 
-export type ReaderKind = 'frei' | 'plus' | 'pur' | 'purplus' | 'epaper' | 'wallet' | 'tag' | 'redaktion'
+export type ReaderKind =
+  | 'frei'
+  | 'plus'
+  | 'pur'
+  | 'purplus'
+  | 'epaper'
+  | 'wallet'
+  | 'tag'
+  | 'redaktion'
 
 export type TestSite = {
   url: string
@@ -16,6 +27,8 @@ export type TestSite = {
   errors: string[]
   /** A request to a path of the site; redirects are answers, not followed. */
   get(path: string, init?: RequestInit): Promise<Response>
+  /** What lets write through the content API. */
+  editorKey(): Promise<string>
   /** The Cookie header of a demo account's session. */
   signIn(kind: ReaderKind): Promise<string>
   close(): Promise<void>
@@ -23,15 +36,22 @@ export type TestSite = {
 
 /** The whole site on a free port over a copy of the demo town. */
 export async function openTestSite(): Promise<TestSite> {
-  const { template, dataDir } = await openDemoTown()
+  const { template, dataDir } = await openDemoTown(inject('runFolder'))
   const store = await createTestDatabase(template)
   const errors: string[] = []
   const databaseUrl = urlOf(store)
   const site = await openSiteOn({ databaseUrl, dataDir, onError: (line) => errors.push(line) })
   const url = `http://127.0.0.1:${await site.listen()}`
-  const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, { redirect: 'manual', ...init })
   return {
-    ...{ url, dataDir, database: store.database, databaseUrl, errors, get },
+    url,
+    dataDir,
+    databaseUrl,
+    errors,
+    get,
+    database: store.database,
+    editorKey: async () => (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),
     signIn: (kind) => signIn(get, kind),
     async close() {
       await site.close()

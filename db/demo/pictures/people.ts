@@ -20,7 +20,7 @@ export interface Figure {
   trousers?: string
   skin?: string
   hair?: string
-  hat?: 'helmet' | 'cap' | 'wool'
+  hat?: 'helmet' | 'cap' | 'wool' | 'hood'
   hatColor?: string
   bag?: 'back' | 'hand'
   longHair?: boolean
@@ -145,6 +145,9 @@ function hat(figure: Figure, y: number, paint: Paint): Svg {
   }
   if (figure.hat === 'cap') {
     return path(data`M-7.4 ${y - 2}C-7 ${y - 11} 7 ${y - 11} 7.4 ${y - 3}L13 ${y - 1.4}Q9 ${y - 0.4} 0 ${y - 2}z`, color)
+  }
+  if (figure.hat === 'hood') {
+    return path(data`M-7.6 ${y - 1}C-8 ${y - 12} 8 ${y - 12} 7.6 ${y - 1}z`, color)
   }
   if (figure.hat === 'wool') {
     return path(data`M-7.6 ${y - 1}C-8 ${y - 13} 8 ${y - 13} 7.6 ${y - 1}z`, color) + circle(0, y - 10.4, 2.6, color)

@@ -1,19 +1,28 @@
 import { altstadt } from './families/altstadt.ts'
 import { bahn } from './families/bahn.ts'
 import { baustelle } from './families/baustelle.ts'
+import { bibliothek } from './families/bibliothek.ts'
 import { bruecke } from './families/bruecke.ts'
+import { buero } from './families/buero.ts'
 import { chempark } from './families/chempark.ts'
 import { energie } from './families/energie.ts'
+import { feuerwehr } from './families/feuerwehr.ts'
+import { garten } from './families/garten.ts'
 import { himmel } from './families/himmel.ts'
+import { kirche } from './families/kirche.ts'
 import { klinik } from './families/klinik.ts'
+import { kueche } from './families/kueche.ts'
 import { markt } from './families/markt.ts'
+import { museum } from './families/museum.ts'
 import { park } from './families/park.ts'
 import { rathaus } from './families/rathaus.ts'
 import { rhein } from './families/rhein.ts'
 import { schule } from './families/schule.ts'
 import { stadion } from './families/stadion.ts'
 import { strasse } from './families/strasse.ts'
+import { theater } from './families/theater.ts'
 import { wald } from './families/wald.ts'
+import { werkhalle } from './families/werkhalle.ts'
 import { createScene, finish } from './scene.ts'
 import type { Family } from './view.ts'
 
@@ -32,6 +41,15 @@ const families: Record<string, Family> = {
   klinik,
   park,
   bruecke,
+  kirche,
+  theater,
+  bibliothek,
+  museum,
+  garten,
+  kueche,
+  buero,
+  werkhalle,
+  feuerwehr,
   himmel,
   energie,
 }

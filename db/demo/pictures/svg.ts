@@ -96,6 +96,12 @@ export function turn(degrees: number, x: number, y: number, content: Svg): Svg {
   return `<g transform="rotate(${short(degrees)} ${short(x)} ${short(y)})">${content}</g>`
 }
 
+/** The content as seen from nearer, around a point that stays in place. */
+export function closer(content: Svg, factor: number, x: number, y: number): Svg {
+  const moved = data`${x * (1 - factor)} ${y * (1 - factor)}`
+  return `<g transform="translate(${moved}) scale(${factor})">${content}</g>`
+}
+
 export function fade(opacity: number, content: Svg): Svg {
   return `<g opacity="${Math.round(opacity * 100) / 100}">${content}</g>`
 }

@@ -9,8 +9,8 @@ export function ArticleEnd({ article: { tags, authors } }: { article: Article })
   return (
     <footer className="article-end">
       {tags.length > 0 && (
-        <nav className="article-tags" aria-label="Themen dieses Artikels" data-no-print="">
-          <ul className="plain-list">
+        <nav aria-label="Themen dieses Artikels" data-no-print="">
+          <ul className="chips">
             {tags.map((tag) => (
               <li key={tag.id}>
                 <a className="chip" href={tag.urlPath}>

@@ -47,7 +47,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
               more: `Alles zu ${article.maintag.label}`,
             })}
           />
-          <div className="onward-grid">
+          <div className="split split-4">
             {related.map((teaser) => (
               <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={3} />
             ))}
@@ -62,7 +62,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
             href="/neueste"
             more="Alle neuen Artikel"
           />
-          <div className="onward-list">
+          <div className="split split-3">
             {newest.map((teaser) => (
               <Teaser key={teaser.documentId} teaser={teaser} size="text" level={3} />
             ))}

@@ -17,8 +17,8 @@ export function PaywallLayer({ template, path }: { template: string; path: strin
       <PlusMark />
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
       <p className="paywall-reason">
-        Diesen Artikel lesen unsere Abonnentinnen und Abonnenten ganz. Ihr Beitrag bezahlt die
-        Redaktion vor Ort.
+        Diesen Artikel lesen Abonnentinnen und Abonnenten ganz – ihr Beitrag bezahlt die Redaktion
+        vor Ort.
       </p>
       <ul className="offers plain-list">
         {OFFERS.map((offer) => (

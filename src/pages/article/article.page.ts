@@ -8,6 +8,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
+import { orElse, orMissing } from '../asking.ts'
 import { ArticleView } from './ArticleView.tsx'
 
 export type ArticleModel = {
@@ -20,7 +21,7 @@ export type ArticleModel = {
 }
 
 const RELATED = 4
-const NEWEST = 5
+const NEWEST = 6
 const MOST_READ = 5
 
 /** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
@@ -39,10 +40,10 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   const id = Number(params['id'])
   const { content } = services
   const [article, related, newest, mostRead] = await Promise.all([
-    content.article({ id }).catch(missingAsNull),
-    orNone(content.related({ id, limit: RELATED })),
-    orNone(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
-    orNone(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+    orMissing(content.article({ id })),
+    teasersOf(content.related({ id, limit: RELATED })),
+    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
+    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
   ])
   if (!article) return { kind: 'missing' }
   const others = without(newest, [id, ...related.map((teaser) => teaser.documentId)])
@@ -58,18 +59,8 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
   }
 }
 
-/** Only „there is no such article“ is the missing page; any other failure is the server's. */
-function missingAsNull(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
-  throw error
-}
-
-/** What stands around an article may fail without it. */
-async function orNone(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
-  return asked.then(
-    ({ teasers }) => teasers,
-    () => [],
-  )
+async function teasersOf(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {
+  return (await orElse(asked, { teasers: [] })).teasers
 }
 
 function without(teasers: Teaser[], ids: number[]): Teaser[] {

@@ -38,7 +38,7 @@ export function ErrorView({ model: { status = DEFAULT_STATUS, message, similar }
         <section className="section" aria-label={texts.error.similarHeadline}>
           <div className="page">
             <SectionHead title={texts.error.similarHeadline} />
-            <div className="columns columns-3">
+            <div className="split split-3">
               {similar.map((teaser) => (
                 <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={3} />
               ))}

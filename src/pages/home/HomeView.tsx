@@ -7,12 +7,12 @@ import type { HomeModel } from './home.page.ts'
 /** The front page. */
 export function HomeView({ model: { channel, portraits } }: { model: HomeModel }) {
   const { now, site } = usePageConfig()
-  const [, ...belowLead] = channel.sections.flatMap((section) => section.teasers)
-  const breaking = findBreakingNews(belowLead, now)
+  const [lead, ...others] = channel.sections.flatMap((section) => section.teasers)
+  const breaking = findBreakingNews(others, now)
   return (
     <>
       <h1 className="visually-hidden">{site.siteName}</h1>
-      {breaking && <BreakingBar teaser={breaking} />}
+      {breaking && breaking.documentId !== lead?.documentId && <BreakingBar teaser={breaking} />}
       <ChannelSections sections={channel.sections} portraits={portraits} showsPlace />
     </>
   )

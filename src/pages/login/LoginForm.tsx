@@ -72,7 +72,7 @@ function Summary({ problem, id }: { problem: LoginProblem | null; id: string }) 
   const names = (['email', 'password'] as const).filter((name) => problem.fields[name])
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a failed sign-in begins here
-    <div className="form-problem" role="alert" tabIndex={-1} autoFocus data-problem="">
+    <div className="form-problem" tabIndex={-1} autoFocus data-problem="">
       <p>{problem.message}</p>
       {names.length > 0 && (
         <ul>

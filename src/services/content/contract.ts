@@ -11,8 +11,12 @@ import type { Channel, Site } from '../../rules/site.ts'
 
 /** A number, or its decimal digits as a URL has them. */
 function whole(least: number, most: number) {
-  const digits = z.string().regex(/^\d{1,10}$/, 'must be a whole number').transform(Number)
-  return z.union([z.number(), digits]).pipe(z.number().int().min(least).max(most))
+  return z.custom<number | string>().transform((value, context) => {
+    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most) return number
+    context.addIssue(`must be a whole number from ${least} to ${most}`)
+    return z.NEVER
+  })
 }
 
 export const articleNumber = whole(1, 2_147_483_647)

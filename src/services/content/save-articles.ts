@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { isSection } from '../../rules/article-path.ts'
+import { isFading } from '../../rules/preview.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { createDocuments } from './article-document.ts'
@@ -43,8 +44,9 @@ type Candidate = { record: ArticleRecord; fingerprint: string }
 
 function createCandidate(given: ArticleRecord): Candidate {
   const json = JSON.stringify(given)
-  const record = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
-  checkRecord(record)
+  const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
+  checkRecord(clean)
+  const record = { ...clean, source: clean.sourceId === null ? null : (clean.source ?? '') }
   return { record, fingerprint: createHash('sha256').update(`${FORMAT}${json}`).digest('base64url') }
 }
 
@@ -54,11 +56,16 @@ const isStorable = (json: string): boolean => !/\\u(?:0000|d[89a-f])/i.test(json
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
-function checkRecord({ title, section, publishDate, updateDate }: ArticleRecord): void {
+function checkRecord(record: ArticleRecord): void {
+  const { title, section, publishDate, updateDate } = record
   if (title.trim() === '') throw new ServiceError(400, 'title must not be empty')
   if (!isSection(section)) throw new ServiceError(400, `section „${section}“ is no path of a channel`)
   if (!isMoment(publishDate)) throw new ServiceError(400, 'publishDate is no date')
   if (updateDate !== null && !isMoment(updateDate)) throw new ServiceError(400, 'updateDate is no date')
+  // Whoever reads a paid article without its paid body and sends it back would lose the rest of it.
+  if (record.contentItems.some(isFading)) {
+    throw new ServiceError(400, 'contentItems hold only the public part: send the whole article')
+  }
 }
 
 function isMoment(text: string): boolean {

@@ -44,9 +44,9 @@ function Section(props: SectionProps) {
       </div>
     )
   }
-  const isBand = section.arrangement === 'media' || section.arrangement === 'swipe'
+  if (section.arrangement === 'media' || section.arrangement === 'swipe') return <Swipe section={section} />
   return (
-    <section className={isBand ? 'section band' : isFirst ? 'section-first' : 'section'} aria-label={section.title || undefined}>
+    <section className={isFirst ? 'section-first' : 'section'} aria-label={section.title || undefined}>
       <div className="page">
         {section.title && <SectionHead title={section.title} href={section.targetPath} />}
         <SectionBody {...props} />
@@ -77,7 +77,7 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
           ))}
         </div>
         {others.length > 2 && (
-          <div className="columns columns-3 more-leads">
+          <div className="split split-3 more-leads">
             {others.slice(2).map((teaser) => (
               <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={level} showsPlace={showsPlace} />
             ))}
@@ -91,9 +91,9 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
 function SectionBody({ section, portraits, showsPlace }: SectionProps) {
   const { teasers } = section
   switch (section.arrangement) {
-    case 'columns-2':
-    case 'columns-3':
-    case 'columns-4':
+    case 'split-2':
+    case 'split-3':
+    case 'split-4':
       return <Columns arrangement={section.arrangement} teasers={teasers} showsPlace={showsPlace} />
     case 'feature':
       return <Feature teasers={teasers} showsPlace={showsPlace} />
@@ -103,9 +103,6 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
       return <MostRead teasers={teasers} />
     case 'opinion':
       return <Opinions teasers={teasers} portraits={portraits} />
-    case 'media':
-    case 'swipe':
-      return <Swipe section={section} />
     default:
       return null
   }
@@ -116,7 +113,7 @@ type TeasersProps = { teasers: readonly TeaserModel[]; showsPlace: boolean }
 /** On phones the first of every five is large. */
 function Columns({ teasers, showsPlace, arrangement }: TeasersProps & { arrangement: string }) {
   return (
-    <div className={`columns ${arrangement}`}>
+    <div className={`split ${arrangement}`}>
       {teasers.map((teaser, index) => (
         <Teaser
           key={teaser.documentId}
@@ -163,7 +160,7 @@ type OpinionsProps = { teasers: readonly TeaserModel[]; portraits: Readonly<Reco
 
 function Opinions({ teasers, portraits }: OpinionsProps) {
   return (
-    <div className={`columns opinion-row columns-${teasers.length % 3 === 0 ? 3 : 2}`}>
+    <div className={`split opinion-row split-${teasers.length % 3 === 0 ? 3 : 2}`}>
       {teasers.map((teaser) => (
         <Teaser
           key={teaser.documentId}
@@ -178,11 +175,20 @@ function Opinions({ teasers, portraits }: OpinionsProps) {
 }
 
 function Swipe({ section }: { section: ArrangedSection }) {
+  const { title, targetPath, teasers } = section
+  const isLarge = section.arrangement === 'swipe'
   return (
-    <SwipeRow label={section.title} isLarge={section.arrangement === 'swipe'}>
-      {section.teasers.map((teaser) => (
-        <VideoTeaser key={teaser.documentId} teaser={teaser} />
-      ))}
-    </SwipeRow>
+    <section className={isLarge ? 'section' : 'section band'} aria-label={title || undefined}>
+      {title && (
+        <div className="page">
+          <SectionHead title={title} href={targetPath} />
+        </div>
+      )}
+      <SwipeRow label={title} isLarge={isLarge}>
+        {teasers.map((teaser) => (
+          <VideoTeaser key={teaser.documentId} teaser={teaser} />
+        ))}
+      </SwipeRow>
+    </section>
   )
 }

@@ -13,7 +13,7 @@ const IN_VIEW = 2
 /** A list of articles, picture left, split by hairlines. */
 export function TeaserRows({ teasers, level = 2, isFirst = false }: TeaserRowsProps) {
   return (
-    <ul className="row-list">
+    <ul className="row-list wide-rows">
       {teasers.map((teaser, index) => (
         <li key={teaser.documentId}>
           <Teaser

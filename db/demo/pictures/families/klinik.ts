@@ -122,7 +122,7 @@ function helicopter(scene: Scene): Svg {
 
 function surgery(scene: Scene): Svg {
   const doctor = (x: number, y: number, height: number, flip: boolean): Svg =>
-    person(scene, x, y, height, { pose: 'work', flip, coat: '#4f9a98', longCoat: true, hat: 'wool', hatColor: '#4f9a98', skin: scene.random.pick(skins) })
+    person(scene, x, y, height, { pose: 'work', flip, coat: '#4f9a98', longCoat: true, hat: 'hood', hatColor: '#4f9a98', skin: scene.random.pick(skins) })
   return (
     room(scene, '#5f8f92', '#4a6f73', 800) +
     boxes([[90, 180, 330, 230], [1200, 180, 320, 230]], '#1f3f48') +

@@ -56,7 +56,10 @@ const BLOCKS_IN_A_LINE = [
 ]
 const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
 
-const TORN = /^.{60,}[\p{L}\p{N},]$/su
+const LEAST_TORN = 60
+const TORN = /[\p{L}\p{N},]$/u
+const TORN_AT_WORD =
+  / (?:der|die|das|den|dem|des|eine?[nmrs]?|und|oder|vom?|von|zu[mr]?|für|mit|im|in|auf|am|an|aus|bei|nach)$/
 const GOES_ON = /^\p{Ll}/u
 
 const paragraph = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
@@ -236,13 +239,18 @@ function walk(nodes: HtmlNode[], body: Body): void {
   endLine(body)
 }
 
-/** A paragraph that stops in a sentence goes on in the next, if that begins with a small letter. */
+function goesOn(text: string, next: string): boolean {
+  if (text.length < LEAST_TORN || !TORN.test(text.slice(-1))) return false
+  return GOES_ON.test(next) || TORN_AT_WORD.test(text.slice(-8))
+}
+
+/** A paragraph that stops within a sentence goes on in the next. */
 function joinTorn(items: Body['items']): Body['items'] {
   const joined: Body['items'] = []
   for (const item of items) {
     const last = joined.at(-1)
     const isTorn = last?.identifier === 'p' && item.identifier === 'p'
-    if (isTorn && TORN.test(last.content.text) && GOES_ON.test(item.content.text)) {
+    if (isTorn && goesOn(last.content.text, item.content.text)) {
       joined[joined.length - 1] = paragraph(`${last.content.text} ${item.content.text}`)
     } else joined.push(item)
   }

@@ -66,7 +66,7 @@ function withoutSpans(text: string): string {
   }
 }
 
-const HEADING_ID = /[ \t]*\{#[\p{L}\p{N}_.:-]+(?:\s[^{}\n]*)?\}[ \t]*$/gmu
+const HEADING_ID = /[ \t]*\\?\{(?:#|id=)[\p{L}\p{N}_.:\\-]+(?:\s[^{}\n]*)?\}[ \t]*$/gmu
 const NUMBERED_HEADING = /^(\d{1,2})\.([ \t]+\S.*\n(?:-{4,}|={4,})[ \t]*)$/gm
 const FOOTNOTE = /^\[\^[^\]\s]+\]:.*(?:\n(?: {2,}|\t).*)*/gm
 

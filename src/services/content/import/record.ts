@@ -158,6 +158,20 @@ function namesOf(names: (string | undefined)[]): string[] {
 const lineHtml = (text: string | undefined): string | null =>
   text === undefined ? null : escapeText(text)
 
+/** A film article opens with its film, unless that is paid: what stands in the head is public. */
+function withHeaderVideo(record: ArticleRecord): ArticleRecord {
+  const { isVideoArticle, headerVideo, contentRestriction, contentItems, img } = record
+  if (!isVideoArticle || headerVideo || contentRestriction === 'paid') return record
+  const film = contentItems.slice(0, 2).find((item) => item.identifier === 'video')
+  if (!film) return record
+  const rest = contentItems.filter((item) => item !== film)
+  return {
+    ...record,
+    headerVideo: { ...film.content, poster: film.content.poster ?? img },
+    contentItems: rest,
+  }
+}
+
 function mediaFlags(fields: RecordFields) {
   const video = fields.headerVideo
   return {
@@ -212,7 +226,8 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     contentItems: bodyOf(fields, defaults),
     slug: slugOf(fields.slug ?? '') || null,
   }
-  return { record, note }
+  const isShortForm = fields.contentItems === undefined
+  return { record: isShortForm ? withHeaderVideo(record) : record, note }
 }
 
 /** A record in full or short form (design 10), cleaned and typed. Throws a 400 with one sentence naming the field. */

@@ -1,0 +1,78 @@
+// Uncached articles: the whole way (load, gate, render, compress) against a bare renderToString of the same tree.
+// Rounds alternate within one run, so that a noisy machine disturbs both alike.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { renderToString } from 'react-dom/server'
+import { readAssets } from '../src/server/assets.ts'
+import { parseConfig } from '../src/server/config.ts'
+import { parsePageUrl, type PageUrl } from '../src/server/page-url.ts'
+import { pages } from '../src/server/pages.ts'
+import { openSite } from '../src/server/site.ts'
+import { visitorOf } from '../src/server/visitor.ts'
+import { PageConfigProvider } from '../src/ui/page-config.tsx'
+
+const ROUNDS = 7
+const root = process.cwd()
+const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-bench-'))
+const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
+const site = await openSite({
+  config,
+  assets: await readAssets(join(root, 'dist/client')),
+  log: pino({ level: 'error' }),
+  root,
+  progress: (text) => console.error(`• ${text}`),
+})
+const { cache, sources, answers, renderer, store } = site.parts
+const visitor = visitorOf(null, 'Mozilla/5.0 (Linux; Android 16) Mobile')
+
+try {
+  const { rows } = await store.pool.query<{ id: number }>('select id from articles order by id')
+  const addresses = rows.flatMap(({ id }) => parsePageUrl(`/${id}`) ?? [])
+  const trees = await Promise.all(addresses.map(loadTree))
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await pagesPerSecond(() => trees.forEach((tree) => renderToString(tree)), trees.length)
+    const whole = await pagesPerSecond(() => wholeWay(addresses), addresses.length)
+    if (round === 0) continue
+    ratios.push(whole / bare)
+    console.log(`bare ${bare.toFixed(0)} pages/s (${(1000 / bare).toFixed(2)} ms a tree), whole way ${whole.toFixed(0)} pages/s, ratio ${(whole / bare).toFixed(2)}`)
+  }
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
+  console.log(`median ratio ${median.toFixed(2)} (at least 0.5)`)
+} finally {
+  await site.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function loadTree(address: PageUrl) {
+  const { services } = sources.open()
+  const page = pages.article
+  const loaded = await page.load({ params: address.match?.params ?? {}, query: address.query, services })
+  if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
+  const { View } = page
+  return (
+    <PageConfigProvider value={await renderer.configOf('article', visitor)}>
+      <View model={loaded.model} access={{ kind: 'locked', template: 'morgenblatt-standard-mobile' }} />
+    </PageConfigProvider>
+  )
+}
+
+/** Four readers at once, as a busy server has them. */
+async function wholeWay(addresses: PageUrl[]): Promise<void> {
+  cache.clear()
+  const waiting = [...addresses]
+  const work = async () => {
+    for (let address = waiting.pop(); address; address = waiting.pop()) {
+      await answers.answer({ address, visitor, encoding: 'zstd' })
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+}
+
+async function pagesPerSecond(work: () => unknown, count: number): Promise<number> {
+  const start = performance.now()
+  for (let repeat = 0; repeat < 5; repeat += 1) await work()
+  return (count * 5 * 1000) / (performance.now() - start)
+}

@@ -1,0 +1,60 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+
+export const SITE = inject('siteUrl')
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browserEndpoint'))
+})
+afterAll(() => browser.close())
+
+/** What a page asked for and complained of since it was opened. */
+export type Record = { requests: string[]; complaints: string[] }
+
+const records = new WeakMap<Page, Record>()
+
+export function recordOf(page: Page): Record {
+  const record = records.get(page)
+  if (!record) throw new Error('The page was not opened by openPage.')
+  return record
+}
+
+/** A fresh visitor. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: SITE,
+    locale: 'de-DE',
+    viewport: DESKTOP,
+    ...options,
+  })
+  const page = await context.newPage()
+  const record: Record = { requests: [], complaints: [] }
+  records.set(page, record)
+  page.on('request', (request) => record.requests.push(request.url()))
+  page.on('pageerror', (error) => record.complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      record.complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(
+      record.requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:')),
+    ).toEqual([])
+    expect(record.complaints).toEqual([])
+  })
+  return page
+}
+
+/** Marks the document, so that a later look tells a soft navigation from a real load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true))
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
+}

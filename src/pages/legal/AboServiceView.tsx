@@ -1,0 +1,99 @@
+import { OFFERS } from '../../rules/offers.ts'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
+import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+
+const PARTS = [
+  { id: 'angebote', label: 'Angebote und Preise' },
+  { id: 'bestellen', label: 'Bestellen' },
+  { id: 'epaper', label: 'E-Paper' },
+  { id: 'newsletter', label: 'Newsletter' },
+  { id: 'kuendigen', label: 'Verträge hier kündigen' },
+  { id: 'widerruf', label: 'Vertrag widerrufen' },
+  { id: 'kontakt', label: 'Leserservice' },
+]
+
+export function AboServiceView() {
+  return (
+    <LegalText
+      title="Abo und Service"
+      text="Was es kostet, was Sie dafür bekommen, und wie Sie wieder herauskommen."
+      parts={PARTS}
+    >
+      <h2 id="angebote">Angebote und Preise</h2>
+      <p>
+        Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen Abonnentinnen und Abonnenten. Damit
+        bezahlen Sie die Redaktion vor Ort.
+      </p>
+      <OfferTable />
+      <p>
+        Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte Zeitung abonniert hat, liest
+        PLUS und E-Paper ohne Aufpreis.
+      </p>
+
+      <h2 id="bestellen">Bestellen</h2>
+      <p>
+        Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir schicken Ihnen eine
+        Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese bestätigt
+        haben. Es gelten unsere <a href="/agb">Allgemeinen Geschäftsbedingungen</a>.
+      </p>
+
+      <h2 id="epaper">E-Paper</h2>
+      <p>
+        Die Zeitung von morgen gibt es als E-Paper schon am Abend vorher ab 21 Uhr, von Montag bis Samstag. Sie erhalten mit der
+        Bestellung eine E-Mail mit dem Zugang.
+      </p>
+
+      <h2 id="newsletter">Newsletter</h2>
+      <p>
+        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Um es zu bestellen, genügt eine leere
+        Nachricht an <Mail to="fruehblatt" subject="Frühblatt bestellen" />. Sie bekommen eine E-Mail zurück und bestätigen
+        darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie in jeder Ausgabe, ebenfalls mit
+        einem Klick.
+      </p>
+
+      <CancelPart />
+      <WithdrawalPart />
+
+      <h2 id="kontakt">Leserservice</h2>
+      <p>
+        Telefon 0214 000-22, montags bis freitags von 7 bis 17 Uhr, samstags von 7 bis 12 Uhr
+        <br />
+        E-Mail <Mail to="leserservice" />
+      </p>
+      <PublisherAddress />
+    </LegalText>
+  )
+}
+
+function OfferTable() {
+  return (
+    <div className="table-box" role="region" aria-label="Angebote und Preise" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Angebot</th>
+            <th scope="col">Preis</th>
+            <th scope="col">Laufzeit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {OFFERS.map(({ name, what, price, period, term, notice }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className="offer-what">{what}</span>
+              </th>
+              <td>
+                <span className="offer-figure">{price}</span> {period}
+              </td>
+              <td>
+                {term}, {notice}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { INDEXED } from '../list-data.ts'
+import { definePage, type TrackingType } from '../page.ts'
+import { AboServiceView } from './AboServiceView.tsx'
+import { AccessibilityView } from './AccessibilityView.tsx'
+import { AgbView } from './AgbView.tsx'
+import { DatenschutzView } from './DatenschutzView.tsx'
+import { ImpressumView } from './ImpressumView.tsx'
+
+type LegalText = {
+  title: string
+  description: string
+  path: string
+  View: () => ReactNode
+  trackingType?: TrackingType
+}
+
+/** S2.09: a page of fixed words. */
+function legalPage({ title, description, path, View, trackingType = 'Legalseite' }: LegalText) {
+  return definePage<null>({
+    layout: 'default',
+    trackingType,
+    cacheSeconds: 3600,
+    queryKeys: [],
+    load: async () => ({ kind: 'found', model: null }),
+    head: () => ({
+      title,
+      description,
+      canonical: path,
+      robots: INDEXED,
+      openGraph: { type: 'website', image: null },
+      jsonLd: [],
+    }),
+    View,
+  })
+}
+
+export const legalPages = {
+  agb: legalPage({
+    title: 'Allgemeine Geschäftsbedingungen',
+    description: 'Die Bedingungen für Abonnements und die Nutzung der Website.',
+    path: '/agb',
+    View: AgbView,
+  }),
+  accessibility: legalPage({
+    title: 'Erklärung zur Barrierefreiheit',
+    description: 'Wie zugänglich diese Website ist, was noch fehlt und wie Sie Hindernisse melden.',
+    path: '/accessibility',
+    View: AccessibilityView,
+  }),
+  datenschutz: legalPage({
+    title: 'Datenschutz',
+    description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+    path: '/datenschutz',
+    View: DatenschutzView,
+  }),
+  impressum: legalPage({
+    title: 'Impressum',
+    description: 'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
+    path: '/impressum',
+    View: ImpressumView,
+  }),
+  'abo-service': legalPage({
+    title: 'Abo und Service',
+    description: 'Angebote und Preise, Newsletter, Kündigung und Widerruf, Fragen und Antworten.',
+    path: '/abo-service',
+    View: AboServiceView,
+    trackingType: 'Other',
+  }),
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { acceptedEncodings, compress, decompress, quickestEncoding } from './compression.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip', 'identity']],
+  ['gzip', ['gzip', 'identity']],
+  ['br;q=0, gzip;q=0.5', ['gzip', 'identity']],
+  ['br;q=0.0, zstd; q=0', ['identity']],
+  ['xbr, brotli', ['identity']],
+  ['BR', ['br', 'identity']],
+  [undefined, ['identity']],
+])('%s accepts %j', (header, encodings) => {
+  expect(acceptedEncodings(header)).toEqual(encodings)
+})
+
+test('a reader who waits gets what is made quickest', () => {
+  expect(quickestEncoding('gzip, br, zstd')).toBe('zstd')
+  expect(quickestEncoding('gzip, br')).toBe('br')
+  expect(quickestEncoding('deflate')).toBe('identity')
+})
+
+test.each(['br', 'zstd', 'gzip', 'identity'] as const)('%s loses nothing', async (encoding) => {
+  const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
+  for (const quick of [true, false]) {
+    const packed = await compress(body, encoding, quick)
+    expect((await decompress(packed, encoding)).equals(body)).toBe(true)
+  }
+})

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { listsOf } from '../../rules/listings.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { ArticleDocument } from './articles.ts'
+import { statement } from './statement.ts'
+
+/** The database's clock, and what became public since it was last read. */
+const DUE = statement<{ now: Date; documents: ArticleDocument[] | null }>(
+  'due',
+  `select now() as now, (
+     select json_agg(public_document) from articles
+     where publish_date > $1 and publish_date <= now() and not withdrawn
+   ) as documents`,
+)
+
+/** An article whose moment has come appears without a write: each node sees to it that its own pages show it. */
+export function watchEmbargoes(
+  store: Store,
+  onTags: (tags: string[]) => void,
+  everyMilliseconds = 500,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = watch()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+
+  async function watch(): Promise<void> {
+    let seen: Date | undefined
+    while (!stopping.signal.aborted) {
+      seen = await look(seen).catch(() => seen)
+      await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  async function look(seen: Date | undefined): Promise<Date | undefined> {
+    const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
+    const tags = (row?.documents ?? []).flatMap(tagsOf)
+    if (tags.length > 0) onTags([...new Set(tags)])
+    return row?.now ?? seen
+  }
+}
+
+function tagsOf(document: ArticleDocument): string[] {
+  return [`article:${document.id}`, 'search', ...listsOf(document).map((list) => `list:${list}`)]
+}

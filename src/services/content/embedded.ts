@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Store } from '../../store/open-store.ts'
+import { ServiceError } from '../service-error.ts'
+import { loadArticle, loadPaidBody, loadTeaser } from './articles.ts'
+import { loadAuthor, loadAuthors } from './authors.ts'
+import { loadChannel, loadPath } from './channels.ts'
+import type { ContentService } from './content-service.ts'
+import { contentContract, type ContentOperation } from './contract.ts'
+import { loadRelated } from './related.ts'
+import { searchTeasers } from './search.ts'
+import { loadSite } from './sites.ts'
+import { loadHierarchy, loadTag, loadTags } from './tags.ts'
+import { loadList, loadLists, loadRanked } from './teasers.ts'
+
+export type ContentOptions = {
+  mandator?: string
+  /** The channel the home page shows (S2.04). */
+  homePath?: string
+}
+
+/** The content service on the site's own store. */
+export function createContentService(
+  store: Store,
+  { mandator = 'morgenblatt', homePath = 'region/leverkusen' }: ContentOptions = {},
+): ContentService {
+  const { pool } = store
+  return {
+    site: () => loadSite(pool, mandator),
+    homepage: () => loadChannel(pool, homePath),
+    path: checked('path', ({ path }) => loadPath(pool, path)),
+    article: checked('article', ({ id }) => loadArticle(pool, id)),
+    teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),
+    paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
+    search: checked('search', (input) => searchTeasers(pool, input)),
+    teasers: checked('teasers', ({ list, ...window }) =>
+      list === 'ranked' ? loadRanked(pool, homePath, window) : loadList(pool, list, window),
+    ),
+    related: checked('related', (input) => loadRelated(pool, input)),
+    author: checked('author', ({ id }) => loadAuthor(pool, id)),
+    authors: () => loadAuthors(pool),
+    tag: checked('tag', ({ id }) => loadTag(pool, id)),
+    tags: () => loadTags(pool),
+    hierarchy: checked('hierarchy', ({ id }) => loadHierarchy(pool, id)),
+    personalRegions: checked('personalRegions', ({ regions, ...window }) =>
+      loadLists(pool, listNames('channel', regions.split(',')), window),
+    ),
+    personalTopics: checked('personalTopics', ({ topics, ...window }) =>
+      loadLists(pool, listNames('tag', topics.split(',').map(Number)), window),
+    ),
+  }
+}
+
+const listNames = (kind: string, keys: (string | number)[]): string[] =>
+  [...new Set(keys)].map((key) => `${kind}:${key}`)
+
+type InputOf<Name extends ContentOperation> = Parameters<ContentService[Name]>[0]
+type SchemaOf<Name extends ContentOperation> = NonNullable<
+  (typeof contentContract)[Name]['~orpc']['inputSchema']
+>
+type Parsed<Name extends ContentOperation> =
+  SchemaOf<Name> extends z.ZodType ? z.output<SchemaOf<Name>> : never
+
+/** Input is checked by the contract's schema, wherever the call comes from. */
+function checked<Name extends ContentOperation, Output>(
+  name: Name,
+  answer: (input: Parsed<Name>) => Promise<Output>,
+): (input: InputOf<Name>) => Promise<Output> {
+  const schema = contentContract[name]['~orpc'].inputSchema as z.ZodType<Parsed<Name>>
+  return async (input) => {
+    const result = schema.safeParse(input)
+    if (!result.success) throw new ServiceError(400, messageOf(result.error))
+    return answer(result.data)
+  }
+}
+
+function messageOf(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`).join('; ')
+}

@@ -1,0 +1,158 @@
+/** Finds the records of a JSON file of any size: one object, an array of them, an object with `articles`, or several. */
+
+/** `bytes` is null when the value is longer than allowed. */
+export type JsonValue = { line: number; bytes: Buffer | null; isWhole: boolean }
+
+const [NEWLINE, QUOTE, COMMA, COLON, BACKSLASH] = [10, 34, 44, 58, 92]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
+const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf])
+const LIST_FIELD = 'articles'
+
+const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13)
+const opens = (byte: number): boolean => byte === OPEN_LIST || byte === OPEN_OBJECT
+const closes = (byte: number): boolean => byte === CLOSE_LIST || byte === CLOSE_OBJECT
+
+/** Reads byte by byte which brackets and texts are open; what a value says is left to JSON.parse. */
+export class JsonValues {
+  private readonly longest: number
+  private line = 1
+  /** Containers whose values are records: `[` of the file, or `{"articles": [`. */
+  private containers = 0
+  private depth = 0
+  private isInText = false
+  private isEscaped = false
+  private isOpen = false
+  private isSkipping = false
+  /** The list stood in an object, whose other fields tell nothing. */
+  private isWrapped = false
+  private startLine = 1
+  private parts: Buffer[] = []
+  private size = 0
+  /** The text that closed last on the first level of a value, and whether a colon followed it. */
+  private key = ''
+  private isValueNext = false
+
+  constructor(longest: number) {
+    this.longest = longest
+  }
+
+  *push(chunk: Buffer): Generator<JsonValue> {
+    let start = 0
+    for (let place = 0; place < chunk.length; place += 1) {
+      const byte = chunk[place] ?? 0
+      if (byte === NEWLINE) this.line += 1
+      if (!this.isOpen) {
+        if (this.begins(byte)) start = place
+        continue
+      }
+      if (!this.isInText && this.depth === 0 && !this.isSkipping && this.endsScalar(byte)) {
+        yield this.take(chunk.subarray(start, place))
+        if (closes(byte)) this.closeContainer()
+      } else if (this.follow(byte) === 'list') {
+        this.drop()
+      } else if (this.depth > 0 || this.isInText || !closes(byte)) {
+        continue
+      } else if (this.isSkipping) {
+        this.endWrapper()
+      } else {
+        yield this.take(chunk.subarray(start, place + 1))
+      }
+    }
+    if (this.isOpen && !this.isSkipping) this.add(Buffer.from(chunk.subarray(start)))
+  }
+
+  /** What the end of the file cuts off. */
+  *end(): Generator<JsonValue> {
+    if (!this.isOpen || this.isSkipping) return
+    const isWhole = this.depth === 0 && !this.isInText
+    yield { ...this.take(Buffer.alloc(0)), isWhole }
+  }
+
+  /** True when a record begins here; brackets around records only count. */
+  private begins(byte: number): boolean {
+    if (isSpace(byte) || byte === COMMA || BYTE_ORDER_MARK.has(byte)) return false
+    if (byte === OPEN_LIST && this.containers === 0) this.containers = 1
+    else if (closes(byte) && this.containers > 0) this.closeContainer()
+    else return this.open(byte)
+    return false
+  }
+
+  private closeContainer(): void {
+    this.containers -= 1
+    if (!this.isWrapped || this.containers > 0) return
+    this.isSkipping = true
+    this.isOpen = true
+    this.depth = 1
+  }
+
+  private open(byte: number): boolean {
+    this.isOpen = true
+    this.startLine = this.line
+    this.follow(byte)
+    return true
+  }
+
+  private endsScalar(byte: number): boolean {
+    return isSpace(byte) || byte === COMMA || (closes(byte) && this.containers > 0)
+  }
+
+  /** Follows one byte inside of a value; „list“ when it opened the list that holds the records. */
+  private follow(byte: number): 'list' | undefined {
+    if (this.isInText) return this.followText(byte)
+    if (byte === QUOTE) {
+      this.isInText = true
+      this.key = ''
+    } else if (byte === COLON) this.isValueNext = true
+    else if (byte === COMMA) this.isValueNext = false
+    else if (opens(byte)) {
+      const isRoot = this.depth === 1 && this.containers === 0 && !this.isSkipping
+      if (byte === OPEN_LIST && isRoot && this.isValueNext && this.key === LIST_FIELD) return 'list'
+      this.isValueNext = false
+      this.depth += 1
+    } else if (closes(byte) && this.depth > 0) this.depth -= 1
+    return undefined
+  }
+
+  private followText(byte: number): undefined {
+    if (this.isEscaped) this.isEscaped = false
+    else if (byte === BACKSLASH) this.isEscaped = true
+    else if (byte === QUOTE) this.isInText = false
+    else if (this.key.length <= LIST_FIELD.length) this.key += String.fromCharCode(byte)
+    return undefined
+  }
+
+  private add(part: Buffer): void {
+    this.size += part.length
+    if (this.size > this.longest) this.parts = []
+    else this.parts.push(part)
+  }
+
+  private take(last: Buffer): JsonValue {
+    this.add(last)
+    const bytes = this.size > this.longest ? null : Buffer.concat(this.parts)
+    const value = { line: this.startLine, bytes, isWhole: true }
+    this.reset()
+    return value
+  }
+
+  /** The object only carries the list: the records are inside. */
+  private drop(): void {
+    this.reset()
+    this.containers = 1
+    this.isWrapped = true
+  }
+
+  private endWrapper(): void {
+    this.reset()
+    this.isSkipping = false
+    this.isWrapped = false
+  }
+
+  private reset(): void {
+    this.isOpen = false
+    this.depth = 0
+    this.isValueNext = false
+    this.parts = []
+    this.size = 0
+  }
+}

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { parseFrontMatter } from './front-matter.ts'
+import { JsonValues } from './json-values.ts'
+import { linesOf } from './lines.ts'
+
+type Found = { line: number } & (
+  | { kind: 'record'; value: unknown }
+  | { kind: 'broken'; reason: string }
+)
+
+/** A record where it was found, or why there is none. */
+export type SourceRecord = { file: string } & Found
+
+/** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
+const LONGEST_RECORD = 16_000_000
+const CHUNK = 256 * 1024
+
+const READABLE = new Set(['.jsonl', '.ndjson', '.json', '.md', '.markdown'])
+
+/** The files behind a path, sorted: the file itself, or all readable ones below a folder, but for its READMEs. */
+export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
+  const facts = await stat(path)
+  if (!facts.isDirectory()) return [{ file: path, size: facts.size }]
+  const names = (await readdir(path)).toSorted()
+  const found = await Promise.all(
+    names.filter((name) => !name.startsWith('.')).map((name) => readableBelow(join(path, name))),
+  )
+  return found.flat()
+}
+
+async function readableBelow(path: string): Promise<{ file: string; size: number }[]> {
+  const facts = await stat(path)
+  if (facts.isDirectory()) return filesBelow(path)
+  const isReadable = READABLE.has(extname(path).toLowerCase()) && !/^readme\./i.test(basename(path))
+  return isReadable ? [{ file: path, size: facts.size }] : []
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const broken = (line: number, reason: string): Found => ({ kind: 'broken', line, reason })
+
+function textOf(bytes: Buffer): string | null {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(line: number, bytes: Buffer | null): Found | null {
+  if (bytes === null) return broken(line, `the record is over ${LONGEST_RECORD / 1_000_000} MB`)
+  const text = textOf(bytes)
+  if (text === null) return broken(line, 'the record is no valid UTF-8')
+  if (text.trim() === '') return null
+  try {
+    return { kind: 'record', line, value: JSON.parse(text) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 120) : ''
+    return broken(line, `the record is no JSON (${reason})`)
+  }
+}
+
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+  for await (const { number, bytes } of linesOf(chunks, LONGEST_RECORD)) {
+    const found = parseJson(number, bytes)
+    if (found) yield found
+  }
+}
+
+async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+  const values = new JsonValues(LONGEST_RECORD)
+  for await (const chunk of chunks) {
+    for (const { line, bytes } of values.push(chunk))
+      yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
+  }
+  for (const { line, bytes, isWhole } of values.end()) {
+    if (isWhole) yield parseJson(line, bytes) ?? broken(line, 'the record is empty')
+    else yield broken(line, 'the file ends inside of the record that begins here')
+  }
+}
+
+async function* readMarkdown(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Found> {
+  const { size } = await stat(file)
+  onBytes(size)
+  if (size > LONGEST_RECORD)
+    return yield broken(1, `the record is over ${LONGEST_RECORD / 1_000_000} MB`)
+  const text = textOf(await readFile(file))
+  if (text === null) return yield broken(1, 'the record is no valid UTF-8')
+  const result = parseFrontMatter(text.replaceAll('\r\n', '\n'))
+  if (result.kind === 'broken') return yield broken(result.line, result.reason)
+  const slug = basename(file, extname(file))
+  yield { kind: 'record', line: 1, value: { slug, ...result.value } }
+}
+
+type Format = 'lines' | 'json' | 'markdown' | 'unknown'
+
+const FORMATS: Record<string, Format> = {
+  '.jsonl': 'lines',
+  '.ndjson': 'lines',
+  '.json': 'json',
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+}
+
+/** By its name, else by what it begins with. */
+async function formatOf(file: string): Promise<Format> {
+  const byName = FORMATS[extname(file).toLowerCase()]
+  if (byName) return byName
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+    return formatOfText(
+      buffer
+        .subarray(0, bytesRead)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    )
+  } finally {
+    await handle.close()
+  }
+}
+
+function formatOfText(text: string): Format {
+  if (/^---\s*\n/.test(text)) return 'markdown'
+  const first = text.trimStart()
+  if (first.startsWith('[')) return 'json'
+  return first.startsWith('{') ? (/^\{.*\}\r?\n\s*\{/.test(first) ? 'lines' : 'json') : 'unknown'
+}
+
+async function* recordsOf(file: string, onBytes: (count: number) => void): AsyncGenerator<Found> {
+  const format = await formatOf(file)
+  if (format === 'unknown')
+    return yield broken(1, 'the file is no JSON, JSON Lines or Markdown with front matter')
+  if (format === 'markdown') return yield* readMarkdown(file, onBytes)
+  const stream = createReadStream(file, { highWaterMark: CHUNK })
+  stream.on('data', (chunk) => onBytes(chunk.length))
+  yield* format === 'lines' ? readLines(stream) : readJson(stream)
+}
+
+/** The records of a file of any size, one after the other; what cannot be read is told with its line. */
+export async function* readRecords(
+  file: string,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<SourceRecord> {
+  for await (const found of recordsOf(file, onBytes)) yield { file, ...found }
+}

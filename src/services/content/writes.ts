@@ -1,0 +1,63 @@
+import type { Article } from '../../rules/article.ts'
+import type { Site } from '../../rules/site.ts'
+import type { Store } from '../../store/open-store.ts'
+import { ServiceError } from '../service-error.ts'
+import type { ArticleRecord } from './article-record.ts'
+import { loadAnyArticle } from './articles.ts'
+import { loadAuthor } from './authors.ts'
+import { saveArticles } from './save-articles.ts'
+import { saveAuthor, type AuthorRecord } from './save-author.ts'
+import { saveChannel, type ChannelRecord } from './save-channel.ts'
+import { saveSite } from './save-site.ts'
+import { saveTag, type TagRecord } from './save-tag.ts'
+import type { VersionOption } from './saved.ts'
+import { loadTag } from './tags.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+import type { Written } from './write-contract.ts'
+
+export type ContentWrites = ReturnType<typeof createContentWrites>
+
+/** The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands now. */
+export function createContentWrites(store: Store) {
+  const { database, pool } = store
+  return {
+    async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
+      const [saved] = await saveArticles(database, [record], { ...version, republishes: true })
+      const { kind, id } = settled(saved)
+      const article = await loadAnyArticle(pool, id)
+      return written(kind, article.version, article)
+    },
+    async withdrawArticle(id: number, version: VersionOption) {
+      const saved = settled(await withdrawArticle(database, { id }, version))
+      return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
+    },
+    async saveAuthor(record: AuthorRecord, options: VersionOption) {
+      const { kind, id, version } = settled(await saveAuthor(database, record, options))
+      return written(kind, version, await loadAuthor(pool, id))
+    },
+    async saveTag(record: TagRecord, options: VersionOption) {
+      const { kind, id, version } = settled(await saveTag(database, record, options))
+      return written(kind, version, await loadTag(pool, id))
+    },
+    async saveChannel(record: ChannelRecord, options: VersionOption) {
+      const { kind, version } = settled(await saveChannel(database, record, options))
+      return written(kind, version, record)
+    },
+    async saveSite(site: Site, options: VersionOption) {
+      const { kind, version } = settled(await saveSite(database, site, options))
+      return written(kind, version, site)
+    },
+  }
+}
+
+type Outcome = { kind: 'created' | 'updated' | 'unchanged' | 'conflict'; version: number }
+
+function settled<Saved extends Outcome>(saved: Saved | undefined): Exclude<Saved, { kind: 'conflict' }> {
+  if (!saved) throw new ServiceError(404, 'There is no such article.')
+  if (saved.kind !== 'conflict') return saved as Exclude<Saved, { kind: 'conflict' }>
+  throw new ServiceError(409, `Another version is stored: ${saved.version}.`)
+}
+
+function written<Body>(kind: Outcome['kind'], version: number, body: Body): Written<Body> {
+  return { status: kind === 'created' ? 201 : 200, headers: { etag: `"${version}"` }, body }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { isSettingName, isSettingValue, parseSettings, type Settings } from '../../rules/settings.ts'
+import type { Store } from '../../store/open-store.ts'
+import { announce } from '../../store/outbox.ts'
+import type { Tables } from '../../store/tables.ts'
+import { ServiceError } from '../service-error.ts'
+import type { SettingsService } from './settings-service.ts'
+
+/** The settings of the site's own store. */
+export function createSettingsService(store: Store): SettingsService {
+  return {
+    read: () => readSettings(store.database),
+    write: (changes) => writeSettings(store.database, changes),
+  }
+}
+
+async function readSettings(database: Kysely<Tables>): Promise<Settings> {
+  const rows = await database.selectFrom('settings').select(['name', 'value']).execute()
+  return parseSettings(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+}
+
+async function writeSettings(
+  database: Kysely<Tables>,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Settings> {
+  for (const [name, value] of Object.entries(changes)) checkSetting(name, value)
+  return database.transaction().execute(async (transaction) => {
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) await transaction.deleteFrom('settings').where('name', '=', name).execute()
+      else await setOne(transaction, { name, value: JSON.stringify(value) })
+    }
+    await announce(transaction, Object.keys(changes).length > 0 ? ['settings'] : [])
+    return readSettings(transaction)
+  })
+}
+
+function checkSetting(name: string, value: unknown): void {
+  if (!isSettingName(name)) throw new ServiceError(400, `There is no setting ${name}.`)
+  if (value !== null && !isSettingValue(name, value)) {
+    throw new ServiceError(400, `The value of the setting ${name} is of the wrong kind.`)
+  }
+}
+
+async function setOne(database: Kysely<Tables>, row: { name: string; value: string }): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+    .execute()
+}

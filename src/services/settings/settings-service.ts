@@ -1,0 +1,9 @@
+import type { Settings } from '../../rules/settings.ts'
+
+/** S3.11: the site's settings as a newsroom has set them, every other at its default. */
+export type SettingsService = {
+  /** What `GET /api/settings` answers. */
+  read(): Promise<Settings>
+  /** Sets some; null puts one back to its default. An unknown name or an unusable value is a 400. */
+  write(changes: Readonly<Record<string, unknown>>): Promise<Settings>
+}

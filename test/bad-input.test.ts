@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest, type RawAnswer } from './site/raw-request.ts'
+import { openTestSite, type TestSite } from './site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const STACK = /\n\s+at |node_modules|\.tsx?:\d+|Error: |postgres|select .* from /i
+
+/** Refused by the client's own fault, in words, without a look behind the scenes. */
+function expectRefusal(answer: RawAnswer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.body).not.toMatch(STACK)
+}
+
+const LONG = 'a'.repeat(3000)
+
+test.each([
+  ['no number', '/themen/abc'],
+  ['a number beyond all ids', '/99999999999'],
+  ['a number beyond the column', '/4000000000'],
+  ['no such article', '/1'],
+  ['page nought', '/suche/0'],
+  ['a page beyond the last', '/neueste/9999'],
+  ['a page that is none', '/neueste/1x'],
+  ['broken percent-encoding', '/%E0%A4%A'],
+  ['invalid UTF-8', '/%ff%fe'],
+  ['a null character', '/a%00b'],
+  ['a line break', '/a%0d%0aset-cookie:%20a=b'],
+  ['dots that climb', '/../../etc/passwd'],
+  ['encoded dots that climb', '/assets/..%2f..%2f..%2fpackage.json'],
+  ['dots that climb out of media', '/media/../editor.key'],
+  ['a path too long', `/${LONG}`],
+  ['capital letters', '/Region/Leverkusen'],
+  ['code', '/<script>alert(1)</script>'],
+  ['an unknown file', '/wp-login.php'],
+])('[S5.01] a page address with %s is not found or refused', async (_, target) => {
+  const answer = await rawRequest(site.url, { target })
+  expectRefusal(answer)
+  expect(answer.headers).toMatch(/content-type: (?:text\/html|application\/json|text\/plain)/)
+})
+
+test('[S8.01] a path no route matches is named in the 404', async () => {
+  const answer = await site.get('/das/gibt-es-nicht-')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Page not found: /das/gibt-es-nicht-')
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  'a page answers %s with 405 or 404',
+  async (method) => {
+    for (const target of ['/', '/1300101', '/suche', '/gibt-es-nicht']) {
+      expectRefusal(await rawRequest(site.url, { method, target }))
+    }
+  },
+)
+
+const CONTENT_API_REFUSALS = [
+  ['an id that is none', 'articles/abc', 400],
+  ['an id below one', 'articles/0', 400],
+  ['a negative id', 'articles/-5', 400],
+  ['a fraction', 'articles/1.5', 400],
+  ['an id beyond the column', 'articles/4000000000', 400],
+  ['an unknown article', 'articles/999', 404],
+  ['an unknown teaser', 'articles/999/teaser', 404],
+  ['an unknown tag', 'tags/99999', 404],
+  ['an unknown author', 'authors/99999', 404],
+  ['an unknown list', 'teasers?list=everything', 400],
+  ['no list', 'teasers', 400],
+  ['an offset that is none', 'teasers?list=newest&offset=x', 400],
+  ['a limit beyond the most', 'teasers?list=newest&limit=101', 400],
+  ['a limit of nought', 'teasers?list=newest&limit=0', 400],
+  ['an unknown field', 'teasers?list=newest&color=red', 400],
+  ['a search for nothing', 'articles/search?searchTerms=', 400],
+  ['a search without terms', 'articles/search', 400],
+  ['a search too long', `articles/search?searchTerms=${'a'.repeat(201)}`, 400],
+  ['topics that are none', 'personal-feeds/topics?topics=a,b', 400],
+  ['an unknown path', 'paths/gibt/es/nicht', 404],
+  ['a path that is none', 'paths/A%20B', 400],
+  ['an unknown address', 'everything', 404],
+  ['the paid body without a key', 'articles/1300101/paid-body', 401],
+] as const
+
+test.each(CONTENT_API_REFUSALS)('[S7.03] the content API refuses %s', async (_, path, status) => {
+  const answer = await rawRequest(site.url, { target: `/content-api/v5/${path}` })
+  expectRefusal(answer)
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.body)).toEqual({
+    statusCode: status,
+    message: expect.anything(),
+    error: expect.any(String),
+  })
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const BODIES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
+  ['broken JSON', '{"identifier":'],
+  ['no JSON', 'identifier=a'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[1,2]'],
+  ['wrong types', '{"identifier":1,"email":{},"password":[]}'],
+  ['invalid UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d)],
+  ['a deep nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['a null character', '{"identifier":"a\\u0000b","email":"a\\u0000b","password":"x\\u0000y"}'],
+  ['half a character', '{"identifier":"\\ud800","email":"\\ud800","password":"\\udfff"}'],
+  ['more than the limit', JSON.stringify({ email: 'a', password: 'x'.repeat(150_000) })],
+]
+
+test.each(BODIES)(
+  '[S7.02] the content backend refuses %s in the shape of Strapi',
+  async (_, body) => {
+    const answer = await rawRequest(site.url, {
+      method: 'POST',
+      target: '/backend/auth/local',
+      headers: JSON_TYPE,
+      body,
+    })
+    expectRefusal(answer)
+    if (answer.status === 413) return
+    expect(JSON.parse(answer.body)).toMatchObject({
+      data: null,
+      error: { status: answer.status, name: expect.any(String) },
+    })
+  },
+)
+
+test.each(BODIES)('the sign-in refuses %s with a sentence', async (_, body) => {
+  const answer = await rawRequest(site.url, {
+    method: 'POST',
+    target: '/api/session/login',
+    headers: JSON_TYPE,
+    body,
+  })
+  expectRefusal(answer)
+  expect(JSON.parse(answer.body)).toMatchObject({ message: expect.any(String) })
+})
+
+test.each(BODIES)('writing an article refuses %s, whoever asks', async (_, body) => {
+  const target = '/content-api/v5/articles/1999999'
+  const refused = await rawRequest(site.url, { method: 'PUT', target, headers: JSON_TYPE, body })
+  expectRefusal(refused)
+  const authorization = `Bearer ${await site.editorKey()}`
+  const answer = await rawRequest(site.url, {
+    method: 'PUT',
+    target,
+    headers: { ...JSON_TYPE, authorization },
+    body,
+  })
+  expectRefusal(answer)
+  expect(JSON.parse(answer.body)).toMatchObject({
+    statusCode: answer.status,
+    error: expect.any(String),
+  })
+})
+
+test.each([
+  ['a cookie of nonsense', { cookie: 'id_token=\u0080\u0081; refresh_token=%%%; =; ;;' }],
+  [
+    'a cookie too many times',
+    { cookie: Array.from({ length: 200 }, (_, i) => `a${i}=b`).join('; ') },
+  ],
+  ['an encoding nobody knows', { 'accept-encoding': 'q=0, , ;;, *;q=0, snappy' }],
+  ['an origin that is none', { origin: 'not an origin', 'sec-fetch-site': 'sideways' }],
+  ['a range of nonsense', { range: 'bytes=9-1,x-y' }],
+  ['conditions of nonsense', { 'if-none-match': '"""', 'if-modified-since': 'yesterday' }],
+  ['a host with a path', { host: 'a/b?c' }],
+  [
+    'forwarding of nonsense',
+    { 'x-forwarded-for': '\u00ff,,,', 'x-forwarded-proto': 'gopher', 'x-forwarded-host': '<>' },
+  ],
+])('a page copes with %s', async (_, headers) => {
+  for (const target of [
+    '/',
+    '/1300101',
+    '/api/session',
+    '/content-api/v5/sites',
+    '/gibt-es-nicht',
+  ]) {
+    const answer = await rawRequest(site.url, { target, headers })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).not.toMatch(/\n\s+at .*:\d+/)
+  }
+})
+
+test('an origin that is none does not break a sign-in', async () => {
+  const headers = { ...JSON_TYPE, origin: 'not an origin' }
+  const body = '{"email":"a@morgenblatt.example","password":"b"}'
+  expectRefusal(
+    await rawRequest(site.url, { method: 'POST', target: '/api/session/login', headers, body }),
+  )
+})
+
+test('headers beyond the limit end in 431', async () => {
+  const answer = await rawRequest(site.url, {
+    target: '/',
+    headers: { 'x-long': 'a'.repeat(40_000) },
+  })
+  expect(answer.status).toBe(431)
+})
+
+test.each([
+  '/images/rhein-1',
+  '/images/../editor.key?s=0',
+  '/images/rhein-1?w=100&s=0000',
+  '/images/rhein-1?w=99999&s=zz',
+  '/images/%ff?s=1',
+])('[S7.18] the image service refuses %s', async (target) =>
+  expectRefusal(await rawRequest(site.url, { target })),
+)
+
+const PREFIXES = [
+  '/',
+  '/themen/',
+  '/autor/',
+  '/suche?q=',
+  '/neueste/',
+  '/api/',
+  '/backend/',
+  '/content-api/v5/',
+  '/images/',
+  '/media/',
+  '/assets/',
+  '/builds/meta/',
+  '/__nuxt_island/',
+  '/dialog-flow/',
+  '/1300101?',
+]
+const target = fc.tuple(
+  fc.constantFrom(...PREFIXES),
+  fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.webPath(), fc.webQueryParameters()),
+)
+const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE')
+
+test('nothing anyone can write into an address is an error of the site', async () => {
+  const property = fc.asyncProperty(method, target, async (verb, [prefix, rest]) => {
+    const encoded = encodeURI(rest.toWellFormed()).replaceAll(/%25([0-9A-Fa-f]{2})/g, '%$1')
+    const answer = await rawRequest(site.url, { method: verb, target: prefix + encoded })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).not.toMatch(/\n\s+at .*:\d+/)
+  })
+  await fc.assert(property, { numRuns: 400 })
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article, Author, Tag } from '../src/rules/article.ts'
+import { routes, findRoute, type PageName } from '../src/routes.ts'
+import type { Channel } from '../src/rules/site.ts'
+import { readDocument, type ReadDocument } from './site/html.ts'
+import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
+
+const READERS = ['anonymous', 'frei', 'plus', 'pur'] as const
+const PAGES = (Object.keys(routes) as PageName[]).map((name) => ({
+  name,
+  path: routes[name].example,
+}))
+
+let site: TestSite
+const sessions = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await openTestSite()
+  for (const kind of READERS) {
+    if (kind !== 'anonymous') sessions.set(kind, await site.signIn(kind satisfies ReaderKind))
+  }
+})
+afterAll(() => site.close())
+
+const as = (reader: string): RequestInit => {
+  const cookie = sessions.get(reader)
+  return cookie ? { headers: { cookie } } : {}
+}
+
+async function open(path: string, reader: string): Promise<ReadDocument> {
+  const response = await site.get(path, as(reader))
+  expect(response.status).toBe(200)
+  return readDocument(await response.text())
+}
+
+async function content<Answer>(path: string): Promise<Answer> {
+  const response = await site.get(`/content-api/v5/${path}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+test.each(PAGES)('$path leads to the row $name of the routes', ({ name, path }) => {
+  expect(findRoute(path)?.name).toBe(name)
+})
+
+const CASES = PAGES.flatMap((page) => READERS.map((reader) => ({ ...page, reader })))
+
+test.each(CASES)(
+  '[S1.01, S1.12, S2.02, S2.03, S2.04, S2.05, S2.06, S2.08, S2.09, S2.10, S2.13, S2.14] $reader reads $path without script',
+  async ({ path, reader }) => {
+    const document = await open(path, reader)
+    expect(document.lang).toBe('de')
+    expect(document.h1).toHaveLength(1)
+    expect(document.h1[0]).not.toBe('')
+    expect(document.canonical).toHaveLength(1)
+    expect(document.canonical[0]).toMatch(/^https:\/\/morgenblatt\.example\//)
+    expect(document.description).toBeTruthy()
+    expect(document.mainText.length).toBeGreaterThan(60)
+  },
+)
+
+/** S2.25: the page types that have a route so far; what is none of the list is `Other`. */
+const TRACKING_TYPES: Record<PageName, string> = {
+  home: 'Homepage',
+  topics: 'Topicspage',
+  topic: 'Topicpage',
+  author: 'Autorenprofile',
+  authors: 'Autorenubersichtsseite',
+  search: 'Suchergebnisseiten',
+  headlines: 'HeadlinesPage',
+  'newest-articles': 'Other',
+  agb: 'Legalseite',
+  accessibility: 'Legalseite',
+  datenschutz: 'Legalseite',
+  impressum: 'Legalseite',
+  'abo-service': 'Other',
+  login: 'Other',
+  article: 'Artikelseiten',
+  channel: 'Themenseiten',
+}
+
+test.each(PAGES)('$name is tracked as its page type', async ({ name, path }) => {
+  const document = await open(path, 'anonymous')
+  expect(document.trackingType).toBe(TRACKING_TYPES[name])
+  expect(document.page).toBe(name)
+})
+
+test('[S2.26] an article is titled with its prefix and title', async () => {
+  const { title, titlePrefix } = await content<Article>('articles/1300101')
+  const document = await open('/1300101', 'anonymous')
+  expect(document.title).toBe(titlePrefix ? `${titlePrefix}: ${title}` : title)
+})
+
+test('[S2.26] an author is titled with the full name', async () => {
+  const { prename, surname } = await content<Author>('authors/11')
+  expect((await open(routes.author.example, 'anonymous')).title).toBe(`${prename} ${surname}`)
+})
+
+test('[S2.26] a channel is titled with its seoTitle or its name', async () => {
+  const { channel } = await content<{ channel: Channel }>('paths/region/leichlingen')
+  const document = await open('/region/leichlingen', 'anonymous')
+  expect(document.title).toBe(channel.seoTitle || channel.displayName)
+})
+
+test('[S2.26] topics and headlines have a fixed title, a topic its own', async () => {
+  const { label } = await content<Tag>('tags/102')
+  expect((await open('/themen/102', 'anonymous')).title).toBe(label)
+  expect((await open('/themen', 'anonymous')).title).toBe('Themen von A bis Z')
+  expect((await open('/schlagzeilen', 'anonymous')).title).toBe('Schlagzeilen des Tages')
+})
+
+test('[S2.01] an id alone answers the article, with a canonical link to its full path', async () => {
+  const { urlPath } = await content<Article>('articles/1300101')
+  const document = await open('/1300101', 'anonymous')
+  expect(document.canonical).toEqual([`https://morgenblatt.example${urlPath}`])
+  expect((await open(urlPath, 'anonymous')).canonical).toEqual(document.canonical)
+})
+
+test.each(CASES)(
+  '[S7.15] the payload of $path for $reader is what its document shows',
+  async ({ path, reader }) => {
+    const document = await open(path, reader)
+    const response = await site.get(`${path === '/' ? '' : path}/_payload.json`, as(reader))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const payload = (await response.json()) as Record<string, string>
+    expect(payload['title']).toBe(document.title)
+    expect(payload['trackingType']).toBe(document.trackingType)
+    expect(payload['layout']).toBe(document.layout)
+    expect(payload['page']).toBe(document.page)
+    expect(payload['main']).toBe(document.main)
+    expect(payload['head']).toContain(`rel="canonical" href="${document.canonical[0]}"`)
+  },
+)
+
+test('[S7.15] the running build names itself and its route rules', async () => {
+  const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string }
+  expect(latest.id).toMatch(/^[0-9a-f]{16}$/)
+  const meta = await site.get(`/builds/meta/${latest.id}.json`)
+  expect(await meta.json()).toMatchObject({ id: latest.id, matcher: {} })
+  expect((await site.get('/builds/meta/0000000000000000.json')).status).toBe(404)
+})
+
+test('every page is described and titled as no other', async () => {
+  const documents = await Promise.all(PAGES.map(({ path }) => open(path, 'anonymous')))
+  const titles = documents.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('nothing failed behind the pages', () => {
+  expect(site.errors).toEqual([])
+})

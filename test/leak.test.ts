@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange, type Ask } from './site/exchange.ts'
+import { textOf } from './site/html.ts'
+import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
+import { createDice } from './leak/dice.ts'
+import { forgeSessions } from './leak/forged-sessions.ts'
+import { plantEverything, writeArticle, type PlantedArticle } from './leak/plant.ts'
+import { randomRequest, type Town } from './leak/random-requests.ts'
+import { readSecrets, type PaidArticle, type Secrets } from './leak/secrets.ts'
+import { readTown } from './leak/town.ts'
+import { wordsOf } from './leak/words.ts'
+
+/** `LEAK_SEED` repeats a run. */
+const SEED = Number(process.env['LEAK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS = 2000
+const dice = createDice(SEED)
+
+let site: TestSite
+let planted: PlantedArticle[]
+let secrets: Secrets
+let town: Town
+const sessions = new Map<ReaderKind, string>()
+let forged: string[]
+
+beforeAll(async () => {
+  site = await openTestSite()
+  planted = await plantEverything(site, dice)
+  secrets = await readSecrets(site.database)
+  town = await readTown(site, secrets.articles)
+  for (const kind of ['frei', 'pur', 'wallet', 'plus', 'purplus', 'epaper', 'tag'] as const) {
+    sessions.set(kind, await site.signIn(kind))
+  }
+  const idToken = /id_token=([^;]+)/.exec(sessions.get('frei') ?? '')?.[1] ?? ''
+  const keys = (await (await site.get('/api/fa-public-key')).json()) as { publicKey: string }
+  forged = await forgeSessions({ idToken, publicPem: keys.publicKey })
+}, 300_000)
+afterAll(() => site.close())
+
+const as = (kind: ReaderKind): Record<string, string> => ({ cookie: sessions.get(kind) ?? '' })
+
+test('the paid texts of the demo and of what was imported are watched', () => {
+  expect(secrets.articles.length).toBeGreaterThan(40)
+  expect(secrets.watched).toBeGreaterThan(300)
+  expect(secrets.watched / (secrets.watched + secrets.unwatched)).toBeGreaterThan(0.75)
+  const canaries = new Set(planted.flatMap((article) => article.canaries))
+  const behind = new Set(secrets.articles.flatMap(({ texts }) => texts.flat()))
+  expect([...canaries].filter((canary) => !behind.has(canary))).toEqual([])
+})
+
+test('the watch finds a paid paragraph in every way it may be written down', () => {
+  const words = secrets.articles[0]?.texts.find((text) => text.length > 8) ?? []
+  const text = words.join(' ')
+  const bold = words.map((word) => `<b>${word}</b>`).join(' ')
+  const ways = [
+    text,
+    text.toUpperCase(),
+    bold,
+    JSON.stringify({ html: bold }),
+    encodeURIComponent(text),
+    `<i title="${text}"></i>`,
+  ]
+  for (const way of ways) expect(secrets.hits(way)).not.toEqual([])
+  expect(secrets.hits('Guten Morgen, hier steht nichts.')).toEqual([])
+})
+
+/** Somebody without rights: nobody, a free reader, or one who made a session up. */
+function dressed(ask: Ask): Ask {
+  const roll = dice.roll()
+  const cookie =
+    roll < 0.55
+      ? undefined
+      : roll < 0.85
+        ? sessions.get(dice.pick(['frei', 'frei', 'pur', 'wallet'] as const))
+        : dice.pick(forged)
+  return cookie === undefined ? ask : { ...ask, headers: { ...ask.headers, cookie } }
+}
+
+test(`[S4.06, S5.04] ${REQUESTS} requests without rights read no paid word (LEAK_SEED=${SEED})`, async () => {
+  const seen = new Set<string>()
+  const leaks: unknown[] = []
+  const failures: unknown[] = []
+  const statuses = new Map<number, number>()
+  for (let count = 0; count < REQUESTS; count += 1) {
+    if (dice.chance(0.25)) await visitAsSubscriber()
+    const ask = dressed(randomRequest(town, dice))
+    const { status, headers, body } = await exchange(site.url, ask)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status >= 500) failures.push({ ask, status })
+    const whole = `${JSON.stringify(headers)}\n${body}`
+    const digest = createHash('sha1').update(body).digest('hex')
+    const hits = seen.has(digest) ? [] : secrets.hits(whole)
+    seen.add(digest)
+    if (hits.length > 0) leaks.push({ ask, status, hits: hits.slice(0, 3) })
+  }
+  expect(leaks).toEqual([])
+  expect(failures).toEqual([])
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS * 0.5)
+}, 600_000)
+
+async function visitAsSubscriber(): Promise<void> {
+  const { urlPath, id } = dice.pick(secrets.articles)
+  const path = dice.pick([urlPath, `/${id}`, `${urlPath}/_payload.json`])
+  await exchange(site.url, {
+    path,
+    headers: as(dice.pick(['plus', 'purplus', 'epaper', 'tag'] as const)),
+  })
+}
+
+test('the editor alone reads the paid body from the content API', async () => {
+  const path = `/content-api/v5/articles/${planted[0]?.id}/paid-body`
+  for (const headers of [{}, as('plus'), as('redaktion'), { authorization: 'Bearer wrong' }]) {
+    const answer = await exchange(site.url, { path, headers })
+    expect(answer.status).toBe(401)
+    expect(secrets.hits(answer.body)).toEqual([])
+  }
+  const authorization = `Bearer ${await site.editorKey()}`
+  expect(
+    secrets.hits((await exchange(site.url, { path, headers: { authorization } })).body),
+  ).not.toEqual([])
+})
+
+test('what stands behind the wall cannot be found by searching for it', async () => {
+  for (const { canaries } of planted) {
+    const [canary = ''] = canaries
+    const answer = await site.get(`/content-api/v5/articles/search?searchTerms=${canary}`)
+    expect(await answer.json()).toMatchObject({ total: 0, teasers: [] })
+  }
+})
+
+test('nothing but the paid body holds a canary in the store', async () => {
+  const tables = [
+    'articles',
+    'listings',
+    'vocabulary',
+    'outbox',
+    'channels',
+    'tags',
+    'authors',
+    'sites',
+    'settings',
+  ] as const
+  for (const table of tables) {
+    const rows = await site.database.selectFrom(table).selectAll().execute()
+    expect(secrets.hits(JSON.stringify(rows)).filter((hit) => hit.startsWith('kanarie'))).toEqual(
+      [],
+    )
+  }
+})
+
+/** What of an article's paid texts is missing in a page as it leaves the server. */
+async function missingTexts(article: PaidArticle, kind: ReaderKind): Promise<string[]> {
+  const { status, headers, body } = await exchange(site.url, {
+    path: article.urlPath,
+    headers: as(kind),
+  })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+  const read = `${wordsOf(textOf(body)).join(' ')} ${wordsOf(attributesOf(body)).join(' ')}`
+  return article.texts.map((words) => words.join(' ')).filter((text) => !read.includes(text))
+}
+
+/** Texts for those who do not see a picture. */
+const attributesOf = (html: string): string =>
+  textOf(
+    [...html.matchAll(/\s(?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text).join(' | '),
+  )
+
+test.each(['plus', 'epaper', 'purplus'] as const)(
+  '[S6.03, S6.07] %s reads every paid word, without script',
+  async (kind) => {
+    const missing = new Map<string, string[]>()
+    for (const article of sampleOf(secrets.articles, 150)) {
+      const texts = await missingTexts(article, kind)
+      if (texts.length > 0) missing.set(article.urlPath, texts)
+    }
+    expect([...missing]).toEqual([])
+  },
+  300_000,
+)
+
+/** All of the demo and what was planted, and some of the corpora. */
+function sampleOf(articles: PaidArticle[], others: number): PaidArticle[] {
+  const own = articles.filter(
+    ({ id }) => id < 2_000_000 || planted.some((article) => article.id === id),
+  )
+  const rest = articles.filter((article) => !own.includes(article))
+  return [...own, ...rest.filter((_, index) => index % Math.ceil(rest.length / others) === 0)]
+}
+
+test('[S6.05] a tag subscription reads the articles of its tag, and no others', async () => {
+  const subscribed = 102
+  const isOfTag = ({ tagPath }: PaidArticle) => tagPath.some((path) => path.includes(subscribed))
+  const own = sampleOf(secrets.articles, 0).filter(isOfTag)
+  const others = sampleOf(secrets.articles, 0).filter((article) => !isOfTag(article))
+  expect(own.length).toBeGreaterThan(0)
+  expect(others.length).toBeGreaterThan(0)
+  for (const article of own) expect(await missingTexts(article, 'tag')).toEqual([])
+  for (const { urlPath } of others) {
+    const { body } = await exchange(site.url, { path: urlPath, headers: as('tag') })
+    expect(secrets.hits(body)).toEqual([])
+  }
+}, 120_000)
+
+test('an article that becomes paid is gone from every cache at once', async () => {
+  const id = 1_900_900
+  const [first = '', second = ''] = planted[0]?.canaries ?? []
+  const body = [
+    'Ein öffentlicher Anfang, der lang genug ist, um für sich zu stehen.',
+    'Noch ein Absatz.',
+    'Und noch einer mit etwas mehr Text darin.',
+    ...Array.from({ length: 8 }, () => `Weiter hinten steht ${first} neben ${second} im Satz.`),
+  ]
+  const record = {
+    title: 'Erst frei, dann bezahlt',
+    section: 'region/leverkusen',
+    publishDate: new Date().toISOString(),
+    text: body.join('\n\n'),
+  }
+  await writeArticle(site, id, { ...record, contentRestriction: 'free' })
+  const free = await exchange(site.url, { path: `/${id}` })
+  expect(free.body).toContain(first)
+  await writeArticle(site, id, { ...record, contentRestriction: 'paid' })
+  for (const path of [
+    `/${id}`,
+    `/${id}/_payload.json`,
+    `/content-api/v5/articles/${id}`,
+    '/neueste',
+    '/',
+  ]) {
+    const answer = await exchange(site.url, { path })
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toContain(first)
+  }
+})
+
+test('nothing failed behind the answers', () => {
+  expect(site.errors).toEqual([])
+})

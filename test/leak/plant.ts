@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runImport, type ImportLine } from '../site/run-import.ts'
+import type { TestSite } from '../site/test-site.ts'
+import { plantArticles, type Planted } from './canaries.ts'
+import type { Dice } from './dice.ts'
+
+/** Beside the project where it is worked on; a clone alone does without them. */
+const CORPORA = ['wikinews-de/wikinews-de.shared.jsonl', 'kubuntu-de/kubuntu-de.shared.jsonl']
+  .map((path) => fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url)))
+  .filter((path) => existsSync(path))
+
+export type PlantedArticle = Planted & { id: number }
+
+/** Puts articles nobody here has seen behind the wall, by every way there is. */
+export async function plantEverything(site: TestSite, dice: Dice): Promise<PlantedArticle[]> {
+  const imported = await plantByImport(site, plantArticles(dice))
+  const written = await plantByWriting(site, plantArticles(dice))
+  for (const corpus of CORPORA) await runImport(site, '--restriction', 'paid', corpus)
+  return [...imported, ...written]
+}
+
+async function plantByImport(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-planted-'))
+  const file = join(folder, 'planted.jsonl')
+  const records = planted.map(({ record }, index) => ({
+    id: `probe-${index}`,
+    date: new Date().toISOString(),
+    ...record,
+  }))
+  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
+  const lines = await runImport(site, file)
+  return planted.map((entry, index) => ({
+    ...entry,
+    name: `${entry.name}, imported`,
+    id: idOf(lines[index]),
+  }))
+}
+
+function idOf(line: ImportLine | undefined): number {
+  if (line?.status === 'created' && line.id !== null) return line.id
+  throw new Error(`A planted article was not imported: ${JSON.stringify(line)}`)
+}
+
+async function plantByWriting(site: TestSite, planted: Planted[]): Promise<PlantedArticle[]> {
+  const written: PlantedArticle[] = []
+  for (const [index, entry] of planted.entries()) {
+    const id = 1_900_001 + index
+    await writeArticle(site, id, { publishDate: new Date().toISOString(), ...entry.record })
+    written.push({ ...entry, name: `${entry.name}, written`, id })
+  }
+  return written
+}
+
+/** `PUT /content-api/v5/articles/{id}` with the editor's key. */
+export async function writeArticle(site: TestSite, id: number, record: object): Promise<void> {
+  const response = await site.get(`/content-api/v5/articles/${id}`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.editorKey()}`,
+    },
+    body: JSON.stringify(record),
+  })
+  if (!response.ok)
+    throw new Error(`Article ${id} was not written: ${response.status} ${await response.text()}`)
+}

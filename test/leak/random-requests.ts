@@ -1,0 +1,192 @@
+import type { Ask } from '../site/exchange.ts'
+import type { Dice } from './dice.ts'
+
+/** What of the town a request may be about. */
+export type Town = {
+  articles: { id: number; urlPath: string; titleWords: string[] }[]
+  tagIds: number[]
+  authorPaths: string[]
+  channelPaths: string[]
+  /** Signed addresses of pictures as pages show them. */
+  imagePaths: string[]
+  buildId: string
+}
+
+const USER_AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; Googlebot-News; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/112.0',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Twitterbot/1.0',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'ia_archiver',
+  'MorgenblattApp/3.1 (iOS)',
+  '',
+]
+
+/** One request of somebody without rights, about anything, in any dress. */
+export function randomRequest(town: Town, dice: Dice): Ask {
+  const path = withQuery(randomPath(town, dice), town, dice)
+  const method = dice.chance(0.1)
+    ? 'HEAD'
+    : dice.chance(0.04)
+      ? dice.pick(['POST', 'PUT', 'OPTIONS'])
+      : 'GET'
+  return { path, method, headers: randomHeaders(dice) }
+}
+
+function randomPath(town: Town, dice: Dice): string {
+  const article = dice.pick(town.articles)
+  const { id, urlPath } = article
+  const list = dice.pick([
+    'newest',
+    'podcast',
+    'video',
+    'opinion',
+    'live',
+    'ranked',
+    `channel:${dice.pick(town.channelPaths)}`,
+    `tag:${dice.pick(town.tagIds)}`,
+  ])
+  const range = `offset=${dice.below(60)}&limit=${1 + dice.below(100)}`
+  const words = dice.pick(town.articles).titleWords.slice(0, 1 + dice.below(3))
+  const query = encodeURIComponent(words.join(' '))
+  const makers: (() => string)[] = [
+    () => urlPath,
+    () => urlPath,
+    () => `${urlPath}/_payload.json`,
+    () => `/${id}`,
+    () => `/${id}/_payload.json`,
+    () => `/anderer-titel-${id}`,
+    () =>
+      dice.pick([
+        `${urlPath}.json`,
+        `${urlPath}/amp`,
+        `${urlPath}/`,
+        `/${urlPath}`,
+        `/amp${urlPath}`,
+        `${urlPath}/print`,
+      ]),
+    () => `/content-api/v5/articles/${id}`,
+    () => `/content-api/v5/articles/${id}/teaser`,
+    () => `/content-api/v5/articles/${id}/related?limit=${1 + dice.below(20)}`,
+    () =>
+      `/content-api/v5/articles/${id}/${dice.pick(['paid-body', 'paidBody', 'body', 'paid_body', 'full'])}`,
+    () =>
+      `/content-api/v5/articles/search?searchTerms=${words.map(encodeURIComponent).join(';')}&${range}`,
+    () => `/content-api/v5/teasers?list=${list}&${range}`,
+    () =>
+      `/content-api/v5/personal-feeds/topics?topics=${dice.pick(town.tagIds)},${dice.pick(town.tagIds)}&${range}`,
+    () => `/content-api/v5/personal-feeds/regions?regions=${dice.pick(town.channelPaths)}&${range}`,
+    () =>
+      `/content-api/v5/${dice.pick(['sites', 'homepage', 'tags', 'authors', `tags/${dice.pick(town.tagIds)}/hierarchy`, `paths/${dice.pick(town.channelPaths)}`])}`,
+    () => `/suche${dice.pick(['', '/2', '/_payload.json'])}?q=${query}`,
+    () =>
+      dice.pick([
+        '/',
+        '/_payload.json',
+        '/schlagzeilen',
+        '/neueste',
+        `/neueste/${1 + dice.below(5)}`,
+        '/themen',
+        '/autoren',
+      ]),
+    () => `/${dice.pick(town.channelPaths)}${dice.pick(['', '/_payload.json'])}`,
+    () => `/themen/${dice.pick(town.tagIds)}${dice.pick(['', '/2', '/_payload.json'])}`,
+    () => `${dice.pick(town.authorPaths)}${dice.pick(['', '/2', '/_payload.json'])}`,
+    () =>
+      `/__nuxt_island/${dice.pick(['MostRead', 'NewestArticles', 'ArticleBody', 'PaidBody', 'Article'])}_${id}.json?props=${encodeURIComponent(JSON.stringify({ id }))}`,
+    () => dice.pick(town.imagePaths),
+    () => `/${words.join('-')}-gibt-es-nicht`,
+    () =>
+      dice.pick([
+        '/builds/latest.json',
+        `/builds/meta/${town.buildId}.json`,
+        '/robots.txt',
+        '/sitemap.xml',
+        '/feed/rss',
+        '/api/session',
+        '/api/settings',
+        '/api/validate',
+        '/backend/users/me',
+        '/metrics',
+        '/healthz',
+        '/sw.js',
+        '/.well-known/jwks.json',
+        '/manifest.webmanifest',
+      ]),
+  ]
+  return dice.pick(makers)()
+}
+
+function withQuery(path: string, town: Town, dice: Dice): string {
+  const now = Math.floor(Date.now() / 1000)
+  const { id } = dice.pick(town.articles)
+  const extras: (() => string)[] = [
+    () => '',
+    () => `nocache=${dice.below(1e9)}`,
+    () =>
+      `gaa_at=${dice.pick(['g', 'gp', 'na'])}&gaa_n=${dice.below(1e9)}&gaa_sig=${'A'.repeat(20)}&gaa_ts=${now.toString(16)}`,
+    () => `link-token=${token({ articleId: id, scope: 'no_paywall' })}`,
+    () => `link-token=${dice.pick(['x', 'a.b.c', '%00', 'null'])}`,
+    () =>
+      dice.pick([
+        'paywall=off',
+        'preview=true',
+        'draft=1',
+        'plus=1',
+        'print=1',
+        'outputType=amp',
+        'format=full',
+        'utm_source=x',
+        'access=unlocked',
+        'template=ok',
+      ]),
+  ]
+  const extra = dice.chance(0.5) ? dice.pick(extras)() : ''
+  if (!extra) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${extra}`
+}
+
+/** Unsigned, as anyone can write one. */
+function token(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part(claims)}.`
+}
+
+function randomHeaders(dice: Dice): Record<string, string> {
+  const dresses: Record<string, () => string> = {
+    range: () => dice.pick(['bytes=0-999', 'bytes=1000-', 'bytes=-2000', 'bytes=0-0,5-9']),
+    'if-none-match': () => dice.pick(['*', '"x"', 'W/"x"']),
+    'if-modified-since': () => new Date(Date.now() - dice.below(1e9)).toUTCString(),
+    accept: () =>
+      dice.pick(['text/html', 'application/json', 'text/markdown', 'application/rss+xml', '*/*']),
+    referer: () =>
+      dice.pick([
+        'https://news.google.com/',
+        'https://www.google.com/',
+        'https://morgenblatt.example/',
+        'https://t.co/x',
+      ]),
+    'x-forwarded-for': () => dice.pick(['127.0.0.1', '66.249.66.1', '::1']),
+    'x-forwarded-host': () => 'localhost',
+    'x-forwarded-proto': () => dice.pick(['https', 'http']),
+    'x-original-url': () => '/content-api/v5/articles/1300101/paid-body',
+    'x-rewrite-url': () => '/content-api/v5/articles/1300101/paid-body',
+    'x-http-method-override': () => 'PUT',
+    authorization: () =>
+      dice.pick(['Bearer null', 'Bearer undefined', 'Bearer ', 'Basic ZWRpdG9yOmVkaXRvcg==']),
+    'cache-control': () => dice.pick(['no-cache', 'max-age=0', 'only-if-cached']),
+    purpose: () => 'prefetch',
+    rsc: () => '1',
+  }
+  const worn = Object.entries(dresses).filter(() => dice.chance(0.08))
+  const encoding = dice.pick(['br', 'gzip', 'zstd', 'identity', 'gzip, br', 'deflate'])
+  return {
+    'user-agent': dice.pick(USER_AGENTS),
+    'accept-encoding': encoding,
+    ...Object.fromEntries(worn.map(([name, value]) => [name, value()])),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Article, ContentItem } from '../../src/rules/article.ts'
+import { captionsOf, readTexts } from '../../src/rules/preview.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { textOf } from '../site/html.ts'
+import { shinglesOf, viewsOf, wordsOf } from './words.ts'
+
+export type PaidArticle = {
+  id: number
+  urlPath: string
+  tagPath: number[][]
+  /** Every text behind the wall, as words in their order. */
+  texts: string[][]
+}
+
+/** What must not be read, and how it is recognised: runs of words that occur in no public text, and single canaries. */
+export type Secrets = {
+  articles: PaidArticle[]
+  /** How many texts are watched, and how many are too short or too common to be. */
+  watched: number
+  unwatched: number
+  hits(body: string): string[]
+}
+
+/** A generated word that stands in one paid paragraph and nowhere else. */
+const CANARY = /kanarie[a-z]{12}/g
+
+export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
+  const articles = await readPaidArticles(database)
+  const open = new Set(shinglesOf(wordsOf((await readPublicTexts(database)).join(' | '))))
+  const secret = new Map<string, number>()
+  let watched = 0
+  let unwatched = 0
+  for (const article of articles) {
+    for (const words of article.texts) {
+      const own = shinglesOf(words).filter((shingle) => !open.has(shingle))
+      for (const shingle of own) secret.set(shingle, article.id)
+      if (own.length > 0) watched += 1
+      else if (words.length > 0) unwatched += 1
+    }
+  }
+  return { articles, watched, unwatched, hits: (body) => findHits(body, secret) }
+}
+
+function findHits(body: string, secret: ReadonlyMap<string, number>): string[] {
+  const canaries = [...body.toLowerCase().matchAll(CANARY)].map(([word]) => word)
+  const shingles = viewsOf(body).flatMap((view) =>
+    shinglesOf(wordsOf(view)).filter((shingle) => secret.has(shingle)),
+  )
+  return [
+    ...new Set([...canaries, ...shingles.map((shingle) => `${secret.get(shingle)}: ${shingle}`)]),
+  ]
+}
+
+async function readPaidArticles(database: Kysely<Tables>): Promise<PaidArticle[]> {
+  const rows = await database
+    .selectFrom('paid_bodies')
+    .innerJoin('articles', 'articles.id', 'paid_bodies.article_id')
+    .select(['articles.id', 'articles.public_document', 'paid_bodies.document'])
+    .where('articles.publish_date', '<=', new Date())
+    .where('articles.withdrawn', '=', false)
+    .orderBy('articles.id')
+    .execute()
+  return rows.map(({ id, public_document, document }) => {
+    const article = public_document as Article
+    const items = itemsOf(document)
+    const texts = items.flatMap((item) => [...readTexts(item), ...captionsOf(item)])
+    return {
+      id,
+      urlPath: article.urlPath,
+      tagPath: article.tags.map((tag) => tag.path),
+      texts: texts.map((text) => wordsOf(textOf(text))).filter((words) => words.length > 0),
+    }
+  })
+}
+
+function itemsOf(document: unknown): ContentItem[] {
+  if (Array.isArray(document)) return document as ContentItem[]
+  return (document as { contentItems: ContentItem[] }).contentItems
+}
+
+/** Everything but paid bodies that any surface may show. */
+async function readPublicTexts(database: Kysely<Tables>): Promise<string[]> {
+  const articles = await database
+    .selectFrom('articles')
+    .select(['public_document', 'teaser'])
+    .execute()
+  const tables = ['sites', 'channels', 'authors', 'tags'] as const
+  const others = await Promise.all(
+    tables.map((table) => database.selectFrom(table).select('document').execute()),
+  )
+  const documents = [
+    ...articles.flatMap((row) => [row.public_document, row.teaser]),
+    ...others.flat().map((row) => row.document),
+  ]
+  return documents.flatMap(stringsOf).map(textOf)
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (!value || typeof value !== 'object') return []
+  return Object.values(value).flatMap(stringsOf)
+}

@@ -1,0 +1,41 @@
+import type { Article, Author, Tag } from '../../src/rules/article.ts'
+import type { TestSite } from '../site/test-site.ts'
+import type { PaidArticle } from './secrets.ts'
+import type { Town } from './random-requests.ts'
+
+/** Reads what requests may be about, the way a curious reader would. */
+export async function readTown(site: TestSite, paid: readonly PaidArticle[]): Promise<Town> {
+  const rows = await site.database
+    .selectFrom('articles')
+    .select(['id', 'public_document'])
+    .orderBy('id')
+    .execute()
+  const all = rows.map((row) => row.public_document as Article)
+  const paidIds = new Set(paid.map(({ id }) => id))
+  const isOfInterest = ({ id }: Article, index: number) => paidIds.has(id) || index % 4 === 0
+  const { authors } = await ask<{ authors: Author[] }>(site, '/content-api/v5/authors')
+  const { tags } = await ask<{ tags: Tag[] }>(site, '/content-api/v5/tags')
+  const channels = await site.database
+    .selectFrom('channels')
+    .select('path')
+    .orderBy('path')
+    .execute()
+  const home = await (await site.get('/')).text()
+  const { id: buildId } = await ask<{ id: string }>(site, '/builds/latest.json')
+  return {
+    articles: all
+      .filter(isOfInterest)
+      .map(({ id, urlPath, title }) => ({ id, urlPath, titleWords: title.split(/\s+/) })),
+    tagIds: tags.map(({ id }) => id),
+    authorPaths: authors.map(({ urlPath }) => urlPath),
+    channelPaths: channels.map(({ path }) => path),
+    imagePaths: [...home.matchAll(/"(\/images\/[^" ]+)/g)].map(([, path = '']) =>
+      path.replaceAll('&amp;', '&'),
+    ),
+    buildId,
+  }
+}
+
+async function ask<Answer>(site: TestSite, path: string): Promise<Answer> {
+  return (await (await site.get(path)).json()) as Answer
+}

@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+
+export type RawAnswer = { status: number; headers: string; body: string }
+
+type RawRequest = {
+  method?: string
+  /** Goes onto the wire as it is, valid or not. */
+  target: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+const PATIENCE_MS = 20_000
+
+/** A request no client would send, written to the socket byte by byte; status 0 where the connection was just closed. */
+export function rawRequest(origin: string, request: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), hostname, () => socket.write(bytesOf(request)))
+    const timer = setTimeout(
+      () => socket.destroy(new Error(`No answer to ${request.target.slice(0, 80)}`)),
+      PATIENCE_MS,
+    )
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', (error) => (isReset(error) ? undefined : reject(error)))
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve(parse(Buffer.concat(chunks)))
+    })
+  })
+}
+
+const isReset = (error: Error): boolean =>
+  Reflect.get(error, 'code') === 'ECONNRESET' || Reflect.get(error, 'code') === 'EPIPE'
+
+function bytesOf({ method = 'GET', target, headers = {}, body }: RawRequest): Buffer {
+  const content: Uint8Array =
+    typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
+  const all = {
+    host: '127.0.0.1',
+    connection: 'close',
+    ...(body === undefined ? {} : { 'content-length': String(content.length) }),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'),
+    content,
+  ])
+}
+
+function parse(bytes: Buffer): RawAnswer {
+  const text = bytes.toString('utf8')
+  const end = text.indexOf('\r\n\r\n')
+  const headers = end < 0 ? text : text.slice(0, end)
+  return {
+    status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(headers)?.[1] ?? 0),
+    headers: headers.toLowerCase(),
+    body: end < 0 ? '' : text.slice(end + 4),
+  }
+}
