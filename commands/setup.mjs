@@ -31,7 +31,8 @@ export async function install() {
   const wanted = fingerprint(['package-lock.json'])
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   step('Installing packages (the first time takes about a minute)')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
   writeFileSync(stamp, wanted)

@@ -37,8 +37,15 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   page.on('request', (request) => record.requests.push(request.url()))
   page.on('pageerror', (error) => record.complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error')
-      record.complaints.push(`${message.text()} (${message.location().url})`)
+    // Answers are judged below, by what they are answers to.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      record.complaints.push(message.text())
+    }
+  })
+  page.on('response', (response) => {
+    const isPart = !['document', 'fetch'].includes(response.request().resourceType())
+    if (isPart && response.status() >= 400)
+      record.complaints.push(`${response.status()} ${response.url()}`)
   })
   onTestFinished(async () => {
     await context.close()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textOf } from './site/html.ts'
 import { rawRequest, type RawAnswer } from './site/raw-request.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
@@ -45,10 +46,13 @@ test.each([
   expect(answer.headers).toMatch(/content-type: (?:text\/html|application\/json|text\/plain)/)
 })
 
-test('[S8.01] a path no route matches is named in the 404', async () => {
-  const answer = await site.get('/das/gibt-es-nicht-')
+test.each([
+  ['no route matches', '/Das-gibt-es-nicht', 'Page not found: /Das-gibt-es-nicht'],
+  ['a route matches, but nothing is there', '/das/gibt-es-nicht', 'page not found /das/gibt-es-nicht'],
+])('[S8.01, S8.05] a path where %s is named in the 404', async (_, path, message) => {
+  const answer = await site.get(path)
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('Page not found: /das/gibt-es-nicht-')
+  expect(textOf(await answer.text())).toContain(message)
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(

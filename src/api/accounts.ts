@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Reader } from '../rules/reader.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 
-const credentials = z.object({ identifier: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+const credentials = z.object({
+  identifier: z.string().min(1).max(254).refine((text) => !text.includes('\0')),
+  password: z.string().min(1).max(200),
+})
 
 type AccountsApi = {
   accounts: AccountsService

@@ -8,7 +8,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from './session-cookies.ts'
 
 const credentials = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().trim().min(1).max(254).refine((text) => !text.includes('\0')),
   password: z.string().min(1).max(200),
 })
 
@@ -83,7 +83,7 @@ function isForeign(context: Context): boolean {
   const site = context.req.header('sec-fetch-site')
   if (site) return site === 'cross-site'
   const origin = context.req.header('origin')
-  return origin !== undefined && origin !== 'null' && new URL(origin).host !== context.req.header('host')
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== context.req.header('host')
 }
 
 function setCookies(context: Context, lines: string[]): void {

@@ -6,7 +6,10 @@ type ListPage = { name: string; description: string; path: string; teasers: read
 export const INDEXED = 'index, follow, max-image-preview:large'
 
 /** schema.org: a page that collects articles. */
-export function collectionData({ name, description, path, teasers }: ListPage, context: HeadContext): object {
+export function collectionData(
+  { name, description, path, teasers }: ListPage,
+  context: HeadContext,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
@@ -28,7 +31,10 @@ export function collectionData({ name, description, path, teasers }: ListPage, c
 }
 
 /** schema.org: the way from the home page. */
-export function breadcrumbData(steps: readonly { label: string; urlPath: string }[], context: HeadContext): object {
+export function breadcrumbData(
+  steps: readonly { label: string; urlPath: string }[],
+  context: HeadContext,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

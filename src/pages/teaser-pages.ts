@@ -24,7 +24,10 @@ export async function loadTeaserPage({ page, size, ask }: Asked): Promise<Teaser
 type Neighbours = { previous?: string; next?: string }
 
 /** The head's links to the pages before and after. */
-export function neighbourPages({ page, pages }: TeaserPage, href: (page: number) => string): Neighbours {
+export function neighbourPages(
+  { page, pages }: TeaserPage,
+  href: (page: number) => string,
+): Neighbours {
   return {
     ...(page > 1 && { previous: href(page - 1) }),
     ...(page < pages && { next: href(page + 1) }),

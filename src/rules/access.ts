@@ -1,4 +1,5 @@
 import type { AccessSubject } from './access-subject.ts'
+import { OPEN_TEMPLATE } from './paywall.ts'
 import type { ReaderKinds } from './roles.ts'
 
 /** S3.01, S5.15: what the check of a `link-token` found. `scope` is space-separated. */
@@ -66,7 +67,7 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
   if (reader?.epaper)
     return unlocked('the reader has the role EPAPER_USER, which skips the paywall check')
 
-  if (serviceTemplate === 'ok') return unlocked('the paywall service answered ok')
+  if (serviceTemplate === OPEN_TEMPLATE) return unlocked('the paywall service answered ok')
   if (serviceTemplate)
     return locked(serviceTemplate, `the paywall service answered ${serviceTemplate}`)
 

@@ -7,7 +7,7 @@ test.each([
   { badge: null, isLive: true, isOpinion: true, shown: 'Live' },
   { badge: 'Exklusiv', isLive: true, isOpinion: false, shown: 'Exklusiv' },
 ] as const)(
-  '[S3.17] badge $badge, live $isLive, opinion $isOpinion shows $shown',
+  'badge $badge, live $isLive, opinion $isOpinion shows $shown',
   ({ shown, ...article }) => {
     expect(badgeOf(article)).toBe(shown)
   },

@@ -4,12 +4,48 @@ import { resolveColorMode } from './color-mode.ts'
 const quiet = (): void => undefined
 
 test.each([
-  ['no choice follows a dark system', null, true, undefined, { preference: 'system', value: 'dark', unknown: false, forced: false }],
-  ['no choice follows a light system', 'system', false, undefined, { preference: 'system', value: 'light', unknown: false, forced: false }],
-  ['a choice beats the system', 'light', true, undefined, { preference: 'light', value: 'light', unknown: false, forced: false }],
-  ['a page may force a mode, the choice is kept', 'light', false, 'dark', { preference: 'light', value: 'dark', unknown: false, forced: true }],
-  ['nothing known is light', null, undefined, undefined, { preference: 'system', value: 'light', unknown: true, forced: false }],
-  ['nonsense is no choice', 'purple', true, undefined, { preference: 'system', value: 'dark', unknown: false, forced: false }],
+  [
+    'no choice follows a dark system',
+    null,
+    true,
+    undefined,
+    { preference: 'system', value: 'dark', unknown: false, forced: false },
+  ],
+  [
+    'no choice follows a light system',
+    'system',
+    false,
+    undefined,
+    { preference: 'system', value: 'light', unknown: false, forced: false },
+  ],
+  [
+    'a choice beats the system',
+    'light',
+    true,
+    undefined,
+    { preference: 'light', value: 'light', unknown: false, forced: false },
+  ],
+  [
+    'a page may force a mode, the choice is kept',
+    'light',
+    false,
+    'dark',
+    { preference: 'light', value: 'dark', unknown: false, forced: true },
+  ],
+  [
+    'nothing known is light',
+    null,
+    undefined,
+    undefined,
+    { preference: 'system', value: 'light', unknown: true, forced: false },
+  ],
+  [
+    'nonsense is no choice',
+    'purple',
+    true,
+    undefined,
+    { preference: 'system', value: 'dark', unknown: false, forced: false },
+  ],
 ])('[S3.18, S4.20] %s', (_, preference, systemIsDark, forced, expected) => {
   expect(resolveColorMode({ preference, systemIsDark, forced, warn: quiet })).toEqual(expected)
 })

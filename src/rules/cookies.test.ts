@@ -29,12 +29,26 @@ test('[S9.04] ages in seconds', () => {
 })
 
 test('a session cookie is closed to scripts and bound to https where there is https', () => {
-  const cookie = { name: SESSION_COOKIES.id, value: 'x', maxAge: 60, httpOnly: true, sameSite: 'Lax' } as const
-  expect(cookieLine({ ...cookie, secure: true })).toBe('id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure')
-  expect(cookieLine({ ...cookie, secure: false })).toBe('id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly')
+  const cookie = {
+    name: SESSION_COOKIES.id,
+    value: 'x',
+    maxAge: 60,
+    httpOnly: true,
+    sameSite: 'Lax',
+  } as const
+  expect(cookieLine({ ...cookie, secure: true })).toBe(
+    'id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+  )
+  expect(cookieLine({ ...cookie, secure: false })).toBe(
+    'id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly',
+  )
 })
 
 test('the cache key joins roles, consent and personalisation', () => {
-  const value = cacheKeyValue({ roles: ['PLUS_USER', 'WALLET_USER'], consent: 'c', mayPersonalize: true })
+  const value = cacheKeyValue({
+    roles: ['PLUS_USER', 'WALLET_USER'],
+    consent: 'c',
+    mayPersonalize: true,
+  })
   expect(decodeURIComponent(value)).toBe('PLUS_USER,WALLET_USER|c|true')
 })

@@ -66,8 +66,8 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
 }
 
 /** The same hosts as the `frame-src` of a content security policy. */
-export const EMBED_FRAME_SOURCES: readonly string[] = Object.values(EMBED_PROVIDERS).flatMap(({ hosts }) =>
-  hosts.map((host) => `https://${host}`),
+export const EMBED_FRAME_SOURCES: readonly string[] = Object.values(EMBED_PROVIDERS).flatMap(
+  ({ hosts }) => hosts.map((host) => `https://${host}`),
 )
 
 export type EmbedOffer = {

@@ -9,7 +9,7 @@ test.each([
   ['', 112.5],
   ['expression(1)', 112.5],
   [undefined, 112.5],
-])('[S9.05] the stored size %j is read as %j', (value, size) => {
+])('the stored size %j is read as %j', (value, size) => {
   expect(fontSizeOf(value)).toBe(size)
 })
 
@@ -18,10 +18,10 @@ test.each([
   ['a=1; fontSize=150; b=2', 150],
   ['xfontSize=150', 112.5],
   ['', 112.5],
-])('[S3.06] finds the size in the cookies %j', (cookies, size) => {
+])('finds the size in the cookies %j', (cookies, size) => {
   expect(fontSizeFromCookies(cookies)).toBe(size)
 })
 
-test('[S9.04] keeps the font size for 4800 hours', () => {
+test('keeps the font size for 4800 hours', () => {
   expect(fontSizeCookie(125)).toBe('fontSize=125; Max-Age=17280000; Path=/; SameSite=Lax')
 })

@@ -18,16 +18,25 @@ test.each([
   expect(internalPath(href, origin, 'morgenblatt.example')).toBe(path)
 })
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' java\nscript:alert(1)', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc/passwd'])(
-  '[S5.02] %j is dangerous',
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' java\nscript:alert(1)',
+  '\u0001javascript:x',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:x',
+  'file:///etc/passwd',
+])('[S5.02] %j is dangerous', (href) => {
+  expect(isDangerous(href)).toBe(true)
+})
+
+test.each(['https://a.example', '/javascript:x', 'mailto:a@b.example', '#data'])(
+  '[S5.02] %s is not',
   (href) => {
-    expect(isDangerous(href)).toBe(true)
+    expect(isDangerous(href)).toBe(false)
   },
 )
-
-test.each(['https://a.example', '/javascript:x', 'mailto:a@b.example', '#data'])('[S5.02] %s is not', (href) => {
-  expect(isDangerous(href)).toBe(false)
-})
 
 test.each([
   ['/politik?a=1#b', '/politik?a=1#b'],

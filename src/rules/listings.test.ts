@@ -39,8 +39,22 @@ const section = (list: string | null, limit: number, teaserIds: number[] = []) =
 test.each([
   ['from a list', [section('a', 2)], [[1, 2]]],
   ['picked first', [section('a', 3, [9, 2])], [[9, 2, 1]]],
-  ['no article twice', [section('a', 2), section('a', 2)], [[1, 2], [3, 4]]],
-  ['a later pick is kept for its section', [section('a', 2), section('b', 2, [1])], [[2, 3], [1, 5]]],
+  [
+    'no article twice',
+    [section('a', 2), section('a', 2)],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  [
+    'a later pick is kept for its section',
+    [section('a', 2), section('b', 2, [1])],
+    [
+      [2, 3],
+      [1, 5],
+    ],
+  ],
   ['an unpublished pick is passed over', [section('a', 1, [77])], [[1]]],
   ['picked twice counts once', [section(null, 3, [9, 9])], [[9]]],
   ['no more than its limit', [section('a', 1, [9, 2])], [[9]]],
@@ -54,7 +68,9 @@ test.each([
 })
 
 test('a channel without curation has a lead of three and a list', () => {
-  expect(defaultSections('sport').map(({ layout, limit, list }) => ({ layout, limit, list }))).toEqual([
+  expect(
+    defaultSections('sport').map(({ layout, limit, list }) => ({ layout, limit, list })),
+  ).toEqual([
     { layout: 'lead', limit: 3, list: 'channel:sport' },
     { layout: 'list', limit: 20, list: 'channel:sport' },
   ])

@@ -46,7 +46,9 @@ test('a cut text keeps its signs as text', () => {
 test('an article of one sentence shows less than a third of it', () => {
   const sentence = 'Der Rat hat gestern Abend den Haushalt beschlossen.'
   const { publicItems, paidItems } = partBody([p(sentence)])
-  expect(publicItems).toEqual([{ identifier: 'p', content: { text: 'Der Rat hat …' }, fades: true }])
+  expect(publicItems).toEqual([
+    { identifier: 'p', content: { text: 'Der Rat hat …' }, fades: true },
+  ])
   expect(paidItems).toEqual([p(sentence)])
 })
 
@@ -69,9 +71,12 @@ test('nothing but paragraphs, headings and pictures is ever public', () => {
 })
 
 const text = fc
-  .array(fc.constantFrom('Rhein', 'z. B.', 'Größe.', '&amp;', '<i>Wupper</i>', 'ü', '– Ende!', '😀'), {
-    maxLength: 150,
-  })
+  .array(
+    fc.constantFrom('Rhein', 'z. B.', 'Größe.', '&amp;', '<i>Wupper</i>', 'ü', '– Ende!', '😀'),
+    {
+      maxLength: 150,
+    },
+  )
   .map((parts) => parts.join(' '))
 
 const item: fc.Arbitrary<ContentItem> = fc.oneof(
@@ -94,7 +99,9 @@ test('[S3.12] nothing is lost, and the public part keeps its budget', () => {
       expect(joinBody(publicItems, paidItems)).toEqual(items)
       expect(shownLength(publicItems)).toBeLessThanOrEqual(previewBudget(items))
       expect(previewBudget(items)).toBeLessThanOrEqual(900)
-      expect(publicItems.filter((one) => one.identifier === 'p' && !one.fades).length).toBeLessThan(3)
+      expect(publicItems.filter((one) => one.identifier === 'p' && !one.fades).length).toBeLessThan(
+        3,
+      )
       expect(publicItems.slice(0, -1).some(isFading)).toBe(false)
     }),
     { numRuns: 1000 },

@@ -16,7 +16,10 @@ test.each([
 const elsewhere = { mainSiteUrl: 'https://haupt.example', brand: 'morgenblatt' }
 
 test.each([
-  ['/koeln/ein-titel-1234567', 'https://haupt.example/koeln/ein-titel-1234567?utm_source=morgenblatt'],
+  [
+    '/koeln/ein-titel-1234567',
+    'https://haupt.example/koeln/ein-titel-1234567?utm_source=morgenblatt',
+  ],
   ['/1234567', 'https://haupt.example/1234567?utm_source=morgenblatt'],
   ['/leverkusen/ein-titel-1234567', null],
   ['/koeln/ein-titel-123', null],

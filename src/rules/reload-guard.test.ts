@@ -10,6 +10,9 @@ test('[S9.03] the same path reloads once within ten seconds, then again', () => 
   expect(reloadAllowed('/sport', remembered, 1001)).toBeDefined()
 })
 
-test.each(['{', '[]', '7', 'null', '{"path":3}'])('what cannot be read (%s) forbids nothing', (remembered) => {
-  expect(reloadAllowed('/', remembered, 0)).toBeDefined()
-})
+test.each(['{', '[]', '7', 'null', '{"path":3}'])(
+  'what cannot be read (%s) forbids nothing',
+  (remembered) => {
+    expect(reloadAllowed('/', remembered, 0)).toBeDefined()
+  },
+)

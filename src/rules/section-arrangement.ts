@@ -50,7 +50,9 @@ function arrange(section: ChannelSection, before: Arrangement | undefined): Arra
 
 /** Sections with something in them, in the newsroom's order, never two equal ones in a row. */
 export function arrangeSections(sections: readonly ChannelSection[]): ArrangedSection[] {
-  const filled = sections.filter(({ layout, teasers }) => layout === 'newsletter' || teasers.length > 0)
+  const filled = sections.filter(
+    ({ layout, teasers }) => layout === 'newsletter' || teasers.length > 0,
+  )
   return filled.reduce<ArrangedSection[]>((arranged, section) => {
     const arrangement = arrange(section, arranged.at(-1)?.arrangement)
     return [...arranged, { ...section, arrangement }]

@@ -23,7 +23,8 @@ test('[S9.07] features have the defaults of the specification', () => {
 })
 
 test('[S3.11] every setting has its name, and recommendations wait 400 ms', () => {
-  const names = `header_subscription_link bookmark_subscription_link sub_subscription_link sub_cancellation_link
+  const names =
+    `header_subscription_link bookmark_subscription_link sub_subscription_link sub_cancellation_link
     sub_online_service_link sub_give_away_link sourcepoint_enabled sourcepoint_account_id sourcepoint_subdomain
     sourcepoint_property_id tracking_systemenvironment_name ivw_szm_enabled ivw_cname ivw_st_desktopname
     ivw_st_mobilename ressort_label_homemix_enabled ecommercewidget_enabled ecommercewidget_iframeurlpattern
@@ -76,10 +77,9 @@ test('what is absent or of the wrong kind reads as its default, what is unknown 
   const settings = parseSettings({ extended_access: 'always', main_site_url: 5, nonsense: 1 })
   expect(settings).toEqual(defaults)
   expect(parseSettings({ extended_access: 'verified' }).extended_access).toBe('verified')
-  expect(parseSettings({ google_showcase_referrers: 'a.example, b.example' }).google_showcase_referrers).toEqual([
-    'a.example',
-    'b.example',
-  ])
+  expect(
+    parseSettings({ google_showcase_referrers: 'a.example, b.example' }).google_showcase_referrers,
+  ).toEqual(['a.example', 'b.example'])
 })
 
 test('a prototype is no setting', () => {

@@ -3,9 +3,7 @@
 export const SIMILAR_ARTICLES = 3
 const MAX_WORDS = 4
 const MIN_URL_LENGTH = 8
-const STOP_WORDS = new Set(
-  'der die das dass ein eine und im in auf für wegen'.split(' '),
-)
+const STOP_WORDS = new Set('der die das dass ein eine und im in auf für wegen'.split(' '))
 
 function decode(segment: string): string {
   try {

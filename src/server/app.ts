@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { accountsApi } from '../api/accounts.ts'
 import { sessionApi } from '../api/session.ts'
@@ -8,6 +7,7 @@ import { settingsApi } from '../api/settings.ts'
 import type { Reader } from '../rules/reader.ts'
 import { ServiceError } from '../services/service-error.ts'
 import type { Assets } from './assets.ts'
+import { bodyLimit } from './body-limit.ts'
 import { buildsApi } from './builds.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
@@ -58,9 +58,9 @@ export function createApp(parts: AppParts): Hono {
 
   app.route('/', healthApi({ store: services.store, cache: parts.cache }))
   app.route('/', contentRoutes(parts))
-  app.use('/api/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
-  app.use('/backend/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
-  app.use('/dialog-flow/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: () => json(TOO_LARGE) }))
+  app.use('/api/*', bodyLimit(MOST_BODY_BYTES))
+  app.use('/backend/*', bodyLimit(MOST_BODY_BYTES))
+  app.use('/dialog-flow/*', bodyLimit(MOST_BODY_BYTES))
   app.route('/', sessionApi(accounts))
   app.route('/', accountsApi(accounts))
   app.route('/', settingsApi({ service: services.settings, current: state.settings, editorKey: services.editorKey }))
@@ -82,8 +82,6 @@ export function createApp(parts: AppParts): Hono {
 
 /** Paths that programs call get errors programs can read. */
 const isForPrograms = (path: string): boolean => /^\/(api|backend|content-api|images|__nuxt_island)\//.test(path)
-
-const TOO_LARGE = { status: 413, message: 'The body is larger than 100 kB' }
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
 function files(app: Hono, { root, config, services }: AppParts): void {

@@ -3,7 +3,7 @@ import type { Article, ContentItem } from '../../src/rules/article.ts'
 import { captionsOf, readTexts } from '../../src/rules/preview.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { textOf } from '../site/html.ts'
-import { shinglesOf, viewsOf, wordsOf } from './words.ts'
+import { SHINGLE, shinglesOf, viewsOf, wordsOf } from './words.ts'
 
 export type PaidArticle = {
   id: number
@@ -16,7 +16,7 @@ export type PaidArticle = {
 /** What must not be read, and how it is recognised: runs of words that occur in no public text, and single canaries. */
 export type Secrets = {
   articles: PaidArticle[]
-  /** How many texts are watched, and how many are too short or too common to be. */
+  /** How many texts are watched, and how many long enough ones are too common to be. */
   watched: number
   unwatched: number
   hits(body: string): string[]
@@ -36,7 +36,7 @@ export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
       const own = shinglesOf(words).filter((shingle) => !open.has(shingle))
       for (const shingle of own) secret.set(shingle, article.id)
       if (own.length > 0) watched += 1
-      else if (words.length > 0) unwatched += 1
+      else if (words.length >= SHINGLE) unwatched += 1
     }
   }
   return { articles, watched, unwatched, hits: (body) => findHits(body, secret) }

@@ -1,7 +1,7 @@
 import { decode } from '../site/html.ts'
 
 /** The size of a run of words that says where it comes from. */
-const SHINGLE = 5
+export const SHINGLE = 5
 
 /** Letters and digits in small letters; hyphens within words part them. */
 export function wordsOf(text: string): string[] {

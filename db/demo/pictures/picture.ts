@@ -4,13 +4,16 @@ import { baustelle } from './families/baustelle.ts'
 import { bibliothek } from './families/bibliothek.ts'
 import { bruecke } from './families/bruecke.ts'
 import { buero } from './families/buero.ts'
+import { cafe } from './families/cafe.ts'
 import { chempark } from './families/chempark.ts'
 import { energie } from './families/energie.ts'
+import { fahrrad } from './families/fahrrad.ts'
 import { feuerwehr } from './families/feuerwehr.ts'
 import { garten } from './families/garten.ts'
 import { himmel } from './families/himmel.ts'
 import { kirche } from './families/kirche.ts'
 import { klinik } from './families/klinik.ts'
+import { konzert } from './families/konzert.ts'
 import { kueche } from './families/kueche.ts'
 import { markt } from './families/markt.ts'
 import { museum } from './families/museum.ts'
@@ -18,9 +21,11 @@ import { park } from './families/park.ts'
 import { rathaus } from './families/rathaus.ts'
 import { rhein } from './families/rhein.ts'
 import { schule } from './families/schule.ts'
+import { schwimmbad } from './families/schwimmbad.ts'
 import { stadion } from './families/stadion.ts'
 import { strasse } from './families/strasse.ts'
 import { theater } from './families/theater.ts'
+import { wahl } from './families/wahl.ts'
 import { wald } from './families/wald.ts'
 import { werkhalle } from './families/werkhalle.ts'
 import { createScene, finish } from './scene.ts'
@@ -50,8 +55,13 @@ const families: Record<string, Family> = {
   buero,
   werkhalle,
   feuerwehr,
+  fahrrad,
+  schwimmbad,
+  konzert,
+  wahl,
   himmel,
   energie,
+  cafe,
 }
 
 export function pictureNames(): string[] {

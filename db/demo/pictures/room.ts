@@ -27,7 +27,7 @@ export type Outlook = 'town' | 'trees' | 'sky'
 /** A window with a view of the town or the garden. */
 export function lookout(scene: Scene, [x, y, width, height]: Box, outlook: Outlook = 'town', bars = 2): Svg {
   const frame = scene.paint(hue.white)
-  const scale = height / 640
+  const scale = Math.max(height / 640, width / WIDTH)
   const sight = rect(0, 0, WIDTH, 660, scene.gradient(scene.palette.sky)) + clouds(scene, 3, 40, 330)
   const low = outlook === 'trees' ? treeLine(scene, 640, 230, 0.45) + treeLine(scene, 650, 150, 0.25) : skyline(scene, 640, 230, 0.55) + treeLine(scene, 650, 90, 0.3)
   const view = place(x, y, sight + (outlook === 'sky' ? '' : low), scale)

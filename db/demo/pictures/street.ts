@@ -75,6 +75,7 @@ export function cyclist(scene: Scene, x: number, y: number, length: number, fram
     rect(1, -101, 5, 8, paint(darker(skin, 0.1))) +
     long +
     ellipse(5, -108, 6.4, 7.2, paint(skin)) +
+    (length > 250 ? circle(8.4, -108.6, 0.7, paint('#2d2320')) : '') +
     path('M-2-105C-4-121 14-119 12.6-110Q6-112 3-113Q-1-110-2-105z', paint(hair)) +
     helmet +
     stroke('M3-88L12-70L23-61', paint(darker(coat, 0.15)), 6.2) +

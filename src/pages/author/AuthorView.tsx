@@ -32,9 +32,15 @@ export function AuthorView({ model: { author, list } }: { model: AuthorModel }) 
         {list.teasers.length > 0 ? (
           <TeaserRows teasers={list.teasers} level={3} isFirst />
         ) : (
-          <EmptyState title="Noch keine Artikel">Was {name} schreibt, steht hier, sobald es erscheint.</EmptyState>
+          <EmptyState title="Noch keine Artikel">
+            Was {name} schreibt, steht hier, sobald es erscheint.
+          </EmptyState>
         )}
-        <Pagination page={list.page} pages={list.pages} href={(page) => href.author({ urlPath: author.urlPath, page })} />
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          href={(page) => href.author({ urlPath: author.urlPath, page })}
+        />
       </div>
     </>
   )

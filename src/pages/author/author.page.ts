@@ -4,7 +4,13 @@ import { authorTitle, pagedTitle } from '../../rules/page-titles.ts'
 import { AUTHOR_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { orMissing } from '../asking.ts'
 import { INDEXED } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
 import { AuthorView } from './AuthorView.tsx'
 

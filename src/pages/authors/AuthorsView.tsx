@@ -27,7 +27,13 @@ function AuthorCard({ author }: { author: Author }) {
     <li>
       <article className="author-card teaser">
         <div className="portrait">
-          <Picture image={author.img} shape="square" shown={96} sizes="96px" section={author.surname} />
+          <Picture
+            image={author.img}
+            shape="square"
+            shown={96}
+            sizes="96px"
+            section={author.surname}
+          />
         </div>
         <div>
           <h2>

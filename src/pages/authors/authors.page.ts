@@ -1,7 +1,13 @@
 import type { Author } from '../../rules/article.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { INDEXED } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { AuthorsView } from './AuthorsView.tsx'
 
 export type AuthorsModel = { authors: Author[] }

@@ -10,7 +10,14 @@ import type { ChannelModel } from './channel.page.ts'
 export function ChannelView({ model }: { model: ChannelModel }) {
   if (model.kind === 'channel') return <CuratedChannel model={model} />
   const { tag, hierarchy, list } = model
-  return <TopicListing tag={tag} hierarchy={hierarchy} list={list} href={(page) => href.topic({ id: tag.id, page })} />
+  return (
+    <TopicListing
+      tag={tag}
+      hierarchy={hierarchy}
+      list={list}
+      href={(page) => href.topic({ id: tag.id, page })}
+    />
+  )
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
@@ -21,7 +28,10 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
       <PageIntro title={channel.displayName} text={channel.description} />
       <ChannelSections sections={channel.sections} />
       {newest.length > 0 && (
-        <section className={hasSections ? 'section' : undefined} aria-label={`Neues aus ${channel.displayName}`}>
+        <section
+          className={hasSections ? 'section' : undefined}
+          aria-label={`Neues aus ${channel.displayName}`}
+        >
           <div className="page">
             {hasSections && <SectionHead title={`Neues aus ${channel.displayName}`} />}
             <TeaserRows teasers={newest} level={hasSections ? 3 : 2} isFirst={!hasSections} />

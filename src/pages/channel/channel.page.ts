@@ -5,7 +5,13 @@ import type { Channel } from '../../rules/site.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { loadTeaserPage, type TeaserPage } from '../teaser-pages.ts'
 import { ChannelView } from './ChannelView.tsx'
 
@@ -32,10 +38,19 @@ async function load({ params, services: { content } }: PageRequest): Promise<Loa
 }
 
 /** Below the curated sections: the newest of the channel that none of them shows. */
-async function loadChannel(channel: Channel, content: PublicContent): Promise<Loaded<ChannelModel>> {
-  const shown = new Set(channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)))
+async function loadChannel(
+  channel: Channel,
+  content: PublicContent,
+): Promise<Loaded<ChannelModel>> {
+  const shown = new Set(
+    channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
+  )
   const { teasers } = await orElse(
-    content.teasers({ list: `channel:${channel.path}`, offset: 0, limit: LIST_TEASERS + Math.min(shown.size, 40) }),
+    content.teasers({
+      list: `channel:${channel.path}`,
+      offset: 0,
+      limit: LIST_TEASERS + Math.min(shown.size, 40),
+    }),
     { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
   )
   const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
@@ -51,7 +66,9 @@ async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<Channel
     }),
     orElse(content.hierarchy({ id: tag.id }), []),
   ])
-  return list ? { kind: 'found', model: { kind: 'tag', tag, hierarchy, list } } : { kind: 'missing' }
+  return list
+    ? { kind: 'found', model: { kind: 'tag', tag, hierarchy, list } }
+    : { kind: 'missing' }
 }
 
 function head(model: ChannelModel, context: HeadContext): PageHead {
@@ -70,7 +87,9 @@ function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): 
     canonical: path,
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(teasers, context) },
-    jsonLd: [collectionData({ name, description, path, teasers: teasers.slice(0, LIST_TEASERS) }, context)],
+    jsonLd: [
+      collectionData({ name, description, path, teasers: teasers.slice(0, LIST_TEASERS) }, context),
+    ],
   }
 }
 
@@ -83,7 +102,10 @@ function tagHead({ tag, hierarchy, list }: Of<'tag'>, context: HeadContext): Pag
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(list.teasers, context) },
     jsonLd: [
-      collectionData({ name: tag.label, description, path: tag.urlPath, teasers: list.teasers }, context),
+      collectionData(
+        { name: tag.label, description, path: tag.urlPath, teasers: list.teasers },
+        context,
+      ),
       breadcrumbData(hierarchy, context),
     ],
   }

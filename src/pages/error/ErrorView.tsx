@@ -1,30 +1,29 @@
-import type { Teaser as TeaserModel } from '../../rules/article.ts'
 import { HouseAd } from '../../ui/news/HouseAd.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
-
-export type ErrorModel = {
-  /** S2.27: 520 where no status is known. */
-  status?: number
-  /** The status message, in the words of the error catalogue. */
-  message: string
-  /** S2.29 */
-  similar: readonly TeaserModel[]
-}
+import type { ErrorModel } from './error.page.ts'
 
 const DEFAULT_STATUS = 520
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
-export function ErrorView({ model: { status = DEFAULT_STATUS, message, similar } }: { model: ErrorModel }) {
+export function ErrorView({
+  model: { status = DEFAULT_STATUS, message, similar },
+}: {
+  model: ErrorModel
+}) {
   return (
     <>
       <div className="page error-page">
         <p className="error-status">{status}</p>
         <div>
           <h1>{status === 404 ? 'Seite nicht gefunden' : 'Da ist etwas schiefgegangen'}</h1>
-          <p>{status === 404 ? texts.error[404] : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}</p>
+          <p>
+            {status === 404
+              ? texts.error[404]
+              : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
+          </p>
           <SearchForm id="fehler-suche" />
           <p>
             <a href="/">Zur Startseite</a>

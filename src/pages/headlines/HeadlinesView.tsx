@@ -14,7 +14,10 @@ export function HeadlinesView({ model: { teasers } }: { model: HeadlinesModel })
   const { now } = usePageConfig()
   return (
     <>
-      <PageIntro title={FIXED_TITLES.headlines} text="Was war, in einer Zeile. Die jüngste Meldung steht oben." />
+      <PageIntro
+        title={FIXED_TITLES.headlines}
+        text="Was war, in einer Zeile. Die jüngste Meldung steht oben."
+      />
       <div className="page">
         {groupByDay(teasers, now).map(({ heading, teasers: ofDay }, index) => (
           <section key={heading} className={index === 0 ? undefined : 'section'}>
@@ -35,7 +38,9 @@ function Headline({ teaser }: { teaser: Teaser }) {
   const badge = badgeOf(teaser)
   return (
     <li>
-      <time dateTime={teaser.publishDate}>{formatTime(new Date(teaser.publishDate)).replace(' Uhr', '')}</time>
+      <time dateTime={teaser.publishDate}>
+        {formatTime(new Date(teaser.publishDate)).replace(' Uhr', '')}
+      </time>
       <p>
         {badge && <TeaserBadge badge={badge} />}
         {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}

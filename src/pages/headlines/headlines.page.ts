@@ -1,7 +1,13 @@
 import type { Teaser } from '../../rules/article.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { collectionData, INDEXED } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { HeadlinesView } from './HeadlinesView.tsx'
 
 export type HeadlinesModel = { teasers: Teaser[] }
@@ -33,6 +39,11 @@ function head({ teasers }: HeadlinesModel, context: HeadContext): PageHead {
     canonical: '/schlagzeilen',
     robots: INDEXED,
     openGraph: { type: 'website', image: null },
-    jsonLd: [collectionData({ name, description, path: '/schlagzeilen', teasers: teasers.slice(0, 20) }, context)],
+    jsonLd: [
+      collectionData(
+        { name, description, path: '/schlagzeilen', teasers: teasers.slice(0, 20) },
+        context,
+      ),
+    ],
   }
 }

@@ -3,7 +3,13 @@ import { channelTitle } from '../../rules/page-titles.ts'
 import type { Channel } from '../../rules/site.ts'
 import { orElse } from '../asking.ts'
 import { INDEXED, listPicture } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { HomeView } from './HomeView.tsx'
 
 export type HomeModel = {
@@ -33,8 +39,12 @@ async function load({ services: { content } }: PageRequest): Promise<Loaded<Home
 
 function portraitsOf(channel: Channel, authors: readonly Author[]): Record<number, Image> {
   const opinions = channel.sections.filter(({ layout }) => layout === 'opinion')
-  const wanted = new Set(opinions.flatMap(({ teasers }) => teasers.map((teaser) => teaser.authors[0]?.id)))
-  const faces = authors.flatMap(({ id, img }) => (img && wanted.has(id) ? [[id, img] as const] : []))
+  const wanted = new Set(
+    opinions.flatMap(({ teasers }) => teasers.map((teaser) => teaser.authors[0]?.id)),
+  )
+  const faces = authors.flatMap(({ id, img }) =>
+    img && wanted.has(id) ? [[id, img] as const] : [],
+  )
   return Object.fromEntries(faces)
 }
 
@@ -59,7 +69,10 @@ function websiteData({ siteName, absoluteUrl }: HeadContext): object {
     inLanguage: 'de',
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl('/suche')}?q={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absoluteUrl('/suche')}?q={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   }

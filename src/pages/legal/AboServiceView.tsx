@@ -22,34 +22,36 @@ export function AboServiceView() {
     >
       <h2 id="angebote">Angebote und Preise</h2>
       <p>
-        Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen Abonnentinnen und Abonnenten. Damit
-        bezahlen Sie die Redaktion vor Ort.
+        Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen
+        Abonnentinnen und Abonnenten. Damit bezahlen Sie die Redaktion vor Ort.
       </p>
-      <OfferTable />
+      <OfferList />
       <p>
-        Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte Zeitung abonniert hat, liest
-        PLUS und E-Paper ohne Aufpreis.
+        Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
+        Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis.
       </p>
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
-        Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir schicken Ihnen eine
-        Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese bestätigt
-        haben. Es gelten unsere <a href="/agb">Allgemeinen Geschäftsbedingungen</a>.
+        Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir
+        schicken Ihnen eine Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag
+        kommt erst zustande, wenn Sie diese bestätigt haben. Es gelten unsere{' '}
+        <a href="/agb">Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
       <p>
-        Die Zeitung von morgen gibt es als E-Paper schon am Abend vorher ab 21 Uhr, von Montag bis Samstag. Sie erhalten mit der
-        Bestellung eine E-Mail mit dem Zugang.
+        Die Zeitung von morgen gibt es als E-Paper schon am Abend vorher ab 21 Uhr, von Montag bis
+        Samstag. Sie erhalten mit der Bestellung eine E-Mail mit dem Zugang.
       </p>
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
-        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Um es zu bestellen, genügt eine leere
-        Nachricht an <Mail to="fruehblatt" subject="Frühblatt bestellen" />. Sie bekommen eine E-Mail zurück und bestätigen
-        darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie in jeder Ausgabe, ebenfalls mit
-        einem Klick.
+        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Um es zu
+        bestellen, genügt eine leere Nachricht an{' '}
+        <Mail to="fruehblatt" subject="Frühblatt bestellen" />. Sie bekommen eine E-Mail zurück und
+        bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können
+        Sie in jeder Ausgabe, ebenfalls mit einem Klick.
       </p>
 
       <CancelPart />
@@ -66,34 +68,23 @@ export function AboServiceView() {
   )
 }
 
-function OfferTable() {
+function OfferList() {
   return (
-    <div className="table-box" role="region" aria-label="Angebote und Preise" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Angebot</th>
-            <th scope="col">Preis</th>
-            <th scope="col">Laufzeit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {OFFERS.map(({ name, what, price, period, term, notice }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                <span className="offer-what">{what}</span>
-              </th>
-              <td>
-                <span className="offer-figure">{price}</span> {period}
-              </td>
-              <td>
-                {term}, {notice}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="offer-list">
+      {OFFERS.map(({ name, what, price, period, term, notice }) => (
+        <li key={name}>
+          <p>
+            <strong>{name}</strong>
+            <span>{what}</span>
+          </p>
+          <p>
+            <span className="offer-figure">{price}</span> {period}
+            <span>
+              {term}, {notice}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,51 +8,69 @@ export function AccessibilityView() {
     >
       <h2>Was wir anbieten</h2>
       <p>
-        Die Website ist eine Dienstleistung im elektronischen Geschäftsverkehr nach § 1 Abs. 3 Nr. 5 des
-        Barrierefreiheitsstärkungsgesetzes (BFSG): Sie lesen hier Artikel, melden sich an und bestellen ein Abonnement. Diese
-        Erklärung gilt für alle Seiten unter dieser Adresse.
+        Die Website ist eine Dienstleistung im elektronischen Geschäftsverkehr nach § 1 Abs. 3 Nr. 5
+        des Barrierefreiheitsstärkungsgesetzes (BFSG): Sie lesen hier Artikel, melden sich an und
+        bestellen ein Abonnement. Diese Erklärung gilt für alle Seiten unter dieser Adresse.
       </p>
 
       <h2>Welchen Stand sie erfüllt</h2>
       <p>
-        Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm EN 301 549. Wir prüfen jede
-        Seitenart bei jeder Änderung automatisch, in heller und dunkler Darstellung, und regelmäßig von Hand mit Tastatur und
-        Screenreader.
+        Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm EN
+        301 549. Wir prüfen jede Seitenart bei jeder Änderung automatisch, in heller und dunkler
+        Darstellung, und regelmäßig von Hand mit Tastatur und Screenreader.
       </p>
       <ul>
         <li>Alle Seiten lassen sich ohne Maus bedienen; wo der Fokus steht, ist immer zu sehen.</li>
-        <li>Überschriften, Listen und Bereiche sind ausgezeichnet; ein Sprungverweis führt zum Inhalt.</li>
-        <li>Texte haben einen Kontrast von mindestens 4,5 zu 1, in heller wie in dunkler Darstellung.</li>
-        <li>Die Schrift lässt sich vergrößern, ohne dass etwas verdeckt wird oder seitlich gescrollt werden muss.</li>
+        <li>
+          Überschriften, Listen und Bereiche sind ausgezeichnet; ein Sprungverweis führt zum Inhalt.
+        </li>
+        <li>
+          Texte haben einen Kontrast von mindestens 4,5 zu 1, in heller wie in dunkler Darstellung.
+        </li>
+        <li>
+          Die Schrift lässt sich vergrößern, ohne dass etwas verdeckt wird oder seitlich gescrollt
+          werden muss.
+        </li>
         <li>Schaltflächen sind mindestens 44 mal 44 Pixel groß.</li>
-        <li>Bewegung richtet sich nach der Einstellung Ihres Geräts; nichts blinkt, nichts beginnt von selbst zu tönen.</li>
+        <li>
+          Bewegung richtet sich nach der Einstellung Ihres Geräts; nichts blinkt, nichts beginnt von
+          selbst zu tönen.
+        </li>
         <li>Alle Seiten sind auch ohne JavaScript zu lesen.</li>
       </ul>
 
       <h2>Was noch nicht barrierefrei ist</h2>
       <ul>
         <li>
-          Filme und Podcasts haben noch keine Untertitel und keine Abschrift. Auf Anfrage schicken wir Ihnen den Wortlaut zu.
+          Filme und Podcasts haben noch keine Untertitel und keine Abschrift. Auf Anfrage schicken
+          wir Ihnen den Wortlaut zu.
         </li>
         <li>
-          Infografiken sind mit einer Bildbeschreibung versehen, ihre einzelnen Werte stehen aber nicht immer als Tabelle
-          daneben.
+          Infografiken sind mit einer Bildbeschreibung versehen, ihre einzelnen Werte stehen aber
+          nicht immer als Tabelle daneben.
         </li>
-        <li>Eingebettete Inhalte fremder Anbieter liegen außerhalb unseres Einflusses; sie laden nur, wenn Sie das wollen.</li>
-        <li>Das E-Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser Website.</li>
+        <li>
+          Eingebettete Inhalte fremder Anbieter liegen außerhalb unseres Einflusses; sie laden nur,
+          wenn Sie das wollen.
+        </li>
+        <li>
+          Das E-Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser
+          Website.
+        </li>
       </ul>
 
       <h2>Hindernis melden</h2>
       <p>
-        Sie kommen an einer Stelle nicht weiter? Schreiben Sie uns, wir antworten innerhalb einer Woche:{' '}
-        <Mail to="barrierefreiheit" subject="Hindernis auf der Website" />, Telefon 0214 000-44 oder per Post an
+        Sie kommen an einer Stelle nicht weiter? Schreiben Sie uns, wir antworten innerhalb einer
+        Woche: <Mail to="barrierefreiheit" subject="Hindernis auf der Website" />, Telefon 0214
+        000-44 oder per Post an
       </p>
       <PublisherAddress />
 
       <h2>Zuständige Behörde</h2>
       <p>
-        Bleibt Ihre Meldung ohne Erfolg, wenden Sie sich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit
-        von Produkten und Dienstleistungen (MLBF) in Magdeburg.
+        Bleibt Ihre Meldung ohne Erfolg, wenden Sie sich an die Marktüberwachungsstelle der Länder
+        für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg.
       </p>
 
       <p>Diese Erklärung wurde im November 2026 nach einer eigenen Bewertung erstellt.</p>

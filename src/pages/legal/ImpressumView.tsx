@@ -19,8 +19,8 @@ export function ImpressumView() {
 
       <h2>Redaktionell verantwortlich</h2>
       <p>
-        Verantwortlich nach § 18 Abs. 2 MStV für alle Teile des Angebots: Ariane Feldmann, Chefredakteurin, Anschrift wie
-        oben.
+        Verantwortlich nach § 18 Abs. 2 MStV für alle Teile des Angebots: Ariane Feldmann,
+        Chefredakteurin, Anschrift wie oben.
       </p>
       <p>
         Redaktion: <Mail to="redaktion" />
@@ -28,15 +28,16 @@ export function ImpressumView() {
         Hinweise auf Fehler: <Mail to="korrektur" />
       </p>
       <p>
-        Wer hier schreibt, fotografiert und filmt, zeigt die Seite <a href="/autoren">Unsere Autorinnen und Autoren</a>.
+        Wer hier schreibt, fotografiert und filmt, zeigt die Seite{' '}
+        <a href="/autoren">Unsere Autorinnen und Autoren</a>.
       </p>
 
       <h2>Eigentum</h2>
       <p>
-        Alleinige Gesellschafterin der Morgenblatt Verlag GmbH ist die Solbach Familienstiftung, Leverkusen. Wirtschaftlich
-        berechtigt im Sinne des Europäischen Medienfreiheitsgesetzes (Art. 6 EMFA) sind die Mitglieder ihres Vorstands,
-        Dr. Henrik Solbach und Margarete Solbach. Einnahmen aus staatlicher Werbung hatte der Verlag im vergangenen Jahr
-        keine.
+        Alleinige Gesellschafterin der Morgenblatt Verlag GmbH ist die Solbach Familienstiftung,
+        Leverkusen. Wirtschaftlich berechtigt im Sinne des Europäischen Medienfreiheitsgesetzes
+        (Art. 6 EMFA) sind die Mitglieder ihres Vorstands, Dr. Henrik Solbach und Margarete Solbach.
+        Einnahmen aus staatlicher Werbung hatte der Verlag im vergangenen Jahr keine.
       </p>
 
       <h2>Jugendschutz</h2>
@@ -46,33 +47,35 @@ export function ImpressumView() {
 
       <h2>Pressekodex und Korrekturen</h2>
       <p>
-        Die Redaktion hat sich dem Pressekodex des Deutschen Presserats verpflichtet. Fehler berichtigen wir am Artikel
-        selbst und sagen dort, was falsch war. Gegendarstellungen nach § 20 MStV richten Sie bitte schriftlich an die
-        Chefredaktion.
+        Die Redaktion hat sich dem Pressekodex des Deutschen Presserats verpflichtet. Fehler
+        berichtigen wir am Artikel selbst und sagen dort, was falsch war. Gegendarstellungen nach §
+        20 MStV richten Sie bitte schriftlich an die Chefredaktion.
       </p>
 
       <h2>Anzeigen</h2>
       <p>
-        Bezahlte Inhalte stehen immer unter dem Wort „Anzeige“. Verantwortlich für Anzeigen: Bernd Hilgers, Anschrift wie
-        oben, <Mail to="anzeigen" />
+        Bezahlte Inhalte stehen immer unter dem Wort „Anzeige“. Verantwortlich für Anzeigen: Bernd
+        Hilgers, Anschrift wie oben, <Mail to="anzeigen" />
       </p>
 
       <h2>Urheberrecht</h2>
       <p>
-        Texte, Bilder, Töne und Filme sind urheberrechtlich geschützt. Die Nutzung für Text- und Data-Mining im Sinne von
-        § 44b UrhG behält sich der Verlag vor. Rechte für Nachdrucke und Intranets vermittelt <Mail to="rechte" />.
+        Texte, Bilder, Töne und Filme sind urheberrechtlich geschützt. Die Nutzung für Text- und
+        Data-Mining im Sinne von § 44b UrhG behält sich der Verlag vor. Rechte für Nachdrucke und
+        Intranets vermittelt <Mail to="rechte" />.
       </p>
 
       <h2>Streitbeilegung</h2>
       <p>
-        Der Verlag nimmt an Verfahren zur Streitbeilegung vor einer Verbraucherschlichtungsstelle nicht teil und ist dazu
-        nicht verpflichtet. Sprechen Sie uns bitte an: <Mail to="leserservice" />
+        Der Verlag nimmt an Verfahren zur Streitbeilegung vor einer Verbraucherschlichtungsstelle
+        nicht teil und ist dazu nicht verpflichtet. Sprechen Sie uns bitte an:{' '}
+        <Mail to="leserservice" />
       </p>
 
       <h2>Hinweis</h2>
       <p>
-        Dieses Angebot ist eine Vorführung. Verlag, Anschrift, Rufnummern und Personen sind erfunden; wer die Software
-        betreibt, setzt hier die eigenen Angaben ein.
+        Dieses Angebot ist eine Vorführung. Verlag, Anschrift, Rufnummern und Personen sind
+        erfunden; wer die Software betreibt, setzt hier die eigenen Angaben ein.
       </p>
     </LegalText>
   )

@@ -47,5 +47,9 @@ export function PublisherAddress() {
 
 export function Mail({ to, subject }: { to: string; subject?: string }) {
   const address = `${to}@morgenblatt.example`
-  return <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>{address}</a>
+  return (
+    <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
+      {address}
+    </a>
+  )
 }

@@ -17,7 +17,11 @@ const ROWS: readonly Row[] = [
     purpose: 'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben',
     age: days(COOKIE_AGES.cacheKey),
   },
-  { name: 'fontSize', purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben', age: days(COOKIE_AGES.fontSize) },
+  {
+    name: 'fontSize',
+    purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
+    age: days(COOKIE_AGES.fontSize),
+  },
   {
     name: 'nuxt-color-mode',
     purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
@@ -33,7 +37,8 @@ const ROWS: readonly Row[] = [
 /** Everything this site keeps on a reader's device. */
 export function StoredDataTable() {
   return (
-    <div className="table-box" role="region" aria-label="Was auf Ihrem Gerät gespeichert wird" tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className="table-box" aria-label="Was auf Ihrem Gerät gespeichert wird" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -52,6 +57,6 @@ export function StoredDataTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -50,7 +50,8 @@ export const legalPages = {
   }),
   datenschutz: legalPage({
     title: 'Datenschutz',
-    description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+    description:
+      'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
     path: '/datenschutz',
     View: DatenschutzView,
   }),

@@ -1,4 +1,4 @@
-import type { Ref, SubmitEventHandler } from 'react'
+import type { MouseEvent, Ref, SubmitEventHandler } from 'react'
 import type { FieldErrors } from '../../rules/sign-in-errors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
@@ -78,11 +78,20 @@ function Summary({ problem, id }: { problem: LoginProblem | null; id: string }) 
         <ul>
           {names.map((name) => (
             <li key={name}>
-              <a href={`#${id}-${name}`}>{LABELS[name]}</a>: {problem.fields[name]}
+              <a href={`#${id}-${name}`} onClick={focusTarget}>
+                {LABELS[name]}
+              </a>
+              : {problem.fields[name]}
             </li>
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+/** The hash of the page is the dialog's: it stays as it is. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }

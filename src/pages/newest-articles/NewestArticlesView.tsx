@@ -20,7 +20,11 @@ export function NewestArticlesView({ model: { list } }: { model: NewestArticlesM
             <TeaserRows teasers={teasers} level={3} isFirst={index === 0} />
           </section>
         ))}
-        <Pagination page={list.page} pages={list.pages} href={(page) => href['newest-articles']({ page })} />
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          href={(page) => href['newest-articles']({ page })}
+        />
       </div>
     </>
   )

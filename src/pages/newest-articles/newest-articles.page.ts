@@ -2,7 +2,13 @@ import { href } from '../../routes.ts'
 import { FIXED_TITLES, pagedTitle } from '../../rules/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { collectionData, INDEXED, listPicture } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
 import { NewestArticlesView } from './NewestArticlesView.tsx'
 
@@ -19,7 +25,10 @@ export const newestArticlesPage = definePage<NewestArticlesModel>({
   View: NewestArticlesView,
 })
 
-async function load({ params, services: { content } }: PageRequest): Promise<Loaded<NewestArticlesModel>> {
+async function load({
+  params,
+  services: { content },
+}: PageRequest): Promise<Loaded<NewestArticlesModel>> {
   const list = await loadTeaserPage({
     page: pageNumber(params['page']),
     size: LIST_TEASERS,
@@ -38,7 +47,9 @@ function head({ list }: NewestArticlesModel, context: HeadContext): PageHead {
     canonical: path(list.page),
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(list.teasers, context) },
-    jsonLd: [collectionData({ name, description, path: path(list.page), teasers: list.teasers }, context)],
+    jsonLd: [
+      collectionData({ name, description, path: path(list.page), teasers: list.teasers }, context),
+    ],
     ...neighbourPages(list, path),
   }
 }

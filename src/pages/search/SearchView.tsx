@@ -13,13 +13,19 @@ export function SearchView({ model: { query, list } }: { model: SearchModel }) {
       <div className="page page-head">
         <h1>Suche</h1>
         <SearchForm id="suche" query={query} />
-        {list && list.total > 0 && <p role="status">{resultText(list.total, query)}</p>}
+        {list && list.total > 0 && <p>{resultText(list.total, query)}</p>}
       </div>
       <div className="page">
         {!list && <BeforeSearch />}
         {list && list.total === 0 && <NoResults query={query} />}
         {list && <TeaserRows teasers={list.teasers} isFirst />}
-        {list && <Pagination page={list.page} pages={list.pages} href={(page) => href.search({ q: query, page })} />}
+        {list && (
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            href={(page) => href.search({ q: query, page })}
+          />
+        )}
       </div>
     </>
   )
@@ -39,8 +45,8 @@ function BeforeSearch() {
         </a>
       }
     >
-      Geben Sie ein oder mehrere Wörter ein. Gefunden werden Artikel, in denen alle vorkommen, auch gebeugt, als Teil
-      längerer Wörter oder mit einem Tippfehler.
+      Geben Sie ein oder mehrere Wörter ein. Gefunden werden Artikel, in denen alle vorkommen, auch
+      gebeugt, als Teil längerer Wörter oder mit einem Tippfehler.
     </EmptyState>
   )
 }
@@ -56,8 +62,8 @@ function NoResults({ query }: { query: string }) {
         </a>
       }
     >
-      Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils. Oder sehen Sie die{' '}
-      <a href="/themen">Themen</a> durch.
+      Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils.
+      Oder sehen Sie die <a href="/themen">Themen</a> durch.
     </EmptyState>
   )
 }

@@ -19,10 +19,15 @@ export const searchPage = definePage<SearchModel>({
   View: SearchView,
 })
 
-async function load({ params, query: asked, services: { content } }: PageRequest): Promise<Loaded<SearchModel>> {
+async function load({
+  params,
+  query: asked,
+  services: { content },
+}: PageRequest): Promise<Loaded<SearchModel>> {
   const query = searchQuery(asked.get('q'))
   const page = pageNumber(params['page'])
-  if (!query) return page === 1 ? { kind: 'found', model: { query, list: null } } : { kind: 'missing' }
+  if (!query)
+    return page === 1 ? { kind: 'found', model: { query, list: null } } : { kind: 'missing' }
   const list = await loadTeaserPage({
     page,
     size: LIST_TEASERS,

@@ -4,7 +4,13 @@ import { pagedTitle, topicTitle } from '../../rules/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
-import { definePage, type HeadContext, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import {
+  definePage,
+  type HeadContext,
+  type Loaded,
+  type PageHead,
+  type PageRequest,
+} from '../page.ts'
 import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
 import { TopicView } from './TopicView.tsx'
 
@@ -46,7 +52,10 @@ function head({ tag, hierarchy, list }: TopicModel, context: HeadContext): PageH
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(list.teasers, context) },
     jsonLd: [
-      collectionData({ name: tag.label, description, path: path(list.page), teasers: list.teasers }, context),
+      collectionData(
+        { name: tag.label, description, path: path(list.page), teasers: list.teasers },
+        context,
+      ),
       breadcrumbData(hierarchy, context),
     ],
     ...neighbourPages(list, path),

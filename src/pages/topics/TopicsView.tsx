@@ -10,10 +10,15 @@ export function TopicsView({ model: { tags } }: { model: TopicsModel }) {
   const { groups, single } = groupTopics(tags)
   return (
     <>
-      <PageIntro title={FIXED_TITLES.topics} text="Wählen Sie ein Thema und lesen Sie alles, was wir dazu berichtet haben." />
+      <PageIntro
+        title={FIXED_TITLES.topics}
+        text="Wählen Sie ein Thema und lesen Sie alles, was wir dazu berichtet haben."
+      />
       <div className="page">
         {tags.length === 0 && (
-          <EmptyState title="Noch keine Themen">Sobald die ersten Artikel erschienen sind, stehen ihre Themen hier.</EmptyState>
+          <EmptyState title="Noch keine Themen">
+            Sobald die ersten Artikel erschienen sind, stehen ihre Themen hier.
+          </EmptyState>
         )}
         <div className="topic-groups">
           {groups.map(({ root, members }) => (

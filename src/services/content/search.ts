@@ -82,8 +82,10 @@ async function isKnownStem(pool: pg.Pool, stem: string): Promise<boolean> {
 
 const LEAST_COMPOUND_PART = 4
 const MOST_COMPOUNDS = 400
+/** Two parts of this length hardly ever meet by chance, even if one of them is written nowhere else. */
+const SURE_PART = 5
 
-/** The compounds that begin or end with a word: „Rheinbrücke“ for „Brücke“. Their other part has to be a word too. */
+/** The compounds that begin or end with a word: „Rheinbrücke“ for „Brücke“. A short other part has to be a word too. */
 async function findCompounds(pool: pg.Pool, stem: string): Promise<string[]> {
   if (stem.length < LEAST_COMPOUND_PART) return []
   const { rows } = await pool.query<{ stem: string }>({
@@ -96,9 +98,12 @@ async function findCompounds(pool: pg.Pool, stem: string): Promise<string[]> {
   const candidates = rows.map((row) => ({ stem: row.stem, rests: restsOf(row.stem, stem) }))
   const known = await findKnown(pool, candidates.flatMap((candidate) => candidate.rests))
   return candidates
-    .filter((candidate) => candidate.rests.some((rest) => known.has(rest)))
+    .filter(({ rests }) => rests.some((rest) => known.has(rest) || isSure(stem, rest)))
     .map((candidate) => candidate.stem)
 }
+
+const isSure = (part: string, rest: string): boolean =>
+  part.length >= SURE_PART && rest.length >= SURE_PART
 
 async function findSplit(pool: pg.Pool, word: string): Promise<Split | undefined> {
   const parts = splitsOf(word).flatMap(({ left, right }) => [left, right])

@@ -3,12 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BASIC, EXTENDED, LETTERS } from './characters.ts'
+import { FONT_FOLDER } from './preloaded-fonts.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Subset = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; noHinting: boolean; keepFeatures: string[]; variationAxes: Axes },
+  options: {
+    targetFormat: 'woff2'
+    noHinting: boolean
+    keepFeatures: string[]
+    variationAxes: Axes
+  },
 ) => Promise<Buffer>
 
 type Recipe = { file: string; source: string; text: string; axes: Axes }
@@ -19,19 +25,51 @@ const KEPT_FEATURES = ['kern', 'ccmp', 'liga', 'tnum']
 
 /** S9.13: the paper's typefaces, cut down to the characters a German newspaper prints. */
 const RECIPES: Recipe[] = [
-  { file: 'noto-serif', source: 'noto-serif/files/noto-serif-latin-wght-normal', text: BASIC, axes: { wght: WEIGHTS } },
-  { file: 'noto-serif-italic', source: 'noto-serif/files/noto-serif-latin-wght-italic', text: BASIC, axes: { wght: WEIGHTS } },
-  { file: 'noto-serif-extended', source: 'noto-serif/files/noto-serif-latin-ext-wght-normal', text: EXTENDED, axes: { wght: WEIGHTS } },
-  { file: 'noto-sans', source: 'noto-sans/files/noto-sans-latin-wdth-normal', text: BASIC, axes: { wght: WEIGHTS, wdth: { min: 75, max: 100 } } },
-  { file: 'noto-sans-extended', source: 'noto-sans/files/noto-sans-latin-ext-wdth-normal', text: EXTENDED, axes: { wght: WEIGHTS, wdth: { min: 75, max: 100 } } },
-  { file: 'noto-serif-display', source: 'noto-serif-display/files/noto-serif-display-latin-wght-normal', text: `${LETTERS} 0123456789-.,:&`, axes: { wght: 700 } },
-  { file: 'noto-sans-display', source: 'noto-sans-display/files/noto-sans-display-latin-wght-normal', text: '0123456789.,–% €', axes: { wght: 600 } },
+  {
+    file: 'noto-serif',
+    source: 'noto-serif/files/noto-serif-latin-wght-normal',
+    text: BASIC,
+    axes: { wght: WEIGHTS },
+  },
+  {
+    file: 'noto-serif-italic',
+    source: 'noto-serif/files/noto-serif-latin-wght-italic',
+    text: BASIC,
+    axes: { wght: WEIGHTS },
+  },
+  {
+    file: 'noto-serif-extended',
+    source: 'noto-serif/files/noto-serif-latin-ext-wght-normal',
+    text: EXTENDED,
+    axes: { wght: WEIGHTS },
+  },
+  {
+    file: 'noto-sans',
+    source: 'noto-sans/files/noto-sans-latin-wdth-normal',
+    text: BASIC,
+    axes: { wght: WEIGHTS, wdth: { min: 75, max: 100 } },
+  },
+  {
+    file: 'noto-sans-extended',
+    source: 'noto-sans/files/noto-sans-latin-ext-wdth-normal',
+    text: EXTENDED,
+    axes: { wght: WEIGHTS, wdth: { min: 75, max: 100 } },
+  },
+  {
+    file: 'noto-serif-display',
+    source: 'noto-serif-display/files/noto-serif-display-latin-wght-normal',
+    text: `${LETTERS} 0123456789-.,:&`,
+    axes: { wght: 700 },
+  },
+  {
+    file: 'noto-sans-display',
+    source: 'noto-sans-display/files/noto-sans-display-latin-wght-normal',
+    text: '0123456789.,–% €',
+    axes: { wght: 600 },
+  },
 ]
 
-const folder = '.cache/fonts'
-
-/** The two files every page needs at once; the keys are those of Vite's manifest. */
-export const PRELOADED_FONTS = [`${folder}/noto-serif.woff2`, `${folder}/noto-sans.woff2`] as const
+const target = join(import.meta.dirname, '../../..', FONT_FOLDER)
 
 async function cut({ source, text, axes }: Recipe): Promise<Buffer> {
   const subset = require('subset-font') as Subset
@@ -54,16 +92,16 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Writes the subset fonts that `styles/fonts.css` names; does nothing while they are up to date. */
-export async function buildFonts(projectRoot: string): Promise<{ built: boolean }> {
-  const target = join(projectRoot, folder)
+async function buildFonts(): Promise<void> {
   const stamp = join(target, 'stamp')
   const wanted = await fingerprint()
   const standing = await readFile(stamp, 'utf8').catch(() => '')
-  if (standing === wanted) return { built: false }
+  if (standing === wanted) return
   await mkdir(target, { recursive: true })
   for (const recipe of RECIPES) {
     await writeFile(join(target, `${recipe.file}.woff2`), await cut(recipe))
   }
   await writeFile(stamp, wanted)
-  return { built: true }
 }
+
+await buildFonts()

@@ -15,7 +15,14 @@ type ButtonProps = {
 const lookClass = (look: Look) => `button button-${look}`
 
 /** S9.13: semibold, 5 px round. One primary button in view at most. */
-export function Button({ children, look = 'primary', type = 'button', icon, name, value }: ButtonProps) {
+export function Button({
+  children,
+  look = 'primary',
+  type = 'button',
+  icon,
+  name,
+  value,
+}: ButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is one of two
     <button type={type} className={lookClass(look)} name={name} value={value}>

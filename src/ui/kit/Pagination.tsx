@@ -35,7 +35,11 @@ function Step({ step, page, href }: StepProps) {
   if (step === 'gap') return <li aria-hidden="true">…</li>
   return (
     <li>
-      <a href={href(step)} aria-label={`Seite ${step}`} aria-current={step === page ? 'page' : undefined}>
+      <a
+        href={href(step)}
+        aria-label={`Seite ${step}`}
+        aria-current={step === page ? 'page' : undefined}
+      >
         {step}
       </a>
     </li>

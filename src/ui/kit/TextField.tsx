@@ -21,7 +21,18 @@ function describedBy({ id, help, error }: TextFieldProps): string | undefined {
 
 /** A labelled input: label above, help below, the error in words at the field. */
 export function TextField(props: TextFieldProps) {
-  const { id, name, label, type = 'text', value, help, error, required, autoComplete, maxLength } = props
+  const {
+    id,
+    name,
+    label,
+    type = 'text',
+    value,
+    help,
+    error,
+    required,
+    autoComplete,
+    maxLength,
+  } = props
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -7,12 +7,27 @@ import { MenuItems } from './Menu.tsx'
 
 export const DRAWER_ID = 'menue'
 
-const MENUS: readonly MenuHandle[] = ['main', 'regions', 'utilityBar', 'siteServices', 'userSupport', 'relatedWebsites', 'socialNetworks', 'legal']
+const MENUS: readonly MenuHandle[] = [
+  'main',
+  'regions',
+  'utilityBar',
+  'siteServices',
+  'userSupport',
+  'relatedWebsites',
+  'socialNetworks',
+  'legal',
+]
 
 /** All menus of the site. A popover, so that it opens without script; with it, a modal dialog. */
 export function Drawer({ site, currentPath }: FrameProps) {
   return (
-    <dialog id={DRAWER_ID} className="drawer" popover="auto" aria-label={texts.header.menu} data-drawer>
+    <dialog
+      id={DRAWER_ID}
+      className="drawer"
+      popover="auto"
+      aria-label={texts.header.menu}
+      data-drawer
+    >
       <div className="drawer-head">
         <a href="/">{texts.header.home}</a>
         <button
@@ -37,7 +52,11 @@ export function Drawer({ site, currentPath }: FrameProps) {
       </div>
       <SearchForm id="menue-suche" />
       {MENUS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
-        <nav key={handle} className={`drawer-menu drawer-${handle}`} aria-label={texts.menus[handle]}>
+        <nav
+          key={handle}
+          className={`drawer-menu drawer-${handle}`}
+          aria-label={texts.menus[handle]}
+        >
           <p aria-hidden="true">{texts.menus[handle]}</p>
           <ul>
             <MenuItems items={site.menus[handle]} currentPath={currentPath} />

@@ -19,7 +19,12 @@ export function Header({ site, settings, currentPath }: FrameProps) {
       <UtilityBar site={site} />
       <div className="masthead-bar">
         <div className="page masthead-row">
-          <button type="button" className="menu-button tool" popoverTarget={DRAWER_ID} data-drawer-open>
+          <button
+            type="button"
+            className="menu-button tool"
+            popoverTarget={DRAWER_ID}
+            data-drawer-open
+          >
             <Icon name="menu" />
             <span>{texts.header.menu}</span>
           </button>

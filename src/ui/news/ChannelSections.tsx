@@ -22,7 +22,11 @@ type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
 }
 
 /** What the newsroom has curated, each section in its layout. */
-export function ChannelSections({ sections, portraits = {}, showsPlace = false }: ChannelSectionsProps) {
+export function ChannelSections({
+  sections,
+  portraits = {},
+  showsPlace = false,
+}: ChannelSectionsProps) {
   return arrangeSections(sections).map((section, index) => (
     <Section
       key={`${index} ${section.title}`}
@@ -44,9 +48,13 @@ function Section(props: SectionProps) {
       </div>
     )
   }
-  if (section.arrangement === 'media' || section.arrangement === 'swipe') return <Swipe section={section} />
+  if (section.arrangement === 'media' || section.arrangement === 'swipe')
+    return <Swipe section={section} />
   return (
-    <section className={isFirst ? 'section-first' : 'section'} aria-label={section.title || undefined}>
+    <section
+      className={isFirst ? 'section-first' : 'section'}
+      aria-label={section.title || undefined}
+    >
       <div className="page">
         {section.title && <SectionHead title={section.title} href={section.targetPath} />}
         <SectionBody {...props} />
@@ -60,7 +68,10 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
   if (!lead) return null
   const level = section.title ? 3 : 2
   return (
-    <section className={isFirst ? 'lead-section' : 'section'} aria-label={section.title || 'Aufmacher'}>
+    <section
+      className={isFirst ? 'lead-section' : 'section'}
+      aria-label={section.title || 'Aufmacher'}
+    >
       <div className="page">
         {section.title && <SectionHead title={section.title} href={section.targetPath} />}
         <div className="lead-block">
@@ -73,13 +84,26 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
             priority={isFirst}
           />
           {others.slice(0, 2).map((teaser) => (
-            <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={level} showsPlace={showsPlace} loading={isFirst ? 'eager' : 'lazy'} />
+            <Teaser
+              key={teaser.documentId}
+              teaser={teaser}
+              size="medium"
+              level={level}
+              showsPlace={showsPlace}
+              loading={isFirst ? 'eager' : 'lazy'}
+            />
           ))}
         </div>
         {others.length > 2 && (
           <div className="split split-3 more-leads">
             {others.slice(2).map((teaser) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={level} showsPlace={showsPlace} />
+              <Teaser
+                key={teaser.documentId}
+                teaser={teaser}
+                size="medium"
+                level={level}
+                showsPlace={showsPlace}
+              />
             ))}
           </div>
         )}
@@ -103,7 +127,10 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
       return <MostRead teasers={teasers} />
     case 'opinion':
       return <Opinions teasers={teasers} portraits={portraits} />
-    default:
+    case 'lead':
+    case 'newsletter':
+    case 'media':
+    case 'swipe':
       return null
   }
 }

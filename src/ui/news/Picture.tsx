@@ -29,11 +29,15 @@ export function Picture(props: PictureProps) {
     width: variant.width,
   }))
   const box = pictureBox(image, shape)
-  return (
+  const picture = (
     <img
       className={CLASS[shape]}
       src={sources[0]?.url}
-      srcSet={sources.length > 1 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
+      srcSet={
+        sources.length > 1
+          ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+          : undefined
+      }
       sizes={sources.length > 1 ? sizes : undefined}
       width={box.width}
       height={box.height}
@@ -43,6 +47,8 @@ export function Picture(props: PictureProps) {
       fetchPriority={priority ? 'high' : undefined}
     />
   )
+  // In a <picture> React does not repeat an eager image's sources in a preload link.
+  return loading === 'eager' ? <picture>{picture}</picture> : picture
 }
 
 const CLASS = { wide: 'picture wide', square: 'picture square', original: 'picture' }

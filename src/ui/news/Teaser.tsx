@@ -37,10 +37,34 @@ type Layout = {
 }
 
 const LAYOUTS: Record<TeaserSize, Layout> = {
-  lead: { shown: 868, sizes: '(min-width:1364px) 868px,(min-width:1064px) 64vw,100vw', hasText: true, hasAuthors: true, hasMeta: true },
-  large: { shown: 640, sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw', hasText: true, hasAuthors: false, hasMeta: true },
-  medium: { shown: 421, sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,172px', hasText: true, hasAuthors: false, hasMeta: true },
-  row: { shown: 300, sizes: '(min-width:768px) 300px,172px', hasText: true, hasAuthors: true, hasMeta: true },
+  lead: {
+    shown: 868,
+    sizes: '(min-width:1364px) 868px,(min-width:1064px) 64vw,100vw',
+    hasText: true,
+    hasAuthors: true,
+    hasMeta: true,
+  },
+  large: {
+    shown: 640,
+    sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw',
+    hasText: true,
+    hasAuthors: false,
+    hasMeta: true,
+  },
+  medium: {
+    shown: 421,
+    sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,172px',
+    hasText: true,
+    hasAuthors: false,
+    hasMeta: true,
+  },
+  row: {
+    shown: 300,
+    sizes: '(min-width:768px) 300px,172px',
+    hasText: true,
+    hasAuthors: true,
+    hasMeta: true,
+  },
   text: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
   rank: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: false },
   opinion: { shown: 96, sizes: '96px', hasText: true, hasAuthors: true, hasMeta: false },
@@ -48,7 +72,15 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
 }
 
 /** An article as it is offered: badge, kicker, headline, picture, text, author and time, as its place allows. */
-export function Teaser({ teaser, size, level = 2, loading, priority, showsPlace, portrait }: TeaserProps) {
+export function Teaser({
+  teaser,
+  size,
+  level = 2,
+  loading,
+  priority,
+  showsPlace,
+  portrait,
+}: TeaserProps) {
   const Headline = `h${level}` as const
   const { shown, sizes, hasText, hasMeta, hasAuthors } = LAYOUTS[size]
   return (

@@ -36,7 +36,7 @@ function station(scene: Scene): Svg {
 function onTheWay(scene: Scene): Svg {
   return (
     sky(scene, { horizon: 640 }) + terrace(scene, -60, 740, 1750, 440, 0.2) + paving(scene, 736, hue.stone) + rect(0, 800, WIDTH, 270, scene.paint(hue.asphalt)) + boxes(list(8, (index): Box => [index * 220 - 40, 936, 120, 9]), scene.paint(hue.white)) +
-    circle(1010, 560, 340, scene.radial('#4f9bf0', 0.5)) + fireEngine(scene, 780, 930, { scale: 2.9 }) + stroke('M200 800H90M230 860H60M210 740H120', scene.paint('#ffffff'), 6) + crowd(scene, { count: 3, from: 1180, to: 1560, y: 796, depth: 10, height: 190 })
+    crowd(scene, { count: 4, from: 40, to: 1560, y: 796, depth: 10, height: 190 }) + circle(1010, 560, 340, scene.radial('#4f9bf0', 0.5)) + fireEngine(scene, 780, 930, { scale: 2.9 }) + stroke('M200 800H90M230 860H60M210 740H120', scene.paint('#ffffff'), 6)
   )
 }
 

@@ -15,7 +15,7 @@ export function altTextOf(image: HtmlElement): string {
 
 export function isIcon(image: HtmlElement): boolean {
   const { src = '', width = '', height = '' } = image.attribs
-  const size = /(\d{1,3})(?:x\d{1,3}|px)[^/]*$/.exec(src)?.[1] ?? ''
+  const size = /(\d{1,3})(?:x\d{1,3}|px)[^/]*$/.exec(src.slice(-200))?.[1] ?? ''
   const small = [width, height, size].some(
     (side) => /^\d+/.test(side) && parseInt(side, 10) <= ICON_SIZE,
   )

@@ -85,7 +85,7 @@ function heading(element: HtmlElement, body: Body): void {
   const pictures = findAll(element, 'img')
   const text = inlineHtml(childrenOf(element), body.isPath)
     .replaceAll(/<\/?(?:strong|b|u)>/g, '')
-    .replaceAll('<br>', ' ')
+    .replaceAll(/ *<br> *|  +/g, ' ')
     .replace(/^\[([^[\]]*)\]$/, '$1')
     .trim()
   for (const picture of pictures) image(picture, body)

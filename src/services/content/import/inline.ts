@@ -85,8 +85,15 @@ function named(name: string, element: HtmlElement, around: Around): string {
   if (around.open.has(name)) return inlineChildren(element, around)
   const inner = inlineChildren(element, { ...around, open: new Set([...around.open, name]) })
   const title =
-    name === 'abbr' ? element.attribs['title']?.replaceAll(/\s+/g, ' ').trim() : undefined
+    name === 'abbr' ? element.attribs['title']?.replaceAll(/[\s"<>=]+/g, ' ').trim() : undefined
   return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${inner}</${name}>`
+}
+
+/** A row of cells does not end with the mark between two. */
+function withoutDots(row: string): string {
+  let text = row.trimEnd()
+  while (text.endsWith(' ·')) text = text.slice(0, -2).trimEnd()
+  return text
 }
 
 function inlineElement(element: HtmlElement, around: Around): string {
@@ -102,7 +109,7 @@ function inlineElement(element: HtmlElement, around: Around): string {
   if (name === 'pre') return `<br>${lines(textOf(element))}<br>`
   if (name === 'td' || name === 'th') return `${inlineChildren(element, around)} · `
   if (isInline(element)) return inlineChildren(element, around)
-  return `<br>${inlineChildren(element, around).replace(/(?: · |\s)+$/, '')}<br>`
+  return `<br>${withoutDots(inlineChildren(element, around))}<br>`
 }
 
 function inlineChildren(node: HtmlNode, around: Around): string {
@@ -129,6 +136,7 @@ function tidy(html: string): string {
       .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
       // A fixed space beside an ordinary one fixes nothing.
       .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+      .replaceAll(/\u00a0{2,}/g, '\u00a0')
       .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
       .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
       .replaceAll(/\s*<br>\s*/g, '<br>')

@@ -29,7 +29,9 @@ function outsideCode(markdown: string, change: (text: string) => string): string
 /** A reference no definition answers to is text: „[freies][Magazin]“ reads as one word. */
 function unresolved(text: string): string {
   const defined = new Set(
-    [...text.matchAll(/^ {0,3}\[([^\]]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()),
+    [...text.matchAll(/^ {0,3}\[([^\]\n]{1,200})\]:/gm)].map(([, label = '']) =>
+      label.toLowerCase(),
+    ),
   )
   return text.replaceAll(
     /(?<!\\|!)\[([^[\]]+)\]\[([^[\]]*)\](?![([])/g,
@@ -40,10 +42,12 @@ function unresolved(text: string): string {
   )
 }
 
+const LONGEST_SPAN = 3000
+
 /** The place of the bracket that opens what closes there, or -1. */
 function openingOf(text: string, closing: number): number {
   let depth = 0
-  for (let place = closing; place >= 0; place -= 1) {
+  for (let place = closing; place >= Math.max(0, closing - LONGEST_SPAN); place -= 1) {
     if (text[place] === ']') depth += 1
     if (text[place] === '[') depth -= 1
     if (depth === 0) return place
@@ -52,23 +56,42 @@ function openingOf(text: string, closing: number): number {
 }
 
 /** Spans with classes, `[text]{.note}`, are their text; attributes of links and pictures are nothing. */
-function withoutSpans(text: string): string {
-  let result = text.replaceAll(/\)\{[#.:][^{}]{0,300}\}/g, ')')
-  for (;;) {
-    const span = /\]\{[#.][^{}]{0,300}\}/.exec(result)
-    if (!span) return result
-    const opening = openingOf(result, span.index)
-    const after = result.slice(span.index + span[0].length)
-    result =
-      opening < 0
-        ? result.slice(0, span.index + 1) + after
-        : result.slice(0, opening) + result.slice(opening + 1, span.index) + after
+function withoutSpans(given: string): string {
+  const text = given.replaceAll(/\)\{[#.:][^{}]{0,300}\}/g, ')')
+  const cuts: [number, number][] = []
+  for (const { index, 0: span } of text.matchAll(/\]\{[#.][^{}]{0,300}\}/g)) {
+    const opening = openingOf(text, index)
+    if (opening >= 0) cuts.push([opening, opening + 1])
+    cuts.push([opening >= 0 ? index : index + 1, index + span.length])
   }
+  return without(text, cuts)
 }
 
-const HEADING_ID = /[ \t]*\\?\{(?:#|id=)[\p{L}\p{N}_.:\\-]+(?:\s[^{}\n]*)?\}[ \t]*$/gmu
+function without(text: string, cuts: [number, number][]): string {
+  const kept: string[] = []
+  let end = 0
+  for (const [from, to] of cuts.toSorted(([a], [b]) => a - b)) {
+    kept.push(text.slice(end, Math.max(end, from)))
+    end = Math.max(end, to)
+  }
+  return kept.join('') + text.slice(end)
+}
+
+function withoutComments(text: string): string {
+  const cuts: [number, number][] = []
+  for (let start = text.indexOf('<!--'); start >= 0;) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    cuts.push([start, end + 3])
+    start = text.indexOf('<!--', end)
+  }
+  return without(text, cuts)
+}
+
+const HEADING_ID =
+  /[ \t]{0,20}\\?\{(?:#|id=)[\p{L}\p{N}_.:\\-]{1,200}(?:\s[^{}\n]{0,300})?\}[ \t]*$/gmu
 const NUMBERED_HEADING = /^(\d{1,2})\.([ \t]+\S.*\n(?:-{4,}|={4,})[ \t]*)$/gm
-const FOOTNOTE = /^\[\^[^\]\s]+\]:.*(?:\n(?: {2,}|\t).*)*/gm
+const FOOTNOTE = /^\[\^[^\]\s]{1,80}\]:.*(?:\n(?: {2,}|\t).*)*/gm
 
 /** Bold that ends behind a space, or before a letter behind a full stop, is none for the parser. */
 function mendBold(paragraph: string): string {
@@ -86,13 +109,12 @@ function mendBold(paragraph: string): string {
 }
 
 function repairText(text: string): string {
-  const mended = text
+  const mended = withoutComments(text)
     // A link whose start tag a converter tore apart: <a<br></a<br> href="…"&gt;…</a<br>
     .replaceAll(/<a<br><\/a<br>\s*href="([^"<>]*)"\s*(?:&gt;|>)/g, '<a href="$1">')
     .replaceAll('</a<br>', '</a>')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(FOOTNOTE, '')
-    .replaceAll(/\[\^[^\]\s]+\]/g, '')
+    .replaceAll(/\[\^[^\]\s]{1,80}\]/g, '')
     .replaceAll(HEADING_ID, '')
     .replaceAll(NUMBERED_HEADING, '$1\\.$2')
     .split(/(\n[ \t]*\n)/)

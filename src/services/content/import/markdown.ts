@@ -35,7 +35,7 @@ const parser: Marked = new Marked({
 /** Attributes other tools write behind headings, links and pictures: `{#anchor .class}`. */
 const withoutAttributes = (html: string): string =>
   html
-    .replaceAll(/\s*\{[#.:][^{}<>\n]*\}\s*(?=<\/h[1-6]>)/g, '')
+    .replaceAll(/\s{0,20}\{[#.:][^{}<>\n]{0,300}\}\s{0,20}(?=<\/h[1-6]>)/g, '')
     .replaceAll(/(<\/a>|<img [^<>]*>)\{[#.:\w][^{}<>\n]*\}/g, '$1')
 
 /** Markup that outruns the parser's stack is a bad input, not a surprise. */

@@ -22,7 +22,7 @@ const CANDIDATE = /(?<=[.!?…][“”"«»’)\]]*)\s+(?=[„“"»«(]?[\p{Lu}
 
 /** „z. B.“, „Dr.“, „1. Juli“, „J. Meier“: the full stop belongs to the word. */
 function endsSentence(before: string): boolean {
-  const word = /(\S+?)\.[“”"«»’)\]]*$/.exec(before)?.[1]
+  const word = /(\S+?)\.[“”"«»’)\]]*$/.exec(before.slice(-40))?.[1]
   if (word === undefined) return true
   const bare = word.replace(/^[„“"»«(]+/, '').toLowerCase()
   return (

@@ -1,0 +1,42 @@
+import { routes } from '../src/routes.ts'
+import type { Article } from '../src/rules/article.ts'
+import { SITE } from './browser.ts'
+
+/** Every route by its example, and what looks different below one of them. */
+export function pagePaths(): string[] {
+  const examples = Object.values(routes).map(({ example }) => example)
+  return [
+    ...examples,
+    '/suche?q=Rhein',
+    '/suche?q=xqzw',
+    '/neueste/2',
+    '/gibt-es-nicht',
+    '/dialog-flow/login?fehler=invalid',
+  ]
+}
+
+/** The public part of articles of the demo, as the content API has them, newest first. */
+export async function demoArticles(): Promise<Article[]> {
+  const ids: number[] = []
+  for (let offset = 0; ; offset += 100) {
+    const { teasers, total } = await ask<{ teasers: { documentId: number }[]; total: number }>(
+      `teasers?list=newest&limit=100&offset=${offset}`,
+    )
+    ids.push(...teasers.map(({ documentId }) => documentId))
+    if (teasers.length === 0 || ids.length >= total) break
+  }
+  return Promise.all(ids.map((id) => ask<Article>(`articles/${id}`)))
+}
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(`${SITE}/content-api/v5/${path}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+/** The newest article that is as wanted. */
+export async function findArticle(isWanted: (article: Article) => boolean): Promise<Article> {
+  const article = (await demoArticles()).find(isWanted)
+  if (!article) throw new Error('The demo town has no such article.')
+  return article
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { isSameDocument, markDocument, openPage, SITE } from './browser.ts'
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** A link to an article far enough down the page that coming back to it means something. */
+async function linkBelow(page: Page): Promise<{ href: string; click(): Promise<void> }> {
+  const link = page.locator('main h3 a').nth(12)
+  await link.scrollIntoViewIfNeeded()
+  return { href: (await link.getAttribute('href')) ?? '', click: () => link.click() }
+}
+
+test('[S9.02] an article opens in the same document at its top, and back leads to where the reader was', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await markDocument(page)
+  const link = await linkBelow(page)
+  const before = await scrollY(page)
+  expect(before).toBeGreaterThan(300)
+
+  await link.click()
+  await page.waitForURL(`**${link.href}`)
+  await page.locator('main article h1, main .article-head h1').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await scrollY(page)).toBe(0)
+  const title = await page.title()
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(`${SITE}${link.href}`)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  await page.goBack()
+  await page.waitForURL(`${SITE}/`)
+  await page.locator('main .teaser-lead').first().waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.title()).not.toBe(title)
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 3)
+  expect(await scrollY(page)).toBeLessThan(before + 3)
+})
+
+test('[S2.02] the reading bar grows with what has been read, and the article has no utility bar', async () => {
+  const page = await openPage()
+  await page.goto('/1300101')
+  const progress = () =>
+    page
+      .locator('[data-reading-progress]')
+      .evaluate((bar) => Number(bar.style.getPropertyValue('--progress')))
+  const atStart = await progress()
+  await page
+    .locator('[data-reading]')
+    .evaluate((article) => article.scrollIntoView({ block: 'end' }))
+  await expect.poll(progress).toBeGreaterThan(0.95)
+  expect(atStart).toBeLessThan(0.6)
+  expect(await page.locator('nav.utility').isVisible()).toBe(false)
+})
+
+test('[S9.03] the page a pointer comes near is fetched ahead, four at most', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_payload.json')) payloads.push(request.url())
+  })
+  const links = page.locator('main h3 a')
+  for (let index = 0; index < 7; index += 1) await links.nth(index).dispatchEvent('focusin')
+  await expect.poll(() => payloads.length).toBe(4)
+  await page.waitForTimeout(300)
+  expect(payloads).toHaveLength(4)
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, SITE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+const PASSWORD = 'Morgenblatt-2026!'
+
+async function fillIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill('plus@morgenblatt.example')
+  await page.getByLabel('Passwort').fill(password)
+  await page
+    .getByRole('main')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Anmelden' })
+    .last()
+    .click()
+}
+
+const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
+const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
+
+test('[S2.21, S6.03] a subscriber signs in above a locked article and reads it to its end', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage()
+  await page.goto(urlPath)
+  await paywall(page).waitFor()
+  const locked = await page.locator('main').innerText()
+
+  await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#login')
+  await fillIn(page)
+  await paywall(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(SITE + urlPath)
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(locked.length)
+  await page.locator('[data-account]').getByText('Paula').waitFor()
+})
+
+test('[S2.21] the dialog opens by its address, and Escape and Back close it', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await page.goto('/#login')
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).hash).toBe('')
+
+  await page.evaluate(() => (location.hash = 'login'))
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('[S4.08] a wrong password is answered in words, and the right one afterwards signs in', async () => {
+  const page = await openPage()
+  await page.goto('/#login')
+  await fillIn(page, 'falsch')
+  await page.getByRole('alert').getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
+  await fillIn(page)
+  await page.locator('[data-account]').getByText('Paula').waitFor()
+})
+
+test('[S2.20] without script the form page signs in and leads back to the article', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(urlPath)
+  await page.locator('.paywall').getByRole('link', { name: 'Anmelden' }).click()
+  expect(new URL(page.url()).pathname).toBe('/dialog-flow/login')
+  await fillIn(page, 'falsch')
+  await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
+  await fillIn(page)
+  await page.waitForURL(SITE + urlPath)
+  expect(await paywall(page).count()).toBe(0)
+})
+
+test('[S4.08] signing out locks the article again and clears the session', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage()
+  await page.goto(`${urlPath}#login`)
+  await fillIn(page)
+  await page.locator('[data-account]').getByText('Paula').click()
+  await page
+    .getByRole('button', { name: 'Abmelden' })
+    .or(page.getByRole('link', { name: 'Abmelden' }))
+    .first()
+    .click()
+  await page.locator('[data-account]').getByText('Anmelden').waitFor()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('id_token')
+  await page.goto(urlPath)
+  await paywall(page).waitFor()
+})

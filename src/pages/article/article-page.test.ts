@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../../services/service-error.ts'
+import type { HeadContext, PageServices } from '../page.ts'
+import { articlePage, type ArticleModel } from './article.page.ts'
+import { article, teaser } from './sample-article.ts'
+
+type Answers = {
+  article?: () => unknown
+  related?: () => unknown
+  teasers?: (list: string) => unknown
+}
+
+const ten = Array.from({ length: 10 }, (_, index) => teaser(index + 1))
+
+function load(answers: Answers) {
+  const content = {
+    article: async () => (answers.article ?? (() => article))(),
+    related: async () => (answers.related ?? (() => ({ teasers: ten.slice(0, 4) })))(),
+    teasers: async ({ list }: { list: string }) =>
+      (answers.teasers ?? (() => ({ teasers: ten })))(list),
+  }
+  return articlePage.load({
+    params: { id: '1300101' },
+    query: new URLSearchParams(),
+    services: { content } as unknown as PageServices,
+  })
+}
+
+const fail = () => {
+  throw new Error('The store is away.')
+}
+
+async function modelOf(answers: Answers): Promise<ArticleModel> {
+  const loaded = await load(answers)
+  if (loaded.kind !== 'found') throw new Error(`The page is ${loaded.kind}.`)
+  return loaded.model as ArticleModel
+}
+
+test('offers nothing twice, and not the article itself', async () => {
+  const own = { ...teaser(1), documentId: 1300101 }
+  const model = await modelOf({ teasers: () => ({ teasers: [own, ...ten] }) })
+  expect(model.related.map((each) => each.documentId)).toEqual([1, 2, 3, 4])
+  expect(model.newest.map((each) => each.documentId)).toEqual([5, 6, 7, 8, 9, 10])
+  expect(model.mostRead.map((each) => each.documentId)).toEqual([1, 2, 3, 4, 5])
+  expect(model.next?.documentId).toBe(1)
+})
+
+test('stands without what surrounds it', async () => {
+  expect(await modelOf({ related: fail, teasers: fail })).toMatchObject({
+    article: { id: 1300101 },
+    related: [],
+    newest: [],
+    mostRead: [],
+    next: null,
+  })
+})
+
+test('an article that is not there is missing; a failing store is an error', async () => {
+  const missing = () => {
+    throw new ServiceError(404, 'There is no such article.')
+  }
+  expect(await load({ article: missing })).toEqual({ kind: 'missing' })
+  await expect(load({ article: fail })).rejects.toThrow('The store is away.')
+})
+
+const context: HeadContext = {
+  siteName: 'Leverkusener Morgenblatt',
+  absoluteUrl: (path) => `https://morgenblatt.example${path}`,
+  imageUrl: (baseUrl) => `/images/${baseUrl}`,
+}
+
+test('whatever path led here, the canonical link is the full one', async () => {
+  const head = articlePage.head(await modelOf({}), context)
+  expect(head.canonical).toBe('/region/leverkusen/die-bruecke-1300101')
+})
+
+test('the title carries its prefix', async () => {
+  expect(articlePage.head(await modelOf({}), context).title).toBe('Opladen: Die Brücke ist offen')
+})
+
+test('no search engine keeps a copy of a paid article', async () => {
+  const robots = (model: ArticleModel) => articlePage.head(model, context).robots
+  expect(robots(await modelOf({}))).not.toContain('noarchive')
+  const paid = { ...article, contentRestriction: 'paid' as const }
+  expect(robots(await modelOf({ article: () => paid }))).toContain('noarchive')
+})

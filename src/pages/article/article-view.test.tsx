@@ -1,0 +1,214 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Article, ContentItem, PaidBody } from '../../rules/article.ts'
+import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
+import type { PageAccess } from '../page.ts'
+import { ArticleView } from './ArticleView.tsx'
+import { article, paragraph, picture, teaser } from './sample-article.ts'
+
+const config = {
+  now: new Date('2026-11-20T09:00:00Z'),
+  absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
+  imageUrl: (baseUrl: string) => `/images/${baseUrl}`,
+  settings: { sub_subscription_link: '/abo-service' },
+  showsAds: true,
+} as unknown as PageConfig
+
+function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'open' }): string {
+  const model = {
+    article: { ...article, ...changes },
+    related: [teaser(1), teaser(2)],
+    newest: [teaser(3)],
+    mostRead: [teaser(4)],
+    next: teaser(1),
+  }
+  return renderToString(
+    <PageConfigProvider value={config}>
+      <ArticleView model={model} access={access} />
+    </PageConfigProvider>,
+  )
+}
+
+const bodyOf = (...contentItems: ContentItem[]): string => htmlOf({ contentItems })
+
+test('shows who wrote it, when, when last changed, and how long it takes', () => {
+  const html = htmlOf().replaceAll(/<!-- -->/g, '')
+  expect(html).toContain('<h1>Die Brücke ist offen</h1>')
+  expect(html).toContain('<a href="/autor/jana-wiesdorf-11">Jana Wiesdorf</a>')
+  expect(html).toContain('20.11.2026, 07:15 Uhr</time>')
+  expect(html).toMatch(/aktualisiert <time[^>]*>09:40 Uhr<\/time>/)
+  expect(html).toContain('4 Min. Lesezeit')
+})
+
+test('marks what readers pay for, and what others paid for', () => {
+  expect(htmlOf()).not.toContain('class="plus"')
+  expect(htmlOf({ contentRestriction: 'paid' })).toMatch(/<h1><span class="plus">PLUS<\/span>/)
+  expect(htmlOf({ isSoldContent: true })).toContain('<span class="advertisement">Anzeige</span>')
+})
+
+test('prefetches what is read next and drives the reading bar by the text', () => {
+  const html = htmlOf()
+  expect(html).toContain('href="/artikel-1/_payload.json"')
+  expect(html).toContain('data-reading-progress')
+  expect(html.match(/data-reading=""/g)).toHaveLength(1)
+})
+
+const paid = {
+  contentItems: [paragraph('Dritter Absatz, ganz.'), paragraph('Geheimes Ende.')],
+} as PaidBody
+const cut: ContentItem[] = [
+  paragraph('Erster.'),
+  paragraph('Zweiter.'),
+  { identifier: 'p', content: { text: 'Dritter Absatz …' }, fades: true },
+]
+
+test('a locked article ends in the paywall of its template', () => {
+  const html = htmlOf(
+    { contentRestriction: 'paid', contentItems: cut, hasPaidBody: true },
+    { kind: 'locked', template: 'sommer-mobile' },
+  )
+  expect(html).toContain('<p class="fades">Dritter Absatz …</p>')
+  expect(html).toContain('data-template="sommer-mobile"')
+  expect(html).toContain('Weiterlesen mit PLUS')
+  expect(html).toContain('/dialog-flow/login?next=%2Fregion%2Fleverkusen%2Fdie-bruecke-1300101')
+  expect(html).not.toContain('paid-body')
+})
+
+test('an unlocked article holds the paid part whole, in place of what fades', () => {
+  const html = htmlOf(
+    { contentRestriction: 'paid', contentItems: cut, hasPaidBody: true },
+    { kind: 'unlocked', body: paid },
+  )
+  expect(html).toContain(
+    '<p>Zweiter.</p><div class="paid-body"><p>Dritter Absatz, ganz.</p><p>Geheimes Ende.</p></div>',
+  )
+  expect(html).not.toContain('Dritter Absatz …')
+  expect(html).not.toContain('paywall')
+})
+
+test('skips a block of a kind it does not know', () => {
+  const unknown = { identifier: 'hologramm', content: { what: 'neu' } } as unknown as ContentItem
+  const html = bodyOf(paragraph('Davor.'), unknown, paragraph('Danach.'))
+  expect(html).toContain('<p>Davor.</p><p>Danach.</p>')
+})
+
+test('shows code as text', () => {
+  const html = bodyOf({
+    identifier: 'code',
+    content: { text: '<script>alert("x")</script> & mehr' },
+  })
+  expect(html).toContain(
+    '<code>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; mehr</code>',
+  )
+})
+
+test('escapes what is plain text everywhere else', () => {
+  const text = '"><script>alert(1)</script>'
+  const html = bodyOf(
+    {
+      identifier: 'normal',
+      content: { image: { ...picture('a'), altText: text, caption: text, copyrights: text } },
+    },
+    { identifier: 'gallery', content: { title: text, images: [picture('b')] } },
+    { identifier: 'quote', content: { text: 'Ja.', source: text } },
+    { identifier: 'audio', content: { src: `/media/${text}`, title: text, duration: 5 } },
+    { identifier: 'embed', content: { provider: text, url: 'https://example.org/', title: text } },
+  )
+  expect(html).not.toContain('<script>alert')
+})
+
+test('a table names its columns and rows, and sets figures right', () => {
+  const html = bodyOf({
+    identifier: 'table',
+    content: {
+      caption: 'Kosten',
+      head: ['Posten', 'Euro', 'Grund'],
+      rows: [
+        ['Pfeiler', '+14,0', 'Boden'],
+        ['Fahrbahn', '−3,5', '–'],
+      ],
+    },
+  })
+  expect(html).toContain('<caption>Kosten</caption>')
+  expect(html).toContain('<th scope="col">Posten</th><th scope="col" class="figure">Euro</th>')
+  expect(html).toContain('<th scope="row">Pfeiler</th><td class="figure">+14,0</td><td>Boden</td>')
+  expect(html).toMatch(/<section class="table-box"[^>]*tabindex="0"/i)
+})
+
+test('gives every sub-head an id of its own', () => {
+  const html = bodyOf(
+    { identifier: 'h2', content: { text: 'Über <em>die</em> Brücke' } },
+    { identifier: 'h3', content: { text: 'Über die Brücke' } },
+    { identifier: 'h2', content: { text: '???' } },
+  )
+  expect(html).toContain('<h2 id="abschnitt-ueber-die-bruecke">Über <em>die</em> Brücke</h2>')
+  expect(html).toContain('<h3 id="abschnitt-ueber-die-bruecke-2">')
+  expect(html).toContain('<h2 id="abschnitt-ohne-titel">')
+})
+
+test('asks nothing of another site before the reader agrees', () => {
+  const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
+  const html = bodyOf({
+    identifier: 'embed',
+    content: { provider: 'youtube', url, title: 'Zeitraffer' },
+  })
+  expect(html).not.toContain('<iframe')
+  expect(html).not.toContain(`src="${url}`)
+  expect(html).toContain('Google Ireland Ltd.')
+  expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"')
+})
+
+test('a gallery is a row of pictures with a count, without script', () => {
+  const images = [picture('a'), picture('b'), { ...picture('c'), baseUrl: null }]
+  const html = bodyOf({ identifier: 'gallery', content: { title: 'Bilder', images } })
+  expect(html.match(/<li><figure>/g)).toHaveLength(2)
+  expect(html.replaceAll('<!-- -->', '')).toContain('2 Bilder')
+})
+
+test('plays sound and film only when asked', () => {
+  const film = {
+    src: '/media/rhein-1.webm',
+    title: 'Am Rhein',
+    duration: 12,
+    poster: picture('rhein-1'),
+  }
+  const html = bodyOf(
+    { identifier: 'audio', content: { src: '/media/folge-1.ogg', title: 'Folge 1', duration: 95 } },
+    { identifier: 'video', content: film },
+  )
+  expect(html).toMatch(/<audio controls="" preload="none" src="\/media\/folge-1.ogg"/)
+  expect(html.replaceAll('<!-- -->', '')).toContain('1:35 Min.')
+  expect(html).toMatch(/<video[^>]*preload="none"[^>]*poster="\/images\/rhein-1"/)
+  expect(html).not.toContain('autoplay')
+})
+
+test('live entries keep their links when newer ones come', () => {
+  const entry = (title: string) => ({
+    publishDate: '2026-11-20T06:15:00Z',
+    title,
+    html: '<p>Text.</p>',
+  })
+  const one = bodyOf({ identifier: 'live', content: { entries: [entry('Erster')] } })
+  const two = bodyOf({
+    identifier: 'live',
+    content: { entries: [entry('Zweiter'), entry('Erster')] },
+  })
+  const first = /<li id="(eintrag-\d+)"[^>]*>(?:(?!<li).)*Erster/
+  expect(first.exec(one)?.[1]).toBe('eintrag-1')
+  expect(first.exec(two)?.[1]).toBe('eintrag-1')
+})
+
+test('an article that has next to nothing is still a page', () => {
+  const html = htmlOf({
+    authors: [],
+    tags: [],
+    maintag: null,
+    img: null,
+    titlePrefix: null,
+    updateDate: null,
+    introTextHtml: '',
+    contentItems: [],
+  })
+  expect(html).toContain('<h1>Die Brücke ist offen</h1>')
+  expect(html).not.toContain('<figure class="article-lead"')
+})

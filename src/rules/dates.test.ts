@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  dayKey,
+  formatAge,
+  formatDateAndTime,
+  formatDateInWords,
+  formatDayHeading,
+  formatUpdate,
+} from './dates.ts'
+import { groupByDay } from './days.ts'
+
+const now = new Date('2026-11-20T06:15:00Z')
+
+test.for([
+  ['2026-11-20T06:14:30Z', 'gerade eben'],
+  ['2026-11-20T06:16:00Z', 'gerade eben'],
+  ['2026-11-20T06:03:00Z', 'vor 12 Min.'],
+  ['2026-11-20T05:15:01Z', 'vor 59 Min.'],
+  ['2026-11-20T05:15:00Z', 'vor 1 Std.'],
+  ['2026-11-19T06:15:01Z', 'vor 23 Std.'],
+  ['2026-11-19T06:15:00Z', '19. November'],
+  ['2026-03-14T12:00:00Z', '14. März'],
+  ['2025-03-14T12:00:00Z', '14. März 2025'],
+] as const)('[S1.12] %s was %s', ([date, age]) => {
+  expect(formatAge(new Date(date), now)).toBe(age)
+})
+
+test('[S1.12] moments are told in German and in the time of Berlin, summer and winter', () => {
+  expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15 Uhr')
+  expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30 Uhr')
+  expect(formatDateInWords(now)).toBe('Freitag, 20. November 2026')
+})
+
+test('an update of the same day is told by its time, a later one by its day too', () => {
+  expect(formatUpdate(new Date('2026-11-20T08:40:00Z'), now)).toBe('09:40 Uhr')
+  expect(formatUpdate(new Date('2026-11-20T23:30:00Z'), now)).toBe('21.11.2026, 00:30 Uhr')
+})
+
+test('days change at midnight in the town', () => {
+  expect(dayKey(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20')
+  expect(formatDayHeading(new Date('2026-11-19T23:30:00Z'), now)).toBe('Heute')
+  expect(formatDayHeading(new Date('2026-11-19T22:30:00Z'), now)).toBe('Gestern')
+  expect(formatDayHeading(new Date('2026-11-18T12:00:00Z'), now)).toBe(
+    'Mittwoch, 18. November 2026',
+  )
+})
+
+test('a list is parted into its days in its own order', () => {
+  const teasers = ['2026-11-20T06:00:00Z', '2026-11-19T23:10:00Z', '2026-11-19T20:00:00Z'].map(
+    (publishDate) => ({ publishDate }),
+  )
+  expect(
+    groupByDay(teasers, now).map(({ heading, teasers: ofDay }) => [heading, ofDay.length]),
+  ).toEqual([
+    ['Heute', 2],
+    ['Gestern', 1],
+  ])
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  ASPECT_RATIOS,
+  cropRect,
+  IMAGE_DENSITIES,
+  IMAGE_FORMATS,
+  IMAGE_QUALITY,
+  IMAGE_WIDTHS,
+  imageVariants,
+  pictureBox,
+  sourceWidths,
+  TEASER_QUALITY,
+} from './images.ts'
+
+test('[S9.15] the widths, densities, formats and qualities of pictures', () => {
+  expect(IMAGE_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536])
+  expect(IMAGE_DENSITIES).toEqual([1, 2])
+  expect(IMAGE_FORMATS).toEqual(['avif', 'webp'])
+  expect([IMAGE_QUALITY, TEASER_QUALITY]).toEqual([70, 75])
+})
+
+test('[S9.15] square teasers are 1:1, all others 16:9', () => {
+  expect(ASPECT_RATIOS).toEqual({ wide: '16:9', square: '1:1', original: undefined })
+})
+
+test.for([
+  { shown: 96, source: 1600, widths: [320] },
+  { shown: 172, source: 1600, widths: [320, 640] },
+  { shown: 421, source: 1600, widths: [320, 640, 768, 1024] },
+  { shown: 868, source: 1600, widths: [320, 640, 768, 1024, 1280, 1536] },
+  { shown: 868, source: 700, widths: [320, 640, 768] },
+  { shown: 868, source: 120, widths: [320] },
+])(
+  '[S9.15] a picture shown $shown px wide comes in the widths two densities need',
+  ({ shown, source, widths }) => {
+    expect(sourceWidths(shown, source)).toEqual(widths)
+  },
+)
+
+test.for([
+  ['10,20,300,200', '10,20,300,200'],
+  ['0,0,1,1', '0,0,1,1'],
+  ['10,20,0,200', null],
+  ['10,20,300', null],
+  ['10,20,300,200&fm=png', null],
+  ['', null],
+  [null, null],
+] as const)('[S3.15] of a crop %s only a whole rectangle is used', ([cropVal, rect]) => {
+  expect(cropRect(cropVal)).toBe(rect)
+})
+
+test('[S3.15] a crop is asked for in every variant and bounds their width', () => {
+  const image = { cropVal: '10,20,300,300', width: 1600, height: 900 }
+  expect(imageVariants({ image, shape: 'square', shown: 300, quality: 70 })).toEqual([
+    { width: 320, quality: 70, aspectRatio: '1:1', rect: '10,20,300,300' },
+  ])
+})
+
+test('a picture in its own shape takes the proportions of its crop, and stands on some where it has none', () => {
+  expect(pictureBox({ cropVal: '0,0,300,200', width: 1600, height: 900 }, 'original')).toEqual({
+    width: 300,
+    height: 200,
+  })
+  expect(pictureBox({ cropVal: null, width: 1600, height: 900 }, 'original')).toMatchObject({
+    width: 1600,
+    height: 900,
+  })
+  expect(pictureBox({ cropVal: null, width: 0, height: 0 }, 'original')).toEqual({
+    width: 640,
+    height: 360,
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  articleTitle,
+  authorTitle,
+  channelTitle,
+  FIXED_TITLES,
+  pagedTitle,
+  topicTitle,
+} from './page-titles.ts'
+
+test('[S2.26] an article is titled by its title, after titlePrefix and a colon where there is one', () => {
+  expect(articleTitle({ title: 'Die Brücke ist offen', titlePrefix: 'Opladen' })).toBe(
+    'Opladen: Die Brücke ist offen',
+  )
+  expect(articleTitle({ title: 'Die Brücke ist offen', titlePrefix: null })).toBe(
+    'Die Brücke ist offen',
+  )
+  expect(articleTitle({ title: 'Die Brücke ist offen', titlePrefix: '' })).toBe(
+    'Die Brücke ist offen',
+  )
+})
+
+test('[S2.26] an author by the full name', () => {
+  expect(authorTitle({ prename: 'Jana', surname: 'Wiesdorf' })).toBe('Jana Wiesdorf')
+  expect(authorTitle({ prename: '', surname: 'Redaktion' })).toBe('Redaktion')
+})
+
+test('[S2.26] a channel by its seoTitle, else its displayName', () => {
+  expect(channelTitle({ seoTitle: 'Nachrichten aus Burscheid', displayName: 'Burscheid' })).toBe(
+    'Nachrichten aus Burscheid',
+  )
+  expect(channelTitle({ seoTitle: null, displayName: 'Burscheid' })).toBe('Burscheid')
+  expect(channelTitle({ seoTitle: '', displayName: 'Burscheid' })).toBe('Burscheid')
+})
+
+test('[S2.26] topics and headlines have fixed titles, a single topic its own', () => {
+  expect(FIXED_TITLES.topics).toBe('Themen von A bis Z')
+  expect(FIXED_TITLES.headlines).toBe('Schlagzeilen des Tages')
+  expect(topicTitle({ label: 'Rheinbrücke' })).toBe('Rheinbrücke')
+})
+
+test('later pages of a list say which they are', () => {
+  expect(pagedTitle('Opladen', 1)).toBe('Opladen')
+  expect(pagedTitle('Opladen', 3)).toBe('Opladen – Seite 3')
+})

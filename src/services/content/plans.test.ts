@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { ARTICLE, TEASER } from './articles.ts'
+import { CHANNEL } from './channels.ts'
+import { writeSampleTown } from './sample-content.ts'
+import { LIST_PAGE, TEASERS_BY_ID } from './teasers.ts'
+import { vacuumContent } from './vacuum.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await writeSampleTown(store)
+  await store.pool.query(`
+    insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
+    select n, 'politik', now() - n * interval '1 minute', 'free', jsonb_build_object('id', n, 'text', repeat('x', 500)),
+      jsonb_build_object('documentId', n), '', ''
+    from generate_series(1, 20000) n`)
+  await store.pool.query(`
+    insert into listings (list, publish_date, article_id)
+    select list, publish_date, id from articles, unnest(array['newest', 'channel:region/leverkusen', 'channel:politik']) list
+    where id <= 20000`)
+  await vacuumContent(store)
+})
+
+afterAll(() => store?.close())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+async function explain(text: string, values: unknown[]): Promise<Plan[]> {
+  const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json${values.length > 0 ? '' : ', generic_plan'}) ${text}`,
+    values.length > 0 ? values : undefined,
+  )
+  const [root] = rows[0]?.['QUERY PLAN'] ?? []
+  return root ? nodesOf(root.Plan) : []
+}
+
+test.each([
+  ['the home page and a channel', CHANNEL.text, ['region/leverkusen']],
+  ['the teasers of a page', TEASERS_BY_ID.text, [[1, 2, 3, 500, 19_000]]],
+  ['a list', LIST_PAGE.text, ['channel:politik', 20, 20]],
+  ['an article', ARTICLE.text, [17]],
+  ['a teaser', TEASER.text, [17]],
+])('%s: every plan of 20,000 articles reads indexes, and lists from their index alone', async (_, text, values) => {
+  for (const nodes of [await explain(text, values), await explain(text, [])]) {
+    expect(nodes.length).toBeGreaterThan(0)
+    const scans = nodes.filter((node) => node['Relation Name'])
+    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    const lists = scans.filter((node) => node['Relation Name'] === 'listings')
+    expect(lists.every((node) => node['Node Type'] === 'Index Only Scan')).toBe(true)
+  }
+})
+
+test('a list is read without a look at its table', async () => {
+  const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, timing off) select article_id from listings where list = 'newest' and publish_date <= now()
+     order by publish_date desc, article_id desc limit 20`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Heap Fetches: 0')
+})

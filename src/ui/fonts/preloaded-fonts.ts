@@ -1,0 +1,5 @@
+/** Where the build puts the subset fonts, seen from the project's root. Not in git. */
+export const FONT_FOLDER = '.cache/fonts'
+
+/** The two files every page needs at once; the keys are those of Vite's manifest. */
+export const PRELOADED_FONTS = [`${FONT_FOLDER}/noto-serif.woff2`, `${FONT_FOLDER}/noto-sans.woff2`] as const

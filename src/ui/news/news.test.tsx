@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BADGES, type Image, type Teaser as TeaserModel } from '../../rules/article.ts'
+import { parseSettings } from '../../rules/settings.ts'
+import { MENU_HANDLES, type Site } from '../../rules/site.ts'
+import { frames } from '../layouts/frames.ts'
+import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
+import { ChannelSections } from './ChannelSections.tsx'
+import { HouseAd } from './HouseAd.tsx'
+import { Picture } from './Picture.tsx'
+import { Teaser } from './Teaser.tsx'
+import { TeaserBadge } from './TeaserBadge.tsx'
+
+const menus = Object.fromEntries(
+  MENU_HANDLES.map((handle) => [handle, [{ label: handle, href: `/${handle}` }]]),
+)
+const site = {
+  mandator: 'morgenblatt',
+  siteName: 'Leverkusener Morgenblatt',
+  brandColor: '#0b4f6c',
+  description: '',
+  seoTitle: '',
+  menus,
+} as Site
+
+const config: PageConfig = {
+  now: new Date('2026-11-20T12:00:00Z'),
+  imageUrl: (baseUrl, { width, aspectRatio }) => `/images${baseUrl}?w=${width}&ar=${aspectRatio}`,
+  absoluteUrl: (path) => `https://morgenblatt.example${path}`,
+  site,
+  settings: parseSettings({}),
+  colorMode: 'system',
+  pageName: 'home',
+  isApp: false,
+  showsAds: true,
+}
+
+function render(element: ReactNode, changes: Partial<PageConfig> = {}): string {
+  return renderToStaticMarkup(
+    <PageConfigProvider value={{ ...config, ...changes }}>{element}</PageConfigProvider>,
+  )
+}
+
+const image: Image = {
+  baseUrl: '/rhein-3',
+  cropVal: null,
+  altText: 'Der Rhein am "Morgen"',
+  caption: '',
+  copyrights: '',
+  width: 1600,
+  height: 900,
+}
+
+const teaser: TeaserModel = {
+  documentId: 1300001,
+  title: 'Die Brücke <b>ist</b> offen',
+  titlePrefix: 'Opladen',
+  targetPathOrUrl: '/region/leverkusen/die-bruecke-1300001',
+  isSoldContent: false,
+  tags: [],
+  maintag: null,
+  isOpinion: false,
+  contentRestriction: 'free',
+  teaserTextHtml: 'Nach <em>sechs</em> Jahren.',
+  authors: [],
+  img: image,
+  isPodcast: false,
+  isVideoArticle: false,
+  isLive: false,
+  badge: null,
+  publishDate: '2026-11-20T11:48:00Z',
+  section: 'region/leverkusen',
+}
+
+test.for([2, 3, 4, 5, 6] as const)('[S5.14] a headline can be of level %d', (level) => {
+  expect(render(<Teaser teaser={teaser} size="text" level={level} />)).toContain(`<h${level}>`)
+})
+
+test('[S5.14] a headline is of level 2 unless told otherwise', () => {
+  expect(render(<Teaser teaser={teaser} size="text" />)).toContain('<h2>')
+})
+
+test.for(['lazy', 'eager'] as const)('[S5.14] a picture loads %s', (loading) => {
+  expect(render(<Teaser teaser={teaser} size="large" loading={loading} />)).toContain(
+    `loading="${loading}"`,
+  )
+})
+
+test('[S3.17] a badge without a name reads Kommentar; every other reads as itself', () => {
+  expect(render(<TeaserBadge />)).toContain('>Kommentar<')
+  for (const badge of BADGES) expect(render(<TeaserBadge badge={badge} />)).toContain(`>${badge}<`)
+  expect(render(<TeaserBadge badge="Live" />)).toContain('badge-live')
+})
+
+test('[S3.17] opinion reads Kommentar, a running live blog Live, anything else has no badge of itself', () => {
+  expect(render(<Teaser teaser={{ ...teaser, isOpinion: true }} size="text" />)).toContain(
+    '>Kommentar<',
+  )
+  expect(render(<Teaser teaser={{ ...teaser, isLive: true }} size="text" />)).toContain('>Live<')
+  expect(render(<Teaser teaser={teaser} size="text" />)).not.toContain('badge')
+})
+
+test('[S2.31] the home page names the local edition, and does not say the same twice', () => {
+  const local = { ...teaser, targetPathOrUrl: '/region/burscheid/x-1', titlePrefix: 'Burscheid' }
+  expect(render(<Teaser teaser={local} size="text" showsPlace />)).toContain(
+    '<span class="place">Burscheid</span></p>',
+  )
+  expect(render(<Teaser teaser={local} size="text" />)).not.toContain('place')
+})
+
+test('titles are text, teaser texts are the cleaned HTML they came as, paid ones carry the mark', () => {
+  const html = render(<Teaser teaser={{ ...teaser, contentRestriction: 'paid' }} size="large" />)
+  expect(html).toContain('Die Brücke &lt;b&gt;ist&lt;/b&gt; offen')
+  expect(html).toContain('Nach <em>sechs</em> Jahren.')
+  expect(html).toContain('<span class="plus">PLUS</span>')
+  expect(html).toContain('vor 12 Min.')
+})
+
+test('paid content of advertisers says Anzeige before anything else', () => {
+  const html = render(
+    <Teaser teaser={{ ...teaser, isSoldContent: true, badge: 'Exklusiv' }} size="text" />,
+  )
+  expect(html).toMatch(/<p class="kicker"><span class="advertisement">Anzeige<\/span>/)
+})
+
+test('[S9.15] a picture is one image in several widths whose box is known before it arrives', () => {
+  const html = render(<Picture image={image} shape="wide" shown={421} sizes="421px" />)
+  expect(html).toContain('srcSet="/images/rhein-3?w=320&amp;ar=16:9 320w')
+  expect(html).toContain('width="640" height="360"')
+  expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
+})
+
+test('[S3.15] without a picture the first letter of the section is drawn', () => {
+  const none = { ...image, baseUrl: null }
+  expect(
+    render(<Picture image={none} shape="wide" shown={421} sizes="" section="region/burscheid" />),
+  ).toContain('>B</text>')
+  expect(render(<Picture image={null} shape="square" shown={96} sizes="" />)).toContain('>M</text>')
+})
+
+test('only the first section leads with an eager picture', () => {
+  const section = {
+    layout: 'lead',
+    title: '',
+    targetPath: null,
+    newsletterId: null,
+    teasers: [teaser],
+  } as const
+  const html = render(
+    <ChannelSections
+      sections={[
+        { ...section, teasers: [teaser] },
+        { ...section, teasers: [teaser] },
+      ]}
+    />,
+  )
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
+  expect(html.match(/loading="lazy"/g)).toHaveLength(1)
+})
+
+test('[S2.29] readers free of ads see none', () => {
+  expect(render(<HouseAd />)).toContain('Anzeige')
+  expect(render(<HouseAd />, { showsAds: false })).toBe('')
+})
+
+test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {
+  const props = { site, settings: config.settings, currentPath: '/main' }
+  const { Header, Footer } = frames.default
+  const html = render(<Header {...props} />) + render(<Footer {...props} />)
+  for (const handle of MENU_HANDLES) expect(html).toContain(`href="/${handle}"`)
+  expect(html).toContain('<a href="/main" aria-current="page">')
+})
+
+test('cancelling and withdrawing are a link away on every page, without login', () => {
+  const { Footer } = frames.default
+  const html = render(<Footer site={site} settings={config.settings} currentPath="/" />)
+  expect(html).toContain('href="/abo-service#kuendigen">Verträge hier kündigen<')
+  expect(html).toContain('href="/abo-service#widerruf">Vertrag widerrufen<')
+})
