@@ -7,12 +7,14 @@ import { startIslands } from './islands.ts'
 import { startNavigation } from './navigation.ts'
 import { startReadingProgress } from './reading-progress.ts'
 import { startReader } from './reader.ts'
+import { startSwipeRows } from './swipe-rows.ts'
 
 startColorMode()
 startHeader()
 startReader()
 startIslands(document.body)
 startReadingProgress()
+startSwipeRows()
 startDialogs()
 startNavigation()
 watchBuilds()

@@ -8,6 +8,8 @@ type RawRequest = {
   target: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
+  /** The body brings its own frames (`transfer-encoding: chunked`), so that no length is named. */
+  isFramed?: boolean
 }
 
 const PATIENCE_MS = 20_000
@@ -34,13 +36,13 @@ export function rawRequest(origin: string, request: RawRequest): Promise<RawAnsw
 const isReset = (error: Error): boolean =>
   Reflect.get(error, 'code') === 'ECONNRESET' || Reflect.get(error, 'code') === 'EPIPE'
 
-function bytesOf({ method = 'GET', target, headers = {}, body }: RawRequest): Buffer {
+function bytesOf({ method = 'GET', target, headers = {}, body, isFramed }: RawRequest): Buffer {
   const content: Uint8Array =
     typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
   const all = {
     host: '127.0.0.1',
     connection: 'close',
-    ...(body === undefined ? {} : { 'content-length': String(content.length) }),
+    ...(body === undefined || isFramed ? {} : { 'content-length': String(content.length) }),
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

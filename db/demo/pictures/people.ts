@@ -26,6 +26,8 @@ export interface Figure {
   longHair?: boolean
   longCoat?: boolean
   dress?: boolean
+  /** Seen from behind. */
+  away?: boolean
   flip?: boolean
 }
 
@@ -122,6 +124,7 @@ function head(
     ? path(data`M-7.6 ${y - 1}Q-8.5 ${y + 12} -7 ${y + 13}H6Q8 ${y + 10} 7.4 ${y - 1}z`, paint(hair))
     : ''
   const neck = rect(-2.6, top - 5, 5.2, 8, paint(darker(skin, 0.1)))
+  if (figure.away) return neck + ellipse(0, y - 0.6, 7, 7.8, paint(hair)) + back
   const face = ellipse(0.3, y, 6.3, 7.2, paint(skin))
   const cut = path(data`M-7 ${y + 2}C-8.5 ${y - 12} 8.5 ${y - 12} 7 ${y - 2}Q2 ${y - 3} -1 ${y - 5}Q-4 ${y - 3} -4.4 ${y + 2}z`, paint(hair))
   return back + neck + face + (close ? features(skin, y, paint) : '') + cut + hat(figure, y, paint)

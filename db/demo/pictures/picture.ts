@@ -28,6 +28,7 @@ import { theater } from './families/theater.ts'
 import { wahl } from './families/wahl.ts'
 import { wald } from './families/wald.ts'
 import { werkhalle } from './families/werkhalle.ts'
+import { drawPortrait, portraitNames } from './portraits.ts'
 import { createScene, finish } from './scene.ts'
 import type { Family } from './view.ts'
 
@@ -68,11 +69,12 @@ export function pictureNames(): string[] {
   const scenes = Object.entries(families).flatMap(([family, views]) =>
     views.map((_, index) => `${family}-${index + 1}`),
   )
-  return [...scenes]
+  return [...scenes, ...portraitNames()]
 }
 
 /** The SVG of a picture such as rhein-3 or portrait-jana-wiesdorf. */
 export function drawPicture(name: string): string | undefined {
+  if (name.startsWith('portrait-')) return drawPortrait(name)
   const [, family = '', number = ''] = /^([a-z]+)-([1-9])$/.exec(name) ?? []
   const view = Object.hasOwn(families, family) ? families[family]?.[Number(number) - 1] : undefined
   if (!view) return undefined

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../kit/Icon.tsx'
 
 type SwipeRowProps = { label: string; isLarge?: boolean; children: ReactNode }
 
-/** A row that is swiped or scrolled sideways; where the browser can, it draws its own buttons (`::scroll-button`). */
+/** A row that is swiped or scrolled sideways; with script and a mouse also by its buttons. */
 export function SwipeRow({ label, isLarge = false, children }: SwipeRowProps) {
   return (
     <div className="swipe">
@@ -14,6 +15,12 @@ export function SwipeRow({ label, isLarge = false, children }: SwipeRowProps) {
       >
         {children}
       </ul>
+      <button type="button" className="swipe-button" data-swipe="-1" aria-label={`${label}: zurück`}>
+        <Icon name="chevron-left" />
+      </button>
+      <button type="button" className="swipe-button" data-swipe="1" aria-label={`${label}: weiter`}>
+        <Icon name="chevron-right" />
+      </button>
     </div>
   )
 }

@@ -81,5 +81,5 @@ export const cafe: Family = [
 ]
 
 function lightsOver(scene: Scene, content: Svg): Svg {
-  return content + circle(800, 500, 620, scene.radial('#ffdf9c', 0.2)) + lightChain(230, 4)
+  return content + lightChain(230, 4)
 }

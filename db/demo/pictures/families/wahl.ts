@@ -2,7 +2,7 @@ import { dog } from '../animals.ts'
 import { block, terrace } from '../buildings.ts'
 import { darker, hue } from '../color.ts'
 import { audience, crowd } from '../crowd.ts'
-import { fromBehind, lectern, wallClock } from '../furniture.ts'
+import { lectern, wallClock } from '../furniture.ts'
 import { ground, paving, treeLine } from '../land.ts'
 import { hairs, person, type Pose, skins } from '../people.ts'
 import { floorBoards, lookout, pendant, room, spotlight, table } from '../room.ts'
@@ -27,7 +27,7 @@ function castVote(scene: Scene): Svg {
 
 function booths(scene: Scene): Svg {
   const booth = (x: number): Svg => rect(x, 420, 270, 300, scene.paint('#f3f0e4')) + rect(x + 18, 438, 234, 240, scene.paint('#d9dccf')) + rect(x - 10, 660, 290, 22, scene.paint(hue.oak)) + boxes([[x + 6, 682, 14, 160], [x + 250, 682, 14, 160]], scene.paint(hue.slate))
-  const voter = (x: number, coat: string): Svg => fromBehind(scene, x, 560, 230, coat, scene.random.pick(hairs)) + rect(x - 66, 680, 132, 60, scene.paint(coat)) + rect(x - 56, 730, 50, 160, scene.paint('#3a4657')) + rect(x + 6, 730, 50, 160, scene.paint('#333b4c')) + ellipse(x - 30, 892, 36, 12, scene.paint(hue.ink)) + ellipse(x + 32, 892, 36, 12, scene.paint(hue.ink))
+  const voter = (x: number, coat: string): Svg => person(scene, x, 880, 430, { pose: 'hold', coat, away: true })
   return (
     room(scene, '#d3dcc9', '#b08d63', 760) + floorBoards(scene, 760, '#b08d63') + lookout(scene, [160, 90, 520, 260], 'trees', 3) + lookout(scene, [920, 90, 520, 260], 'trees', 3) + booth(230) + booth(560) + booth(890) + voter(695, '#b5473c') + voter(1025, '#2f5d7c') +
     table(scene, 1220, 960, 340, 170, hue.oak) + ballotBox(scene, 1390, 780, 170) + person(scene, 1290, 970, 400, { pose: 'sit', coat: '#4d6b57', hair: '#d8d3ca' }) + person(scene, 300, 1010, 450, { pose: 'hold', coat: '#d19a3a', longHair: true }) + rect(316, 728, 70, 50, scene.paint(hue.paper))

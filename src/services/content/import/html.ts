@@ -83,11 +83,11 @@ function endLine(body: Body): void {
 
 function heading(element: HtmlElement, body: Body): void {
   const pictures = findAll(element, 'img')
-  const text = inlineHtml(childrenOf(element), body.isPath)
+  const line = inlineHtml(childrenOf(element), body.isPath)
     .replaceAll(/<\/?(?:strong|b|u)>/g, '')
-    .replaceAll(/ *<br> *|  +/g, ' ')
+    .replaceAll('<br>', ' ')
     .replace(/^\[([^[\]]*)\]$/, '$1')
-    .trim()
+  const text = cleanInline(line, body.isPath)
   for (const picture of pictures) image(picture, body)
   if (isBlank(text) || SEPARATOR.test(text)) return
   const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''

@@ -74,12 +74,10 @@ function foreignFrame(element: HtmlElement, around: Around): string {
   return `<br>${anchor(address, escapeText(label || new URL(address).hostname))}<br>`
 }
 
-const lines = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => line.trim())
-    .map((line) => `<code>${escapeText(line.trim())}</code>`)
-    .join('<br>')
+function codeLines(text: string, around: Around): string {
+  const lines = text.split(/\r?\n/).flatMap((line) => escapeText(line.trim()) || [])
+  return lines.map((line) => (around.open.has('code') ? line : `<code>${line}</code>`)).join('<br>')
+}
 
 function named(name: string, element: HtmlElement, around: Around): string {
   if (around.open.has(name)) return inlineChildren(element, around)
@@ -106,7 +104,7 @@ function inlineElement(element: HtmlElement, around: Around): string {
   if (KEPT.includes(name)) return named(name, element, around)
   if (['iframe', 'embed', 'object', 'video', 'audio'].includes(name))
     return foreignFrame(element, around)
-  if (name === 'pre') return `<br>${lines(textOf(element))}<br>`
+  if (name === 'pre') return `<br>${codeLines(textOf(element), around)}<br>`
   if (name === 'td' || name === 'th') return `${inlineChildren(element, around)} · `
   if (isInline(element)) return inlineChildren(element, around)
   return `<br>${withoutDots(inlineChildren(element, around))}<br>`
@@ -134,9 +132,9 @@ function tidy(html: string): string {
     text = text
       .replaceAll(EMPTY, '$2')
       .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
+      .replaceAll(/\u00a0{2,}/g, '\u00a0')
       // A fixed space beside an ordinary one fixes nothing.
       .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
-      .replaceAll(/\u00a0{2,}/g, '\u00a0')
       .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
       .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
       .replaceAll(/\s*<br>\s*/g, '<br>')

@@ -123,6 +123,16 @@ function repairText(text: string): string {
   return unresolved(withoutSpans(mended))
 }
 
+const MOST_MARKS = 5000
+
+/** The parser's time grows with the square of the marks within one paragraph; no text needs so many. */
+export function isTooIntricate(markdown: string): boolean {
+  if (markdown.length < MOST_MARKS) return false
+  return markdown
+    .split(/\n[ \t]*\n/)
+    .some((block) => (block.match(/(?<!^)[*_[`~@]/gm)?.length ?? 0) > MOST_MARKS)
+}
+
 /** Markdown without comments, footnotes and foreign attributes, its torn tags mended. */
 export function repairMarkdown(markdown: string): string {
   return outsideCode(markdown.replaceAll(/\r\n?/g, '\n'), repairText)

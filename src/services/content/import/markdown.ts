@@ -5,7 +5,7 @@ import { isBlockName, itemOfBlock, type BlockOptions } from './fenced-blocks.ts'
 import { htmlToContentItems, type HtmlOptions } from './html.ts'
 import { cleanInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
-import { repairMarkdown } from './markdown-repair.ts'
+import { isTooIntricate, repairMarkdown } from './markdown-repair.ts'
 
 /** What Markdown may refer to: pictures and sound of this site, and the time its live entries count from. */
 export type MarkdownOptions = HtmlOptions & Partial<Pick<BlockOptions, 'media' | 'now'>>
@@ -68,6 +68,8 @@ export function markdownToContentItems(
   markdown: string,
   options: MarkdownOptions = {},
 ): ContentItem[] {
+  if (isTooIntricate(markdown))
+    throw new ServiceError(400, 'the Markdown has too many marks in one paragraph')
   return guarded(() => {
     const placed: ContentItem[] = []
     const tokens = parser.lexer(repairMarkdown(markdown)).map((token): Token => {

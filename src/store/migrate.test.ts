@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import type { Store } from './open-store.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let store: Store
+const folders: string[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await store?.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** A folder of migrations and an empty schema to run them in. */
+async function makeMigrations(schema: string, files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-migrations-'))
+  folders.push(folder)
+  await store.pool.query(`create schema ${schema}`)
+  const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
+  for (const [name, sql] of Object.entries(files)) await write(name, sql)
+  const run = () => migrate({ ...store.connection, options: `-c search_path=${schema}` }, folder)
+  return { write, run, remove: (name: string) => rm(join(folder, name)) }
+}
+
+test('migrations run once, in the order of their names, however many processes start', async () => {
+  const { run } = await makeMigrations('ordered', {
+    '0002-b.sql': 'alter table a add column two text',
+    '0001-a.sql': 'create table a (one text)',
+    'README.md': 'no migration',
+  })
+  await Promise.all([run(), run(), run()])
+  const { rows } = await store.pool.query('select name from ordered.migrations order by name')
+  expect(rows).toEqual([{ name: '0001-a.sql' }, { name: '0002-b.sql' }])
+})
+
+test('a migration changed after it was applied is refused, other line ends are none', async () => {
+  const { run, write } = await makeMigrations('changed', { '0001-a.sql': 'create table a (\n one text)' })
+  await run()
+  await write('0001-a.sql', 'create table a (\r\n one text)')
+  await run()
+  await write('0001-a.sql', 'create table a (other text)')
+  await expect(run()).rejects.toThrow(
+    'The migration 0001-a.sql was changed after it had been applied: restore the file and put the change into a new one.',
+  )
+})
+
+test('a database newer than the release is refused', async () => {
+  const { run, remove } = await makeMigrations('newer', { '0001-a.sql': 'create table a (one text)' })
+  await run()
+  await remove('0001-a.sql')
+  await expect(run()).rejects.toThrow('The database is newer than this release: it has the migration 0001-a.sql.')
+})
+
+test('a migration that fails leaves nothing of itself', async () => {
+  const { run, write } = await makeMigrations('failed', {
+    '0001-a.sql': 'create table a (one text); select broken',
+  })
+  await expect(run()).rejects.toThrow('The migration 0001-a.sql failed: column "broken" does not exist.')
+  await write('0001-a.sql', 'create table a (one text)')
+  await run()
+})

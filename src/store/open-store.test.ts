@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openStore, type Store } from './open-store.ts'
+import type { Role } from './packaged/membership.ts'
+
+const folders: string[] = []
+const stores: Store[] = []
+const processes: ChildProcess[] = []
+
+/** One folder for all that can share it: making a server's data takes longest. */
+let site: Site
+
+beforeAll(async () => {
+  site = await makeSite('data')
+})
+
+async function makeSite(...path: string[]) {
+  const root = await mkdtemp(join(tmpdir(), 'morgenblatt-store-'))
+  folders.push(root)
+  const migrationsDir = join(root, 'migrations')
+  await mkdir(migrationsDir)
+  await writeFile(join(migrationsDir, '0001-notes.sql'), 'create table notes (text text)')
+  return { dataDir: join(root, ...path), migrationsDir }
+}
+
+type Site = Awaited<ReturnType<typeof makeSite>>
+
+async function open(role: Role = 'site', on: Site = site): Promise<Store> {
+  const store = await openStore({ ...on, role, connections: 2 })
+  stores.push(store)
+  return store
+}
+
+/** The same in a process of its own, which says when its store is open. */
+async function openElsewhere(role: Role = 'site'): Promise<ChildProcess> {
+  const program = `
+    import { openStore } from ${JSON.stringify(new URL('./open-store.ts', import.meta.url).href)}
+    const store = await openStore(${JSON.stringify({ ...site, role, connections: 2 })})
+    await store.pool.query('select 1')
+    process.once('SIGTERM', () => void store.close().then(() => process.exit(0)))
+    process.stdout.write('open')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  if (child.stdout) await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return child
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function serverPid(): Promise<number | undefined> {
+  const content = await readFile(join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  return content ? Number(content.split('\n')[0]) : undefined
+}
+
+afterEach(async () => {
+  for (const child of processes.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+})
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+test('the packaged server listens on a private socket only, forces writes to the disk, and stops with its last user', async () => {
+  const store = await open()
+  const { rows } = await store.pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'unix_socket_permissions')`,
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+    fsync: 'on',
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+  })
+  await store.close()
+  expect(await serverPid()).toBeUndefined()
+})
+
+test('a second site on the same folder stops with a sentence, a command joins', async () => {
+  await open()
+  await expect(open()).rejects.toThrow(
+    `Another site (process ${process.pid}) already runs on ${site.dataDir}: stop it, or set DATA_DIR to another folder.`,
+  )
+  const command = await open('command')
+  expect((await command.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('the server of a killed site is taken over with all it had written', async () => {
+  const killed = await openElsewhere()
+  const command = await open('command')
+  await command.pool.query(`insert into notes values ('taken over')`)
+  const pid = await serverPid()
+  await end(killed, 'SIGKILL')
+  const next = await open()
+  expect(await serverPid()).toBe(pid)
+  expect((await next.pool.query('select text from notes')).rows).toEqual([{ text: 'taken over' }])
+})
+
+test('a killed server is started again under the running site', async () => {
+  const store = await open()
+  await store.pool.query('truncate notes')
+  await store.pool.query(`insert into notes values ('kept')`)
+  process.kill((await serverPid()) ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => store.pool.query('select text from notes').then(({ rows }) => rows, () => []), { timeout: 20_000 })
+    .toEqual([{ text: 'kept' }])
+})
+
+test('importer and site start together and end in any order', async () => {
+  const [first, second] = await Promise.all([openElsewhere(), openElsewhere('command')])
+  const store = await open('command')
+  await Promise.all([end(first, 'SIGTERM'), end(second, 'SIGTERM')])
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await store.close()
+  expect(await serverPid()).toBeUndefined()
+})
+
+test('data of another major version is refused with the way out', async () => {
+  const file = join(site.dataDir, 'postgres/PG_VERSION')
+  const version = await readFile(file, 'utf8')
+  await writeFile(file, '15\n')
+  await expect(open()).rejects.toThrow(/was made by PostgreSQL 15, but this release brings PostgreSQL \d+: run „npm run backup/)
+  await writeFile(file, version)
+})
+
+test('neither a path too long for a socket nor a closed folder above is a hindrance', async () => {
+  const closed = await makeSite('closed', 'so-lang-dass-kein-socket-hineinpasst-'.repeat(3), 'data')
+  await mkdir(join(closed.migrationsDir, '../closed'), { mode: 0o700 })
+  const store = await open('site', closed)
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from './open-store.ts'
+import { announce, EVERYTHING, listenOutbox, pruneOutbox } from './outbox.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+
+afterAll(() => store?.close())
+
+const say = (...tags: string[]): Promise<void> =>
+  store.database.transaction().execute((transaction) => announce(transaction, tags))
+
+async function withListener(work: (heard: string[]) => Promise<void>): Promise<void> {
+  const heard: string[] = []
+  const listener = listenOutbox(store, (tags) => heard.push(...tags))
+  await listener.ready
+  await work(heard).finally(() => listener.stop())
+}
+
+const endListeners = () =>
+  store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()`,
+  )
+
+test('what a transaction announces is heard once it is through', async () => {
+  await withListener(async (heard) => {
+    await store.database.transaction().execute(async (transaction) => {
+      await announce(transaction, ['a', 'b', 'a'])
+      await new Promise((done) => setTimeout(done, 50))
+      expect(heard).toEqual([])
+    })
+    await expect.poll(() => heard).toEqual(['a', 'b'])
+  })
+})
+
+test('what is taken back is never heard', async () => {
+  await withListener(async (heard) => {
+    const taken = store.database.transaction().execute(async (transaction) => {
+      await announce(transaction, ['gone'])
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
+    await say('kept')
+    await expect.poll(() => heard).toEqual(['kept'])
+  })
+})
+
+test('more tags than a notification holds arrive all the same', async () => {
+  const many = Array.from({ length: 2000 }, (_, n) => `article:${n}`)
+  await withListener(async (heard) => {
+    await say(...many)
+    await expect.poll(() => heard.length).toBe(2000)
+    expect(heard).toEqual(many)
+  })
+})
+
+test('what was announced while a node was cut off is caught up, transactions that were still running included', async () => {
+  await withListener(async (heard) => {
+    await say('before')
+    await expect.poll(() => heard).toContain('before')
+    const early = Promise.withResolvers<void>()
+    const slow = store.database.transaction().execute(async (transaction) => {
+      await announce(transaction, ['slow'])
+      await early.promise
+    })
+    await endListeners()
+    await say('meanwhile')
+    early.resolve()
+    await slow
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual(expect.arrayContaining(['meanwhile', 'slow']))
+    await say('after')
+    await expect.poll(() => heard).toContain('after')
+  })
+})
+
+test('a row that is no longer there means everything', async () => {
+  await withListener(async (heard) => {
+    await store.pool.query(`select pg_notify('outbox', '999999999')`)
+    await expect.poll(() => heard).toEqual([EVERYTHING])
+  })
+})
+
+test('old rows are pruned', async () => {
+  await store.pool.query(`insert into outbox (created_at, cache_tags) values (now() - interval '2 days', '{old}')`)
+  await pruneOutbox(store)
+  expect((await store.pool.query(`select from outbox where 'old' = any(cache_tags)`)).rowCount).toBe(0)
+})
