@@ -17,8 +17,6 @@ function expectRefusal(answer: RawAnswer): void {
   expect(answer.body).not.toMatch(STACK)
 }
 
-const LONG = 'a'.repeat(3000)
-
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BODIES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
   ['broken JSON', '{"identifier":'],

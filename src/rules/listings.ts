@@ -54,7 +54,13 @@ export type SectionCuration = {
 
 /** A channel nobody has curated: a lead of three, then the newest. */
 export function defaultSections(path: string): SectionCuration[] {
-  const section = { title: '', targetPath: null, list: `channel:${path}`, teaserIds: [], newsletterId: null }
+  const section = {
+    title: '',
+    targetPath: null,
+    list: `channel:${path}`,
+    teaserIds: [],
+    newsletterId: null,
+  }
   return [
     { ...section, layout: 'lead', limit: 3 },
     { ...section, layout: 'list', limit: 20 },
@@ -81,7 +87,10 @@ export function fillSections(
     return taken
   }
   const picked = sections.map(({ teaserIds, limit }) =>
-    take(teaserIds.filter((id) => source.available.has(id)), limit),
+    take(
+      teaserIds.filter((id) => source.available.has(id)),
+      limit,
+    ),
   )
   return sections.map(({ list, limit }, index) => {
     const byHand = picked[index] ?? []

@@ -102,43 +102,50 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + textOf(text).length, 0)
 }
 
+type ItemTexts = { read: string[]; captions: string[] }
+
 /** The running text of an item. */
-export function readTexts(item: ContentItem): string[] {
+export const readTexts = (item: ContentItem): string[] => textsOf(item).read
+
+/** What stands at pictures and players. */
+export const captionsOf = (item: ContentItem): string[] => textsOf(item).captions
+
+function textsOf(item: ContentItem): ItemTexts {
   switch (item.identifier) {
     case 'p':
     case 'h2':
     case 'h3':
     case 'h4':
     case 'code':
-      return [item.content.text]
+      return { read: [item.content.text], captions: [] }
     case 'quote':
-      return [item.content.text, item.content.source]
+      return { read: [item.content.text, item.content.source], captions: [] }
     case 'list':
-      return item.content.items
-    case 'table':
-      return [item.content.caption, ...item.content.head, ...item.content.rows.flat()]
+      return { read: item.content.items, captions: [] }
+    case 'table': {
+      const { caption, head, rows } = item.content
+      return { read: [caption, ...head, ...rows.flat()], captions: [] }
+    }
     case 'factbox':
-      return [item.content.title, item.content.html]
+      return { read: [item.content.title, item.content.html], captions: [] }
     case 'live':
-      return item.content.entries.flatMap((entry) => [entry.title, entry.html])
-    default:
-      return []
-  }
-}
-
-/** What stands at pictures and players. */
-export function captionsOf(item: ContentItem): string[] {
-  switch (item.identifier) {
+      return {
+        read: item.content.entries.flatMap((entry) => [entry.title, entry.html]),
+        captions: [],
+      }
     case 'normal':
-      return pictureTexts(item.content.image)
-    case 'gallery':
-      return [item.content.title, ...item.content.images.flatMap(pictureTexts)]
+      return { read: [], captions: pictureTexts(item.content.image) }
+    case 'gallery': {
+      const { title, images } = item.content
+      return { read: [], captions: [title, ...images.flatMap(pictureTexts)] }
+    }
     case 'embed':
     case 'audio':
     case 'video':
-      return [item.content.title]
-    default:
-      return []
+      return { read: [], captions: [item.content.title] }
+    case 'embedded-article':
+    case 'newsletter':
+      return { read: [], captions: [] }
   }
 }
 

@@ -94,12 +94,16 @@ export function restsOf(compound: string, part: string): string[] {
 }
 
 function withoutLink(left: string): string[] {
-  const parts = LINKS.filter((link) => left.endsWith(link)).map((link) => left.slice(0, left.length - link.length))
+  const parts = LINKS.filter((link) => left.endsWith(link)).map((link) =>
+    left.slice(0, left.length - link.length),
+  )
   return parts.filter((part) => part.length >= LEAST_PART)
 }
 
 function afterLink(right: string): string[] {
-  const parts = LINKS.filter((link) => right.startsWith(link)).map((link) => right.slice(link.length))
+  const parts = LINKS.filter((link) => right.startsWith(link)).map((link) =>
+    right.slice(link.length),
+  )
   return parts.filter((part) => part.length >= LEAST_PART)
 }
 

@@ -6,7 +6,7 @@ import { SECTION_LAYOUTS, type ChannelSection, type SectionLayout } from './site
 
 function section(layout: SectionLayout, count: number): ChannelSection {
   const teasers = Array.from({ length: count }, (_, index) => ({ documentId: index }) as Teaser)
-  return { layout, title: layout, targetPath: null, newsletterId: null, teasers }
+  return { layout, title: layout, targetPath: null, newsletterId: null, list: null, teasers }
 }
 
 test.for([

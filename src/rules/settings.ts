@@ -108,7 +108,10 @@ export function isSettingValue(name: SettingName, value: unknown): boolean {
     case 'text':
       return typeof value === 'string'
     case 'list':
-      return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      return (
+        typeof value === 'string' ||
+        (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      )
     case 'choice':
       return definition.choices.some((one) => one === value)
   }
@@ -131,14 +134,19 @@ function parseSetting(definition: Definition, value: unknown): Definition['defau
 }
 
 function parseNumber(value: unknown, fallback: number): number {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return fallback
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === ''))
+    return fallback
   const parsed = Number(value)
   return Number.isFinite(parsed) ? parsed : fallback
 }
 
 /** Texts, or one text with commas. */
 function parseList(value: unknown): readonly string[] | undefined {
-  if (typeof value === 'string') return value.split(',').map((part) => part.trim()).filter(Boolean)
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
   if (!Array.isArray(value)) return undefined
   return value.filter((part) => typeof part === 'string')
 }

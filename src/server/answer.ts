@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageAccess } from '../pages/page.ts'
-import { compress, decompress, type ContentEncoding } from './compression.ts'
+import { decompress, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -51,18 +51,13 @@ function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): 
   return ['cache-control', shared, 'surrogate-key', keys]
 }
 
-/** Compresses the body for one encoding and keeps it with the answer; answers how many bytes that is more. */
-export async function addEncoding(
-  answer: CachedAnswer,
-  body: Buffer,
-  how: { encoding: ContentEncoding; quick: boolean },
-): Promise<number> {
-  const compressed = await compress(body, how.encoding, how.quick)
-  const before = answer.encodings.get(how.encoding)?.body.length ?? 0
-  const encodingHeaders = how.encoding === 'identity' ? [] : ['content-encoding', how.encoding]
-  const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(compressed.length)]
-  answer.encodings.set(how.encoding, { body: compressed, headers })
-  return compressed.length - before
+/** Keeps the body in one encoding with the answer; answers how many bytes that is more. */
+export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, body: Buffer): number {
+  const before = answer.encodings.get(encoding)?.body.length ?? 0
+  const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(body.length)]
+  answer.encodings.set(encoding, { body, headers })
+  return body.length - before
 }
 
 /** The answer as it was before any encoding. */

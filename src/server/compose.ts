@@ -26,7 +26,7 @@ export async function composeServices(config: Config, store: Store, log: Logger)
     store,
     editorKey,
     images,
-    imageUrl: createImageUrls(imageToken, images.prepare),
+    imageUrl: createImageUrls(imageToken),
     content: config.contentUrl ? createContentClient(config.contentUrl, editorKey) : createContentService(store),
     accounts: await createAccounts(store.database, config.publicUrl),
     settings: createSettingsService(store),

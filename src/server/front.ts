@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AccessGate } from './access-gate.ts'
 import { addEncoding, plainBody } from './answer.ts'
-import { acceptedEncodings, type ContentEncoding } from './compression.ts'
+import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer, PageCache } from './page-cache.ts'
 import { parsePageUrl } from './page-url.ts'
 import type { Sessions } from './session.ts'
@@ -61,7 +61,7 @@ export function createFront({ cache, gate, sessions, refresh, next }: Front): Re
   async function encode(url: string, answer: CachedAnswer, encoding: ContentEncoding): Promise<void> {
     answer.isSmall = true
     const body = await plainBody(answer)
-    cache.grow(url, await addEncoding(answer, body, { encoding, quick: false }))
+    cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
   }
 }
 

@@ -11,9 +11,10 @@ const answer = (bytes = 10): CachedAnswer => ({
   staleUntil: 0,
 })
 
-function put(cache: PageCache, url: string, options: { tags?: string[]; key?: string; bytes?: number; moment?: number } = {}) {
-  const { tags = [], key = 'open', bytes = 10, moment = cache.moment } = options
-  cache.put({ url, cacheTags: new Set(tags), article: null }, { key, moment, answer: answer(bytes) })
+type Put = { tags?: string[]; key?: string; bytes?: number; moment?: number }
+
+function put(cache: PageCache, url: string, { tags = [], key = 'open', bytes = 10, moment = cache.moment }: Put = {}) {
+  cache.put({ url, article: null }, { key, moment, answer: answer(bytes), cacheTags: new Set(tags) })
 }
 
 test('a page keeps one answer for each outcome', () => {
@@ -31,6 +32,7 @@ test('publishing forgets every page made of what changed, and no other', () => {
   cache.invalidate(['article:1'])
   expect(cache.get('/a')).toBeUndefined()
   expect(cache.get('/b')).toBeDefined()
+  expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
 test('what was loaded before a change is not kept after it', () => {

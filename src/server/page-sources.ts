@@ -2,30 +2,60 @@ import type { PageServices } from '../pages/page.ts'
 import type { Settings } from '../rules/settings.ts'
 import { cacheTagsOf } from '../services/content/cache-tags.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
+import { TaggedCache } from './tagged-cache.ts'
 
-/** The services a page may ask, and the tags of all it asked for: it records them by asking. */
+type Answer = { output: unknown; cacheTags: readonly string[] }
+
 export type PageSources = {
+  /** The services a page may ask, and the tags of all it asked for: it records them by asking. */
   open(): { services: PageServices; cacheTags: Set<string> }
+  invalidate(cacheTags: readonly string[]): void
+  clear(): void
 }
 
+const MOST_REMEMBERED = 5000
+
+/** What pages ask of the content service is remembered until it changes: many pages show the same lists. */
 export function createPageSources(content: PublicContent, settings: () => Settings): PageSources {
+  const remembered = new TaggedCache<Answer>(MOST_REMEMBERED)
+  const underway = new Map<string, Promise<Answer>>()
   const operations = Object.keys(content).filter((name) => name !== 'paidBody')
   return {
-    open() {
-      const cacheTags = new Set(['site', 'settings'])
-      const recording = Object.fromEntries(
-        operations.map((name) => [name, record(content, name, cacheTags)]),
-      )
-      return { services: { content: recording as unknown as PublicContent, settings: settings() }, cacheTags }
-    },
+    open,
+    invalidate: (cacheTags) => remembered.invalidate(cacheTags),
+    clear: () => remembered.clear(),
   }
-}
 
-function record(content: PublicContent, name: string, cacheTags: Set<string>) {
-  const operation: (input: unknown) => Promise<unknown> = Reflect.get(content, name)
-  return async (input: unknown) => {
+  function open() {
+    const cacheTags = new Set(['site', 'settings'])
+    const recording = Object.fromEntries(
+      operations.map((name) => [
+        name,
+        async (input: unknown) => {
+          const answer = await ask(name, input)
+          for (const tag of answer.cacheTags) cacheTags.add(tag)
+          return answer.output
+        },
+      ]),
+    )
+    return { services: { content: recording as unknown as PublicContent, settings: settings() }, cacheTags }
+  }
+
+  function ask(name: string, input: unknown): Answer | Promise<Answer> {
+    const key = `${name} ${JSON.stringify(input)}`
+    const known = remembered.get(key) ?? underway.get(key)
+    if (known) return known
+    const asking = askContent(name, input, key).finally(() => underway.delete(key))
+    underway.set(key, asking)
+    return asking
+  }
+
+  async function askContent(name: string, input: unknown, key: string): Promise<Answer> {
+    const { moment } = remembered
+    const operation: (input: unknown) => Promise<unknown> = Reflect.get(content, name)
     const output = await operation(input)
-    for (const tag of cacheTagsOf(name, input, output)) cacheTags.add(tag)
-    return output
+    const answer = { output, cacheTags: cacheTagsOf(name, input, output) }
+    remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size: 1 }, moment)
+    return answer
   }
 }

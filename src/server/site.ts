@@ -74,8 +74,10 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
 
   /** Whatever was announced as changed is not served again. */
   const forget = async (tags: string[]) => {
-    if (tags.includes(EVERYTHING)) cache.clear()
-    cache.invalidate(tags)
+    for (const kept of [sources, cache]) {
+      if (tags.includes(EVERYTHING)) kept.clear()
+      else kept.invalidate(tags)
+    }
     if (tags.some((tag) => tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING)) {
       renderer.forgetFrames()
       await state.renew()

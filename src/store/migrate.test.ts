@@ -41,7 +41,9 @@ test('migrations run once, in the order of their names, however many processes s
 })
 
 test('a migration changed after it was applied is refused, other line ends are none', async () => {
-  const { run, write } = await makeMigrations('changed', { '0001-a.sql': 'create table a (\n one text)' })
+  const { run, write } = await makeMigrations('changed', {
+    '0001-a.sql': 'create table a (\n one text)',
+  })
   await run()
   await write('0001-a.sql', 'create table a (\r\n one text)')
   await run()
@@ -52,17 +54,23 @@ test('a migration changed after it was applied is refused, other line ends are n
 })
 
 test('a database newer than the release is refused', async () => {
-  const { run, remove } = await makeMigrations('newer', { '0001-a.sql': 'create table a (one text)' })
+  const { run, remove } = await makeMigrations('newer', {
+    '0001-a.sql': 'create table a (one text)',
+  })
   await run()
   await remove('0001-a.sql')
-  await expect(run()).rejects.toThrow('The database is newer than this release: it has the migration 0001-a.sql.')
+  await expect(run()).rejects.toThrow(
+    'The database is newer than this release: it has the migration 0001-a.sql.',
+  )
 })
 
 test('a migration that fails leaves nothing of itself', async () => {
   const { run, write } = await makeMigrations('failed', {
     '0001-a.sql': 'create table a (one text); select broken',
   })
-  await expect(run()).rejects.toThrow('The migration 0001-a.sql failed: column "broken" does not exist.')
+  await expect(run()).rejects.toThrow(
+    'The migration 0001-a.sql failed: column "broken" does not exist.',
+  )
   await write('0001-a.sql', 'create table a (one text)')
   await run()
 })

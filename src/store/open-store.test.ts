@@ -59,12 +59,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function serverPid(): Promise<number | undefined> {
-  const content = await readFile(join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  const content = await readFile(join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').catch(
+    () => '',
+  )
   return content ? Number(content.split('\n')[0]) : undefined
 }
 
 afterEach(async () => {
-  for (const child of processes.splice(0)) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  for (const child of processes.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
   await Promise.all(stores.splice(0).map((store) => store.close()))
 })
 
@@ -110,9 +113,18 @@ test('a killed server is started again under the running site', async () => {
   const store = await open()
   await store.pool.query('truncate notes')
   await store.pool.query(`insert into notes values ('kept')`)
-  process.kill((await serverPid()) ?? 0, 'SIGKILL')
+  const killed = (await serverPid()) ?? 0
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(async () => (await serverPid()) ?? killed, { timeout: 20_000 }).not.toBe(killed)
   await expect
-    .poll(() => store.pool.query('select text from notes').then(({ rows }) => rows, () => []), { timeout: 20_000 })
+    .poll(
+      () =>
+        store.pool.query('select text from notes').then(
+          ({ rows }) => rows,
+          () => [],
+        ),
+      { timeout: 20_000 },
+    )
     .toEqual([{ text: 'kept' }])
 })
 
@@ -129,7 +141,9 @@ test('data of another major version is refused with the way out', async () => {
   const file = join(site.dataDir, 'postgres/PG_VERSION')
   const version = await readFile(file, 'utf8')
   await writeFile(file, '15\n')
-  await expect(open()).rejects.toThrow(/was made by PostgreSQL 15, but this release brings PostgreSQL \d+: run „npm run backup/)
+  await expect(open()).rejects.toThrow(
+    /was made by PostgreSQL 15, but this release brings PostgreSQL \d+: run „npm run backup/,
+  )
   await writeFile(file, version)
 })
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
-import { joinServer, type Role } from './packaged/membership.ts'
+import { joinServer, type Membership, type Role } from './packaged/membership.ts'
 import type { Tables } from './tables.ts'
 
 export type Store = {
@@ -28,7 +28,9 @@ const NUMBER_TYPE = 20
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { connection, leave } = await connect(options)
+  const membership = await connect(options)
+  const { connection } = membership
+  const leave = () => membership.leave()
   try {
     await migrate(connection, options.migrationsDir)
     return storeOn(connection, { leave, connections: options.connections ?? 10 })
@@ -38,7 +40,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function connect({ databaseUrl, dataDir, role = 'command' }: StoreOptions) {
+async function connect({
+  databaseUrl,
+  dataDir,
+  role = 'command',
+}: StoreOptions): Promise<Membership> {
   if (!databaseUrl) return joinServer(dataDir, role)
   const connection = { connectionString: databaseUrl, application_name: `morgenblatt ${role}` }
   return { connection, leave: async () => undefined }

@@ -71,7 +71,9 @@ test('what was announced while a node was cut off is caught up, transactions tha
     await say('meanwhile')
     early.resolve()
     await slow
-    await expect.poll(() => heard, { timeout: 5000 }).toEqual(expect.arrayContaining(['meanwhile', 'slow']))
+    await expect
+      .poll(() => heard, { timeout: 5000 })
+      .toEqual(expect.arrayContaining(['meanwhile', 'slow']))
     await say('after')
     await expect.poll(() => heard).toContain('after')
   })
@@ -85,7 +87,11 @@ test('a row that is no longer there means everything', async () => {
 })
 
 test('old rows are pruned', async () => {
-  await store.pool.query(`insert into outbox (created_at, cache_tags) values (now() - interval '2 days', '{old}')`)
+  await store.pool.query(
+    `insert into outbox (created_at, cache_tags) values (now() - interval '2 days', '{old}')`,
+  )
   await pruneOutbox(store)
-  expect((await store.pool.query(`select from outbox where 'old' = any(cache_tags)`)).rowCount).toBe(0)
+  expect(
+    (await store.pool.query(`select from outbox where 'old' = any(cache_tags)`)).rowCount,
+  ).toBe(0)
 })

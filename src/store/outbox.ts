@@ -34,7 +34,9 @@ export async function announce(
 
 /** Rows older than any node may have missed. */
 export async function pruneOutbox(store: Store): Promise<void> {
-  await sql`delete from outbox where created_at < now() - ${RETENTION}::interval`.execute(store.database)
+  await sql`delete from outbox where created_at < now() - ${RETENTION}::interval`.execute(
+    store.database,
+  )
 }
 
 export type OutboxListener = {
@@ -116,7 +118,8 @@ class Listener {
   /** What was announced while no connection listened. A row twice does no harm, a missed one would. */
   private async catchUp(client: pg.Client): Promise<void> {
     const current = await readMark(client)
-    if (this.mark !== undefined && Date.now() - this.markedAt > RETENTION_MS) this.onTags([EVERYTHING])
+    if (this.mark !== undefined && Date.now() - this.markedAt > RETENTION_MS)
+      this.onTags([EVERYTHING])
     else if (this.mark !== undefined) {
       const { rows } = await client.query<{ cache_tags: string[] }>(
         'select cache_tags from outbox where transaction_id >= $1::xid8 order by id',

@@ -10,7 +10,12 @@ type MadeMoment = ColumnType<Date, Date | string | undefined, Date | string>
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
 type ChannelsTable = { path: string; document: Json<unknown>; version: Version }
-type AuthorsTable = { id: Generated<number>; slug: string; document: Json<unknown>; version: Version }
+type AuthorsTable = {
+  id: Generated<number>
+  slug: string
+  document: Json<unknown>
+  version: Version
+}
 
 type TagsTable = {
   id: Generated<number>

@@ -69,7 +69,8 @@ async function createTemplate(client: pg.Client, connection: pg.ClientConfig, na
 function hashMigrations(): string {
   const hash = createHash('sha256')
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)))
+  for (const file of files.toSorted())
+    hash.update(file).update(readFileSync(join(MIGRATIONS, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Article, ContentItem } from '../../src/rules/article.ts'
 import { captionsOf, readTexts } from '../../src/rules/preview.ts'
 import type { Tables } from '../../src/store/tables.ts'
-import { textOf } from '../site/html.ts'
-import { SHINGLE, shinglesOf, viewsOf, wordsOf } from './words.ts'
+import { blocksOf, runsOf, SHINGLE, wordsOf } from './words.ts'
 
 export type PaidArticle = {
   id: number
@@ -27,14 +26,14 @@ const CANARY = /kanarie[a-z]{12}/g
 
 export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
   const articles = await readPaidArticles(database)
-  const open = new Set(shinglesOf(wordsOf((await readPublicTexts(database)).join(' | '))))
+  const open = new Set((await readPublicTexts(database)).flatMap(runsOf))
   const secret = new Map<string, number>()
   let watched = 0
   let unwatched = 0
   for (const article of articles) {
     for (const words of article.texts) {
-      const own = shinglesOf(words).filter((shingle) => !open.has(shingle))
-      for (const shingle of own) secret.set(shingle, article.id)
+      const own = runsOf(words.join(' ')).filter((run) => !open.has(run))
+      for (const run of own) secret.set(run, article.id)
       if (own.length > 0) watched += 1
       else if (words.length >= SHINGLE) unwatched += 1
     }
@@ -44,12 +43,8 @@ export async function readSecrets(database: Kysely<Tables>): Promise<Secrets> {
 
 function findHits(body: string, secret: ReadonlyMap<string, number>): string[] {
   const canaries = [...body.toLowerCase().matchAll(CANARY)].map(([word]) => word)
-  const shingles = viewsOf(body).flatMap((view) =>
-    shinglesOf(wordsOf(view)).filter((shingle) => secret.has(shingle)),
-  )
-  return [
-    ...new Set([...canaries, ...shingles.map((shingle) => `${secret.get(shingle)}: ${shingle}`)]),
-  ]
+  const runs = runsOf(body).filter((run) => secret.has(run))
+  return [...new Set([...canaries, ...runs.map((run) => `${secret.get(run)}: ${run}`)])]
 }
 
 async function readPaidArticles(database: Kysely<Tables>): Promise<PaidArticle[]> {
@@ -69,7 +64,10 @@ async function readPaidArticles(database: Kysely<Tables>): Promise<PaidArticle[]
       id,
       urlPath: article.urlPath,
       tagPath: article.tags.map((tag) => tag.path),
-      texts: texts.map((text) => wordsOf(textOf(text))).filter((words) => words.length > 0),
+      texts: texts
+        .flatMap(blocksOf)
+        .map(wordsOf)
+        .filter((words) => words.length > 0),
     }
   })
 }
@@ -93,7 +91,7 @@ async function readPublicTexts(database: Kysely<Tables>): Promise<string[]> {
     ...articles.flatMap((row) => [row.public_document, row.teaser]),
     ...others.flat().map((row) => row.document),
   ]
-  return documents.flatMap(stringsOf).map(textOf)
+  return documents.flatMap(stringsOf)
 }
 
 function stringsOf(value: unknown): string[] {

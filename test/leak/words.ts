@@ -7,31 +7,36 @@ export const SHINGLE = 5
 export function wordsOf(text: string): string[] {
   return (
     text
-      .normalize('NFC')
       .replaceAll('\u00ad', '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 }
 
-export function shinglesOf(words: readonly string[]): string[] {
+function shinglesOf(words: readonly string[]): string[] {
   const count = words.length - SHINGLE + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
     words.slice(index, index + SHINGLE).join(' '),
   )
 }
 
+const INLINE =
+  /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b[^>]*>|<!--[^]*?-->/g
+const BLOCK = /<[^>]+>/
+
+/** The texts of HTML, block by block: words of two blocks are no run. */
+export const blocksOf = (html: string): string[] =>
+  html.replaceAll(INLINE, '').split(BLOCK).map(decode)
+
 /**
- * Every way a text may stand in an answer: as words around markup, as words within markup (attributes, embedded JSON),
- * escaped as JSON, as an entity or as part of an address.
+ * All runs of words in an answer, in every way it may hold them: as text between blocks, in attributes, in JSON inside
+ * of the HTML or around it, in an address.
  */
-export function viewsOf(body: string): string[] {
-  const unescaped = decode(decode(unescapeJson(body)))
-  return [
-    unescaped.replaceAll(/<[^>]+>/g, ''),
-    unescaped.replaceAll(/<[^>]+>/g, ' '),
-    unescapeAddress(unescaped),
-  ]
+export function runsOf(body: string): string[] {
+  const plain = unescapeAddress(unescapeJson(body))
+  const twice = decode(plain)
+  const texts = [...blocksOf(plain), ...(twice.includes('<') ? blocksOf(twice) : []), decode(twice)]
+  return [...new Set(texts)].flatMap((text) => shinglesOf(wordsOf(text)))
 }
 
 function unescapeJson(text: string): string {

@@ -1,5 +1,7 @@
 import { darker } from './color.ts'
-import { coats, type Figure, hairs, person, type Pose, skins } from './people.ts'
+import { coats, type Figure, hairs, skins } from './figure.ts'
+import { person } from './people.ts'
+import { type Pose } from './poses.ts'
 import type { Scene } from './scene.ts'
 import { circle, data, ellipse, list, many, path, place, stroke, type Svg } from './svg.ts'
 
@@ -15,7 +17,7 @@ interface CrowdOptions {
   poses?: readonly Pose[]
 }
 
-export function someone(scene: Scene, pose: Pose): Figure {
+function someone(scene: Scene, pose: Pose): Figure {
   const { random } = scene
   const longHair = random.chance(0.42)
   return {
@@ -24,7 +26,9 @@ export function someone(scene: Scene, pose: Pose): Figure {
     dress: longHair && random.chance(0.3),
     longCoat: random.chance(0.3),
     flip: random.chance(0.5),
-    ...(random.chance(0.3) && (pose === 'walk' || pose === 'stand') ? { bag: random.pick(['back', 'hand'] as const) } : {}),
+    ...(random.chance(0.3) && (pose === 'walk' || pose === 'stand')
+      ? { bag: random.pick(['back', 'hand'] as const) }
+      : {}),
     ...(scene.palette.snow ? { hat: 'wool' as const, hatColor: random.pick(coats) } : {}),
   }
 }
@@ -61,7 +65,12 @@ export function audience(scene: Scene, y: number, spacing: number, distance = 0,
       data`M${-size * 1.75} ${size * 6}V${size * 2.4}Q${-size * 1.6} ${size * 1.25} ${-size * 0.5} ${size * 1.1}H${size * 0.5}Q${size * 1.6} ${size * 1.25} ${size * 1.75} ${size * 2.4}V${size * 6}z`,
       coat,
     )
-    const neck = circle(0, size * 0.8, size * 0.5, scene.paint(darker(random.pick(skins), dark), distance))
+    const neck = circle(
+      0,
+      size * 0.8,
+      size * 0.5,
+      scene.paint(darker(random.pick(skins), dark), distance),
+    )
     return place(x, top, body + neck + ellipse(0, 0, size * 0.86, size, hair))
   })
 }

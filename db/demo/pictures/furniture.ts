@@ -1,6 +1,19 @@
 import { darker, hue, lighter } from './color.ts'
 import type { Scene } from './scene.ts'
-import { boxes, circle, data, ellipse, fade, list, many, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
+import {
+  circle,
+  data,
+  ellipse,
+  fade,
+  list,
+  many,
+  path,
+  place,
+  polygon,
+  rect,
+  stroke,
+  type Svg,
+} from './svg.ts'
 
 /** A lectern with a microphone. */
 export function lectern(scene: Scene, x: number, y: number, height: number, color: string): Svg {
@@ -17,7 +30,8 @@ export function lectern(scene: Scene, x: number, y: number, height: number, colo
 export function wallClock(scene: Scene, x: number, y: number, radius: number, hour: number): Svg {
   const angle = (hour / 12) * Math.PI * 2
   const minute = (hour % 1) * Math.PI * 2
-  const hand = (turned: number, length: number): string => data`M${x} ${y}L${x + Math.sin(turned) * radius * length} ${y - Math.cos(turned) * radius * length}`
+  const hand = (turned: number, length: number): string =>
+    data`M${x} ${y}L${x + Math.sin(turned) * radius * length} ${y - Math.cos(turned) * radius * length}`
   const ticks = list(12, (index) => {
     const at = (index / 12) * Math.PI * 2
     return data`M${x + Math.sin(at) * radius * 0.78} ${y - Math.cos(at) * radius * 0.78}L${x + Math.sin(at) * radius * 0.9} ${y - Math.cos(at) * radius * 0.9}`
@@ -32,20 +46,13 @@ export function wallClock(scene: Scene, x: number, y: number, radius: number, ho
   )
 }
 
-export function sofa(scene: Scene, x: number, y: number, width: number, color: string): Svg {
-  const height = width * 0.42
-  return (
-    rect(x, y - height, width, height * 0.75, scene.paint(darker(color, 0.12)), height * 0.16) +
-    rect(x - width * 0.04, y - height * 0.68, width * 0.12, height * 0.6, scene.paint(color), height * 0.12) +
-    rect(x + width * 0.92, y - height * 0.68, width * 0.12, height * 0.6, scene.paint(color), height * 0.12) +
-    rect(x + width * 0.06, y - height * 0.48, width * 0.43, height * 0.3, scene.paint(lighter(color, 0.1)), height * 0.08) +
-    rect(x + width * 0.51, y - height * 0.48, width * 0.43, height * 0.3, scene.paint(lighter(color, 0.1)), height * 0.08) +
-    rect(x, y - height * 0.22, width, height * 0.16, scene.paint(color), 6) +
-    boxes([[x + width * 0.06, y - height * 0.08, 12, height * 0.08], [x + width * 0.92, y - height * 0.08, 12, height * 0.08]], scene.paint(hue.timber))
-  )
-}
-
-export function cup(scene: Scene, x: number, y: number, size: number, color: string = hue.white): Svg {
+export function cup(
+  scene: Scene,
+  x: number,
+  y: number,
+  size: number,
+  color: string = hue.white,
+): Svg {
   const content =
     ellipse(0, 0, 44, 8, scene.paint(darker(color, 0.12))) +
     path('M-28-46H28Q28-6 12-2H-12Q-28-6-28-46z', scene.paint(color)) +
@@ -57,7 +64,14 @@ export function cup(scene: Scene, x: number, y: number, size: number, color: str
 
 export function steam(scene: Scene, x: number, y: number, height: number): Svg {
   const wave = height / 3
-  return fade(0.5, stroke(data`M${x} ${y}q${-wave * 0.5} ${-wave * 0.5} 0 ${-wave}t0 ${-wave}t0 ${-wave}M${x + wave * 0.6} ${y - wave * 0.3}q${-wave * 0.5} ${-wave * 0.5} 0 ${-wave}t0 ${-wave}`, scene.paint('#fffaf0'), height * 0.05))
+  return fade(
+    0.5,
+    stroke(
+      data`M${x} ${y}q${-wave * 0.5} ${-wave * 0.5} 0 ${-wave}t0 ${-wave}t0 ${-wave}M${x + wave * 0.6} ${y - wave * 0.3}q${-wave * 0.5} ${-wave * 0.5} 0 ${-wave}t0 ${-wave}`,
+      scene.paint('#fffaf0'),
+      height * 0.05,
+    ),
+  )
 }
 
 /** A stack of lying books. */
@@ -73,23 +87,27 @@ export function bookStack(scene: Scene, x: number, y: number, width: number, cou
     const color = tones[index % tones.length] ?? hue.red
     return (
       rect(left, top, wide, thick - 2, scene.paint(color), 3) +
-      rect(left + wide * 0.1, top + thick * 0.18, wide * 0.88, thick * 0.62, scene.paint(hue.paper)) +
+      rect(
+        left + wide * 0.1,
+        top + thick * 0.18,
+        wide * 0.88,
+        thick * 0.62,
+        scene.paint(hue.paper),
+      ) +
       rect(left, top, wide * 0.14, thick - 2, scene.paint(darker(color, 0.15)), 3)
     )
   })
 }
 
-/** A classroom, council or concert chair seen from behind. */
-export function chairBack(scene: Scene, x: number, y: number, width: number, color: string): Svg {
-  return (
-    rect(x - width / 2, y - width * 1.1, width, width * 0.55, scene.paint(color), width * 0.1) +
-    rect(x - width / 2, y - width * 0.42, width, width * 0.14, scene.paint(darker(color, 0.15)), width * 0.05) +
-    stroke(data`M${x - width * 0.38} ${y}V${y - width}M${x + width * 0.38} ${y}V${y - width}`, scene.paint('#4a4d55'), width * 0.06)
-  )
-}
-
 /** A person seen from behind while sitting: head, shoulders, chair. */
-export function fromBehind(scene: Scene, x: number, y: number, size: number, coat: string, hair: string): Svg {
+export function fromBehind(
+  scene: Scene,
+  x: number,
+  y: number,
+  size: number,
+  coat: string,
+  hair: string,
+): Svg {
   const content =
     path('M-46 60V20Q-42-8-14-12H14Q42-8 46 20V60z', scene.paint(coat)) +
     rect(-8, -24, 16, 16, scene.paint('#c98f68')) +

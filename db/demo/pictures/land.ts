@@ -1,8 +1,8 @@
 import { darker, mix } from './color.ts'
 import type { Scene } from './scene.ts'
 import {
-  boxes,
   type Box,
+  boxes,
   data,
   fade,
   HEIGHT,
@@ -78,7 +78,14 @@ export function paving(scene: Scene, y: number, color: string, vanishX = 800, ro
 }
 
 /** Roofs, gables and a spire on the horizon. */
-export function skyline(scene: Scene, y: number, height: number, distance: number, from = 0, to = WIDTH): Svg {
+export function skyline(
+  scene: Scene,
+  y: number,
+  height: number,
+  distance: number,
+  from = 0,
+  to = WIDTH,
+): Svg {
   const { random } = scene
   let shape = ''
   const windows: Box[] = []
@@ -99,15 +106,37 @@ export function skyline(scene: Scene, y: number, height: number, distance: numbe
 }
 
 /** A path or road that narrows towards the horizon. */
-export function wayTo(x: number, y: number, width: number, nearX: number, nearWidth: number, fill: string): Svg {
+export function wayTo(
+  x: number,
+  y: number,
+  width: number,
+  nearX: number,
+  nearWidth: number,
+  fill: string,
+): Svg {
   return polygon(
-    [x - width / 2, y, x + width / 2, y, nearX + nearWidth / 2, HEIGHT, nearX - nearWidth / 2, HEIGHT],
+    [
+      x - width / 2,
+      y,
+      x + width / 2,
+      y,
+      nearX + nearWidth / 2,
+      HEIGHT,
+      nearX - nearWidth / 2,
+      HEIGHT,
+    ],
     fill,
   )
 }
 
 /** A winding path in a meadow. */
-export function windingPath(x: number, y: number, nearX: number, nearWidth: number, fill: string): Svg {
+export function windingPath(
+  x: number,
+  y: number,
+  nearX: number,
+  nearWidth: number,
+  fill: string,
+): Svg {
   const middle = y + (HEIGHT - y) * 0.42
   const bend = nearX + (x - nearX) * 0.2 + nearWidth * 0.75
   return path(

@@ -1,6 +1,18 @@
 import { darker, hue, lighter } from './color.ts'
 import type { Scene } from './scene.ts'
-import { type Box, boxes, circle, data, list, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
+import {
+  type Box,
+  boxes,
+  circle,
+  data,
+  list,
+  path,
+  place,
+  polygon,
+  rect,
+  stroke,
+  type Svg,
+} from './svg.ts'
 
 function lattice(x: number, y: number, length: number, width: number, vertical: boolean): string {
   const count = Math.round(length / width)
@@ -14,11 +26,24 @@ function lattice(x: number, y: number, length: number, width: number, vertical: 
 }
 
 /** A tower crane whose jib points right; height up to the jib. */
-export function towerCrane(scene: Scene, x: number, y: number, height: number, jib: number, hookX = 0.7, hookDrop = 0.35, distance = 0, flip = false): Svg {
+export function towerCrane(
+  scene: Scene,
+  x: number,
+  y: number,
+  height: number,
+  jib: number,
+  hookX = 0.7,
+  hookDrop = 0.35,
+  distance = 0,
+  flip = false,
+): Svg {
   const width = height * 0.035
   const color = scene.paint('#e0a92e', distance)
-  const mast = data`M${-width / 2} 0V${-height}M${width / 2} 0V${-height}` + lattice(0, 0, height, width, true)
-  const boom = data`M${-jib * 0.3} ${-height - width / 2}H${jib}M${-jib * 0.3} ${-height + width / 2}H${jib}` + lattice(-jib * 0.3, -height, jib * 1.3, width, false)
+  const mast =
+    data`M${-width / 2} 0V${-height}M${width / 2} 0V${-height}` + lattice(0, 0, height, width, true)
+  const boom =
+    data`M${-jib * 0.3} ${-height - width / 2}H${jib}M${-jib * 0.3} ${-height + width / 2}H${jib}` +
+    lattice(-jib * 0.3, -height, jib * 1.3, width, false)
   const peak = -height - height * 0.13
   const stays = data`M0 ${peak}L${jib * 0.75} ${-height}M0 ${peak}L${-jib * 0.28} ${-height}M0 ${-height}V${peak}`
   const hook = -height + height * hookDrop
@@ -26,37 +51,69 @@ export function towerCrane(scene: Scene, x: number, y: number, height: number, j
     stroke(stays, color, 2) +
     stroke(mast + boom, color, Math.max(2.4, height * 0.006)) +
     rect(-jib * 0.3, -height, jib * 0.1, height * 0.09, scene.paint(hue.concrete, distance)) +
-    rect(width * 0.5, -height - width * 0.2, width * 1.5, width * 2, scene.paint('#5b6d7a', distance), 3) +
+    rect(
+      width * 0.5,
+      -height - width * 0.2,
+      width * 1.5,
+      width * 2,
+      scene.paint('#5b6d7a', distance),
+      3,
+    ) +
     stroke(data`M${jib * hookX} ${-height}V${hook}`, scene.paint(hue.ink, distance), 2) +
     rect(jib * hookX - 34, hook + 14, 68, 12, scene.paint(hue.wood, distance)) +
-    stroke(data`M${jib * hookX - 30} ${hook + 14}L${jib * hookX} ${hook}L${jib * hookX + 30} ${hook + 14}`, scene.paint(hue.ink, distance), 2) +
+    stroke(
+      data`M${jib * hookX - 30} ${hook + 14}L${jib * hookX} ${hook}L${jib * hookX + 30} ${hook + 14}`,
+      scene.paint(hue.ink, distance),
+      2,
+    ) +
     rect(-width * 1.6, -10, width * 3.2, 10, scene.paint(hue.concrete, distance))
   return place(x, y, content, 1, flip)
 }
 
 /** Scaffolding in front of a façade. */
-export function scaffold(scene: Scene, [x, y, width, height]: Box, levels: number, distance = 0): Svg {
+export function scaffold(
+  scene: Scene,
+  [x, y, width, height]: Box,
+  levels: number,
+  distance = 0,
+): Svg {
   const step = height / levels
   const bays = Math.max(2, Math.round(width / (step * 1.3)))
   const bay = width / bays
   const posts = list(bays + 1, (index) => data`M${x + index * bay} ${y + height}V${y - step * 0.4}`)
   const rails = list(levels, (index) => data`M${x} ${y + index * step - step * 0.35}h${width}`)
-  const braces = list(levels, (index) => data`M${x + (index % bays) * bay} ${y + (index + 1) * step}l${bay} ${-step}`)
+  const braces = list(
+    levels,
+    (index) => data`M${x + (index % bays) * bay} ${y + (index + 1) * step}l${bay} ${-step}`,
+  )
   const decks = list(levels, (index): Box => [x - 6, y + index * step, width + 12, step * 0.08])
   return (
-    stroke(posts.join('') + rails.join('') + braces.join(''), scene.paint('#7d8790', distance), Math.max(2.5, step * 0.035)) +
-    boxes(decks, scene.paint(hue.oak, distance))
+    stroke(
+      posts.join('') + rails.join('') + braces.join(''),
+      scene.paint('#7d8790', distance),
+      Math.max(2.5, step * 0.035),
+    ) + boxes(decks, scene.paint(hue.oak, distance))
   )
 }
 
 /** A tracked excavator facing right. */
-export function excavator(scene: Scene, x: number, y: number, scale: number, distance = 0, flip = false): Svg {
+export function excavator(
+  scene: Scene,
+  x: number,
+  y: number,
+  scale: number,
+  distance = 0,
+  flip = false,
+): Svg {
   const paint = (color: string): string => scene.paint(color, distance)
   const body = '#e3a62f'
   const content =
     rect(-92, -34, 168, 34, paint('#33363f'), 17) +
     rect(-80, -26, 144, 18, paint('#5a5f68'), 9) +
-    boxes(list(6, (index): Box => [-72 + index * 24, -22, 12, 10]), paint('#33363f')) +
+    boxes(
+      list(6, (index): Box => [-72 + index * 24, -22, 12, 10]),
+      paint('#33363f'),
+    ) +
     rect(-34, -48, 52, 16, paint('#4a4d55')) +
     path('M-104-50V-92Q-104-100-96-100H-20V-48H-100z', paint(body)) +
     rect(-104, -66, 84, 18, paint(darker(body, 0.18))) +
@@ -70,7 +127,13 @@ export function excavator(scene: Scene, x: number, y: number, scale: number, dis
   return place(x, y, content, scale, flip)
 }
 
-export function concreteMixer(scene: Scene, x: number, y: number, scale: number, flip = false): Svg {
+export function concreteMixer(
+  scene: Scene,
+  x: number,
+  y: number,
+  scale: number,
+  flip = false,
+): Svg {
   const paint = (color: string): string => scene.paint(color)
   const content =
     rect(-150, -44, 290, 16, paint('#4a4d55')) +
@@ -86,7 +149,15 @@ export function concreteMixer(scene: Scene, x: number, y: number, scale: number,
 }
 
 /** An industrial robot arm; the joints are angles in degrees. */
-export function robotArm(scene: Scene, x: number, y: number, scale: number, lower: number, upper: number, flip = false): Svg {
+export function robotArm(
+  scene: Scene,
+  x: number,
+  y: number,
+  scale: number,
+  lower: number,
+  upper: number,
+  flip = false,
+): Svg {
   const body = '#e08a2e'
   const paint = (color: string): string => scene.paint(color)
   const hand = place(
@@ -115,13 +186,32 @@ export function robotArm(scene: Scene, x: number, y: number, scale: number, lowe
 }
 
 /** A machine tool with a window, a display and a hood. */
-export function machineTool(scene: Scene, x: number, y: number, width: number, height: number, color: string): Svg {
+export function machineTool(
+  scene: Scene,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+): Svg {
   const paint = (tone: string): string => scene.paint(tone)
   return (
     rect(x, y - height, width, height, paint(color), 8) +
     rect(x + width * 0.8, y - height, width * 0.2, height, paint(darker(color, 0.14)), 8) +
     rect(x + width * 0.08, y - height * 0.78, width * 0.5, height * 0.42, paint('#33414d'), 8) +
-    polygon([x + width * 0.12, y - height * 0.74, x + width * 0.34, y - height * 0.74, x + width * 0.18, y - height * 0.4, x + width * 0.12, y - height * 0.4], paint('#4d6170')) +
+    polygon(
+      [
+        x + width * 0.12,
+        y - height * 0.74,
+        x + width * 0.34,
+        y - height * 0.74,
+        x + width * 0.18,
+        y - height * 0.4,
+        x + width * 0.12,
+        y - height * 0.4,
+      ],
+      paint('#4d6170'),
+    ) +
     rect(x + width * 0.64, y - height * 0.76, width * 0.13, height * 0.18, '#8fd0c4', 3) +
     circle(x + width * 0.67, y - height * 0.5, width * 0.018, paint(hue.red)) +
     circle(x + width * 0.73, y - height * 0.5, width * 0.018, '#7fd28f') +
@@ -133,12 +223,31 @@ export function machineTool(scene: Scene, x: number, y: number, width: number, h
 }
 
 /** A conveyor belt with parcels or parts. */
-export function conveyor(scene: Scene, from: number, to: number, y: number, height: number, part: string, shift = 0): Svg {
-  const rollers = list(Math.floor((to - from) / 34), (index) => circle(from + 17 + index * 34, y - height + 16, 9, scene.paint('#9aa0a6')))
-  const legs = list(Math.floor((to - from) / 200) + 1, (index): Box => [from + 30 + index * 200, y - height + 20, 16, height - 20])
+export function conveyor(
+  scene: Scene,
+  from: number,
+  to: number,
+  y: number,
+  height: number,
+  part: string,
+  shift = 0,
+): Svg {
+  const rollers = list(Math.floor((to - from) / 34), (index) =>
+    circle(from + 17 + index * 34, y - height + 16, 9, scene.paint('#9aa0a6')),
+  )
+  const legs = list(Math.floor((to - from) / 200) + 1, (index): Box => [
+    from + 30 + index * 200,
+    y - height + 20,
+    16,
+    height - 20,
+  ])
   const parts = list(Math.floor((to - from) / 150), (index) => {
     const x = from + ((index * 150 + 40 + shift) % (to - from - 80))
-    return rect(x, y - height - 62, 80, 60, scene.paint(part), 5) + rect(x + 56, y - height - 62, 24, 60, scene.paint(darker(part, 0.15)), 5) + rect(x + 14, y - height - 48, 30, 8, scene.paint(lighter(part, 0.4)))
+    return (
+      rect(x, y - height - 62, 80, 60, scene.paint(part), 5) +
+      rect(x + 56, y - height - 62, 24, 60, scene.paint(darker(part, 0.15)), 5) +
+      rect(x + 14, y - height - 48, 30, 8, scene.paint(lighter(part, 0.4)))
+    )
   })
   return (
     boxes(legs, scene.paint('#5a6470')) +

@@ -1,9 +1,9 @@
-import { windows } from './buildings.ts'
 import { darker, hue, lighter } from './color.ts'
 import type { Scene } from './scene.ts'
 import { boxes, circle, data, list, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
+import { windows } from './windows.ts'
 
-export interface TimberHouse {
+interface TimberHouse {
   width: number
   floors?: number
   storey?: number
@@ -35,7 +35,14 @@ function gableBeams(width: number, height: number, rise: number): string {
   )
 }
 
-function houseDoor(scene: Scene, x: number, width: number, height: number, color: string, distance: number): Svg {
+function houseDoor(
+  scene: Scene,
+  x: number,
+  width: number,
+  height: number,
+  color: string,
+  distance: number,
+): Svg {
   return (
     rect(x - 6, -height - 6, width + 12, height + 6, scene.paint(hue.timber, distance)) +
     rect(x, -height, width, height, scene.paint(color, distance)) +
@@ -52,7 +59,13 @@ function houseDoor(scene: Scene, x: number, width: number, height: number, color
 }
 
 /** A half-timbered house with its gable to the street; lower left corner at x, y. */
-export function timberHouse(scene: Scene, x: number, y: number, options: TimberHouse, distance = 0): Svg {
+export function timberHouse(
+  scene: Scene,
+  x: number,
+  y: number,
+  options: TimberHouse,
+  distance = 0,
+): Svg {
   const { width, floors = 2, storey = 120, door = 'middle' } = options
   const plaster = options.plaster ?? scene.random.pick(['#f3ead8', '#f6f0e2', '#ecd9b4'])
   const beam = scene.paint(options.beam ?? '#4b3a33', distance)
@@ -66,15 +79,42 @@ export function timberHouse(scene: Scene, x: number, y: number, options: TimberH
   const panes = list(floors, (index) =>
     index === 0 && door === 'middle'
       ? ''
-      : windows(scene, [width / bays, -(index + 1) * storey, width * (1 - 2 / bays), storey], rowStyle, distance),
+      : windows(
+          scene,
+          [width / bays, -(index + 1) * storey, width * (1 - 2 / bays), storey],
+          rowStyle,
+          distance,
+        ),
   )
   const content =
-    polygon([-18, -height + 12, width / 2, -height - rise, width + 18, -height + 12], scene.paint(tiles, distance)) +
-    polygon([4, -height, width / 2, -height - rise * 0.92, width - 4, -height], scene.paint(plaster, distance)) +
+    polygon(
+      [-18, -height + 12, width / 2, -height - rise, width + 18, -height + 12],
+      scene.paint(tiles, distance),
+    ) +
+    polygon(
+      [4, -height, width / 2, -height - rise * 0.92, width - 4, -height],
+      scene.paint(plaster, distance),
+    ) +
     rect(0, -height, width, height, scene.paint(plaster, distance)) +
-    rect(width * 0.88, -height, width * 0.12, height, scene.paint(darker(plaster, 0.08), distance)) +
-    windows(scene, [width * 0.32, -height - rise * 0.42, width * 0.36, rise * 0.34], { columns: 2, rows: 1, fillX: 0.6 }, distance) +
-    stroke(beams.join('') + gableBeams(width, height, rise), beam, Math.max(5, width * 0.028), 'butt') +
+    rect(
+      width * 0.88,
+      -height,
+      width * 0.12,
+      height,
+      scene.paint(darker(plaster, 0.08), distance),
+    ) +
+    windows(
+      scene,
+      [width * 0.32, -height - rise * 0.42, width * 0.36, rise * 0.34],
+      { columns: 2, rows: 1, fillX: 0.6 },
+      distance,
+    ) +
+    stroke(
+      beams.join('') + gableBeams(width, height, rise),
+      beam,
+      Math.max(5, width * 0.028),
+      'butt',
+    ) +
     panes.join('') +
     rect(0, -10, width, 10, scene.paint(hue.stone, distance)) +
     houseDoor(scene, doorX, width * 0.17, storey * 0.74, options.shutters ?? hue.teal, distance)
@@ -82,7 +122,14 @@ export function timberHouse(scene: Scene, x: number, y: number, options: TimberH
 }
 
 /** A row of half-timbered houses. */
-export function timberRow(scene: Scene, x: number, y: number, count: number, scale: number, distance = 0): Svg {
+export function timberRow(
+  scene: Scene,
+  x: number,
+  y: number,
+  count: number,
+  scale: number,
+  distance = 0,
+): Svg {
   const { random } = scene
   let left = 0
   const houses = list(count, () => {
@@ -108,7 +155,14 @@ export function timberRow(scene: Scene, x: number, y: number, count: number, sca
 }
 
 /** A church; the middle of its tower at x, its foot at y; 100 units high. */
-export function church(scene: Scene, x: number, y: number, height: number, distance = 0, stone = '#cfc3ad'): Svg {
+export function church(
+  scene: Scene,
+  x: number,
+  y: number,
+  height: number,
+  distance = 0,
+  stone = '#cfc3ad',
+): Svg {
   const paint = (color: string): string => scene.paint(color, distance)
   const roof = scene.palette.snow ? '#eef2f3' : '#55606e'
   const arches = list(4, (index) => data`M${17 + index * 12} -6v-12a2.6 3.4 0 0 1 5.2 0v12z`)
@@ -143,14 +197,22 @@ export function oldTownHall(scene: Scene, x: number, y: number, height: number, 
     circle(0, -74, 3.2, paint(hue.white)) +
     rect(-48, -48, 96, 48, paint(wall)) +
     rect(36, -48, 12, 48, paint(darker(wall, 0.1))) +
-    path(
-      'M-17-46v-8h4v-6h4v-6h5v-6h8v6h5v6h4v6h4v8z',
-      paint(lighter(wall, 0.2)),
+    path('M-17-46v-8h4v-6h4v-6h5v-6h8v6h5v6h4v6h4v8z', paint(lighter(wall, 0.2))) +
+    windows(
+      scene,
+      [-45, -44, 90, 22],
+      { columns: 8, rows: 1, fillX: 0.56, fillY: 0.74 },
+      distance,
     ) +
-    windows(scene, [-45, -44, 90, 22], { columns: 8, rows: 1, fillX: 0.56, fillY: 0.74 }, distance) +
     windows(scene, [-10, -60, 20, 12], { columns: 2, rows: 1, fillX: 0.5, fillY: 0.8 }, distance) +
     path(arcade.join(''), paint('#6b5a4c')) +
-    boxes([[-49, -22, 98, 2], [-49, -48, 98, 2]], paint(darker(wall, 0.2))) +
+    boxes(
+      [
+        [-49, -22, 98, 2],
+        [-49, -48, 98, 2],
+      ],
+      paint(darker(wall, 0.2)),
+    ) +
     rect(-52, -1.6, 104, 1.6, paint(hue.stone))
   return place(x, y, content, height / 100)
 }
@@ -165,6 +227,10 @@ export function fountain(scene: Scene, x: number, y: number, size: number): Svg 
     rect(-8, -88, 16, 64, scene.paint(darker(hue.stone, 0.12))) +
     path('M-30-92q30 26 60 0z', scene.paint(hue.stone)) +
     circle(0, -104, 11, scene.paint(darker(hue.stone, 0.15))) +
-    stroke('M-26-92q-22 8-20 64M26-92q22 8 20 64M-14-96q-10 10-10 68M14-96q10 10 10 68', scene.paint('#e8f3f5'), 2.6)
+    stroke(
+      'M-26-92q-22 8-20 64M26-92q22 8 20 64M-14-96q-10 10-10 68M14-96q10 10 10 68',
+      scene.paint('#e8f3f5'),
+      2.6,
+    )
   return place(x, y, content, size / 110)
 }

@@ -46,7 +46,9 @@ export function createScene(name: string, paletteName: PaletteName): Scene {
       const last = Math.max(1, colors.length - 1)
       const stops = colors.map((color, index) => stop(color, index / last, opacities[index]))
       const axis = 'x1="0" y1="0" x2="0" y2="1"'
-      const id = define((key) => `<linearGradient id="${key}" ${axis}>${stops.join('')}</linearGradient>`)
+      const id = define(
+        (key) => `<linearGradient id="${key}" ${axis}>${stops.join('')}</linearGradient>`,
+      )
       return `url(#${id})`
     },
     radial(color, opacity) {
@@ -67,9 +69,7 @@ export function createScene(name: string, paletteName: PaletteName): Scene {
 }
 
 export function finish(scene: Scene, content: Svg, mirrored: boolean): Svg {
-  const body = mirrored
-    ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${content}</g>`
-    : content
+  const body = mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${content}</g>` : content
   const definitions = `<defs>${scene.definitions.join('')}</defs>`
   const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`
   const ends = 'stroke-linecap="round" stroke-linejoin="round"'

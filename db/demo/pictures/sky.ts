@@ -54,7 +54,8 @@ function stars(scene: Scene, horizon: number): Svg {
   const { random } = scene
   const small = list(
     60,
-    () => [random.between(0, WIDTH), horizon * 0.8 * random.next(), random.between(1, 2.6)] as const,
+    () =>
+      [random.between(0, WIDTH), horizon * 0.8 * random.next(), random.between(1, 2.6)] as const,
   )
   return fade(0.8, discs(small, '#f2ecd4'))
 }
@@ -93,7 +94,10 @@ export function birds(scene: Scene, count: number, x: number, y: number, size = 
 export function weather(scene: Scene): Svg {
   const { random, palette } = scene
   if (palette.weather === 'rain') {
-    const drops = list(70, () => data`M${random.between(0, 1650)} ${random.between(-20, HEIGHT)}l-14 46`)
+    const drops = list(
+      70,
+      () => data`M${random.between(0, 1650)} ${random.between(-20, HEIGHT)}l-14 46`,
+    )
     return fade(0.3, stroke(drops.join(''), '#eaf2f4', 2.4))
   }
   if (palette.weather === 'snow') {
@@ -116,8 +120,21 @@ export function smoke(scene: Scene, x: number, y: number, size: number, color = 
   const puffs = list(7, (index) => {
     const drift = index * index * size * 0.12
     const rise = index * size * 0.62
-    return [x + drift + random.between(-0.1, 0.1) * size, y - rise, size * (0.4 + index * 0.13)] as const
+    return [
+      x + drift + random.between(-0.1, 0.1) * size,
+      y - rise,
+      size * (0.4 + index * 0.13),
+    ] as const
   })
   const tone = scene.paint(color, 0.25)
-  return fade(0.75, discs(puffs, tone)) + fade(0.5, discs(puffs.map(([a, b, r]) => [a + r * 0.3, b + r * 0.3, r * 0.6] as const), darker(tone, 0.08)))
+  return (
+    fade(0.75, discs(puffs, tone)) +
+    fade(
+      0.5,
+      discs(
+        puffs.map(([a, b, r]) => [a + r * 0.3, b + r * 0.3, r * 0.6] as const),
+        darker(tone, 0.08),
+      ),
+    )
+  )
 }

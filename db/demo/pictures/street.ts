@@ -1,10 +1,28 @@
 import { darker, hue, lighter } from './color.ts'
-import type { Figure } from './people.ts'
-import { hairs, skins } from './people.ts'
 import type { Scene } from './scene.ts'
-import { boxes, circle, data, dots, ellipse, list, many, path, place, polygon, rect, stroke, type Svg } from './svg.ts'
+import {
+  boxes,
+  circle,
+  data,
+  ellipse,
+  list,
+  many,
+  path,
+  place,
+  polygon,
+  rect,
+  stroke,
+  type Svg,
+} from './svg.ts'
 
-export function streetLamp(scene: Scene, x: number, y: number, height: number, distance = 0, flip = false): Svg {
+export function streetLamp(
+  scene: Scene,
+  x: number,
+  y: number,
+  height: number,
+  distance = 0,
+  flip = false,
+): Svg {
   const pole = scene.paint('#454c56', distance)
   const lit = scene.palette.lit > 0.3
   const glow = lit ? circle(19, -94, 46, scene.radial('#ffdf9c', 0.6)) : ''
@@ -17,7 +35,13 @@ export function streetLamp(scene: Scene, x: number, y: number, height: number, d
   return place(x, y, content, height / 100, flip)
 }
 
-export function trafficLight(scene: Scene, x: number, y: number, height: number, green: boolean): Svg {
+export function trafficLight(
+  scene: Scene,
+  x: number,
+  y: number,
+  height: number,
+  green: boolean,
+): Svg {
   const content =
     stroke('M0 0V-78', scene.paint('#454c56'), 3) +
     rect(-8, -104, 16, 38, scene.paint('#2b2f36'), 3) +
@@ -31,56 +55,16 @@ export function trafficLight(scene: Scene, x: number, y: number, height: number,
 export function bench(scene: Scene, x: number, y: number, width: number, distance = 0): Svg {
   const wood = scene.paint(hue.wood, distance)
   const content =
-    boxes([[-52, -58, 104, 9], [-52, -44, 104, 9]], wood) +
+    boxes(
+      [
+        [-52, -58, 104, 9],
+        [-52, -44, 104, 9],
+      ],
+      wood,
+    ) +
     boxes([[-56, -28, 112, 8]], scene.paint(lighter(hue.wood, 0.15), distance)) +
     stroke('M-44-58V0M44-58V0M-30-20V0M30-20V0', scene.paint('#3d434c', distance), 5)
   return place(x, y, content, width / 112)
-}
-
-function bicycleParts(scene: Scene, frame: string, distance: number): Svg {
-  const dark = scene.paint('#2d3038', distance)
-  const spokes = [-30, 30].map((x) => data`M${x - 19} -20h38M${x} -39v38M${x - 13} -33l26 26M${x + 13} -33l-26 26`)
-  return (
-    stroke(spokes.join(''), scene.paint('#9fa6ab', distance), 0.7) +
-    stroke('M-50-20a20 20 0 1 0 40 0a20 20 0 1 0 -40 0M10-20a20 20 0 1 0 40 0a20 20 0 1 0 -40 0', dark, 2.8) +
-    stroke('M-30-20L-14-46H18L-4-20H-30M-4-20L-17-54M18-46L30-20M18-46L16-58', scene.paint(frame, distance), 3.4) +
-    stroke('M16-58l9-2M-23-55h13M-4-20l5 7', dark, 3.4) +
-    circle(-4, -20, 4, dark)
-  )
-}
-
-/** A parked bicycle, 100 units long. */
-export function bicycle(scene: Scene, x: number, y: number, length: number, frame: string, distance = 0, flip = false): Svg {
-  return place(x, y, bicycleParts(scene, frame, distance), length / 100, flip)
-}
-
-/** Somebody riding; length is that of the bicycle. */
-export function cyclist(scene: Scene, x: number, y: number, length: number, frame: string, figure: Figure = {}, distance = 0): Svg {
-  const paint = (color: string): string => scene.paint(color, distance)
-  const coat = figure.coat ?? '#b5473c'
-  const trousers = figure.trousers ?? '#333b4c'
-  const skin = figure.skin ?? scene.random.pick(skins)
-  const hair = figure.hair ?? scene.random.pick(hairs)
-  const helmet = figure.hat === 'helmet' ? path('M-5-112C-5-124 13-124 14-112z', paint(figure.hatColor ?? '#f3f0e6')) : ''
-  const long = figure.longHair ? path('M-4-108Q-10-98-8-92Q-2-94 0-104z', paint(hair)) : ''
-  const pack = figure.bag === 'back' ? path('M-23-88Q-25-92-20-94L-8-98L-13-70L-24-66z', paint(hue.teal)) : ''
-  const content =
-    stroke('M-14-56L8-46L0-28', paint(darker(trousers, 0.25)), 7.5) +
-    ellipse(3, -26, 5.4, 2.8, paint('#2c2a30')) +
-    bicycleParts(scene, frame, distance) +
-    stroke('M-15-57L9-42L-3-14', paint(trousers), 8.4) +
-    ellipse(0, -11, 6, 2.8, paint('#2c2a30')) +
-    pack +
-    path('M-22-58Q-22-86-4-96Q6-100 9-91Q8-76-6-56Q-14-52-22-58z', paint(coat)) +
-    rect(1, -101, 5, 8, paint(darker(skin, 0.1))) +
-    long +
-    ellipse(5, -108, 6.4, 7.2, paint(skin)) +
-    (length > 250 ? circle(8.4, -108.6, 0.7, paint('#2d2320')) : '') +
-    path('M-2-105C-4-121 14-119 12.6-110Q6-112 3-113Q-1-110-2-105z', paint(hair)) +
-    helmet +
-    stroke('M3-88L12-70L23-61', paint(darker(coat, 0.15)), 6.2) +
-    circle(24, -60.5, 3.2, paint(skin))
-  return place(x, y, content, length / 100, figure.flip ?? false)
 }
 
 /** A striped market umbrella or parasol. */
@@ -98,9 +82,14 @@ export function parasol(scene: Scene, x: number, y: number, width: number, color
 export function cafeTable(scene: Scene, x: number, y: number, height: number, cups = true): Svg {
   const dark = scene.paint('#3d434c')
   const chair = (side: number): Svg =>
-    stroke(data`M${side * 62} 0L${side * 56} -46M${side * 34} 0L${side * 38} -46M${side * 62} -46L${side * 68} -92M${side * 60} -64h${side * 5}`, dark, 4) +
-    rect(side > 0 ? 32 : -64, -50, 32, 6, scene.paint(hue.oak), 3)
-  const cup = (at: number): Svg => rect(at - 6, -88, 12, 9, scene.paint(hue.white), 3) + stroke(data`M${at + 6} -86q5 2 0 5`, scene.paint(hue.white), 1.6)
+    stroke(
+      data`M${side * 62} 0L${side * 56} -46M${side * 34} 0L${side * 38} -46M${side * 62} -46L${side * 68} -92M${side * 60} -64h${side * 5}`,
+      dark,
+      4,
+    ) + rect(side > 0 ? 32 : -64, -50, 32, 6, scene.paint(hue.oak), 3)
+  const cup = (at: number): Svg =>
+    rect(at - 6, -88, 12, 9, scene.paint(hue.white), 3) +
+    stroke(data`M${at + 6} -86q5 2 0 5`, scene.paint(hue.white), 1.6)
   const content =
     chair(-1) +
     chair(1) +
@@ -111,7 +100,14 @@ export function cafeTable(scene: Scene, x: number, y: number, height: number, cu
 }
 
 /** A flag on a pole. */
-export function flag(scene: Scene, x: number, y: number, height: number, colors: readonly [string, string], distance = 0): Svg {
+export function flag(
+  scene: Scene,
+  x: number,
+  y: number,
+  height: number,
+  colors: readonly [string, string],
+  distance = 0,
+): Svg {
   const content =
     stroke('M0 0V-100', scene.paint('#c9ccca', distance), 1.6) +
     path('M0-99Q8-103 16-99T32-99V-89Q24-85 16-89T0-89z', scene.paint(colors[0], distance)) +
@@ -119,17 +115,45 @@ export function flag(scene: Scene, x: number, y: number, height: number, colors:
   return place(x, y, content, height / 100)
 }
 
-export function fence(scene: Scene, from: number, to: number, y: number, height: number, color: string, distance = 0): Svg {
+export function fence(
+  scene: Scene,
+  from: number,
+  to: number,
+  y: number,
+  height: number,
+  color: string,
+  distance = 0,
+): Svg {
   const gap = height * 0.42
-  const pales = list(Math.floor((to - from) / gap), (index) => data`M${from + index * gap} ${y}v${-height}l${gap * 0.25} ${-gap * 0.3}l${gap * 0.25} ${gap * 0.3}v${height}z`)
+  const pales = list(
+    Math.floor((to - from) / gap),
+    (index) =>
+      data`M${from + index * gap} ${y}v${-height}l${gap * 0.25} ${-gap * 0.3}l${gap * 0.25} ${gap * 0.3}v${height}z`,
+  )
   return (
-    boxes([[from, y - height * 0.78, to - from, height * 0.1], [from, y - height * 0.32, to - from, height * 0.1]], scene.paint(darker(color, 0.15), distance)) +
-    path(pales.join(''), scene.paint(color, distance))
+    boxes(
+      [
+        [from, y - height * 0.78, to - from, height * 0.1],
+        [from, y - height * 0.32, to - from, height * 0.1],
+      ],
+      scene.paint(darker(color, 0.15), distance),
+    ) + path(pales.join(''), scene.paint(color, distance))
   )
 }
 
-export function railing(scene: Scene, from: number, to: number, y: number, height: number, color = '#4a545f', distance = 0): Svg {
-  const posts = list(Math.floor((to - from) / (height * 0.8)) + 1, (index) => data`M${from + index * height * 0.8} ${y}v${-height}`)
+export function railing(
+  scene: Scene,
+  from: number,
+  to: number,
+  y: number,
+  height: number,
+  color = '#4a545f',
+  distance = 0,
+): Svg {
+  const posts = list(
+    Math.floor((to - from) / (height * 0.8)) + 1,
+    (index) => data`M${from + index * height * 0.8} ${y}v${-height}`,
+  )
   const bars = data`M${from} ${y - height}H${to}M${from} ${y - height * 0.66}H${to}M${from} ${y - height * 0.33}H${to}`
   return stroke(posts.join('') + bars, scene.paint(color, distance), Math.max(2, height * 0.06))
 }
@@ -139,7 +163,10 @@ export function barrier(scene: Scene, x: number, y: number, width: number): Svg 
   const content =
     stroke('M-40 0V-52M40 0V-52', scene.paint('#5a626b'), 4) +
     rect(-56, -50, 112, 18, scene.paint(hue.white), 2) +
-    path('M-56-50h14l-10 18h-4zM-26-50h16l-10 18h-16zM8-50h16l-10 18H-2zM42-50h14v4l-8 14H32z', scene.paint(hue.red)) +
+    path(
+      'M-56-50h14l-10 18h-4zM-26-50h16l-10 18h-16zM8-50h16l-10 18H-2zM42-50h14v4l-8 14H32z',
+      scene.paint(hue.red),
+    ) +
     circle(-44, -58, 6, '#ffb53a') +
     circle(44, -58, 6, '#ffb53a') +
     rect(-50, -5, 20, 5, scene.paint('#3a3d45'), 2) +
@@ -147,7 +174,14 @@ export function barrier(scene: Scene, x: number, y: number, width: number): Svg 
   return place(x, y, content, width / 112)
 }
 
-export function trafficCones(scene: Scene, x: number, y: number, count: number, gap: number, height: number): Svg {
+export function trafficCones(
+  scene: Scene,
+  x: number,
+  y: number,
+  count: number,
+  gap: number,
+  height: number,
+): Svg {
   return many(count, (index) =>
     place(
       x + index * gap,
@@ -158,29 +192,4 @@ export function trafficCones(scene: Scene, x: number, y: number, count: number, 
       height / 30,
     ),
   )
-}
-
-/** A chain of lights that sags in bows across the picture. */
-export function lightChain(y: number, bows: number, color = '#ffdf9c'): Svg {
-  const count = bows * 10
-  const points = list(count + 1, (index) => {
-    const x = (index * 1600) / count
-    return [x, y + Math.abs(Math.sin((index / 10) * Math.PI)) * 70] as const
-  })
-  const rope = points.map(([x, top], index) => (index ? 'L' : 'M') + data`${x} ${top}`)
-  return stroke(rope.join(''), '#33414d', 3) + dots(points, color, 14)
-}
-
-/** Pennants on a line that sags in bows. */
-export function bunting(scene: Scene, y: number, bows: number): Svg {
-  const count = bows * 6
-  const at = (index: number): number => y + Math.abs(Math.sin((index / 6) * Math.PI)) * 60
-  const rope = list(count + 1, (index) => (index ? 'L' : 'M') + data`${(index * 1600) / count} ${at(index)}`)
-  const colors = [hue.red, hue.yellow, hue.teal]
-  const pennants = many(count, (index) => {
-    const x = ((index + 0.5) * 1600) / count
-    const top = (at(index) + at(index + 1)) / 2
-    return polygon([x - 28, top, x + 28, top, x, top + 64], scene.paint(colors[index % 3] ?? hue.red))
-  })
-  return stroke(rope.join(''), scene.paint(hue.slate), 3) + pennants
 }

@@ -1,18 +1,8 @@
 import { darker, lighter } from './color.ts'
 import type { Scene } from './scene.ts'
-import {
-  data,
-  discs,
-  ellipse,
-  list,
-  path,
-  place,
-  rect,
-  stroke,
-  type Svg,
-} from './svg.ts'
+import { data, discs, ellipse, list, path, place, rect, stroke, type Svg } from './svg.ts'
 
-export type TreeKind = 'broad' | 'round' | 'poplar' | 'birch' | 'spruce' | 'willow' | 'fruit'
+type TreeKind = 'broad' | 'round' | 'poplar' | 'birch' | 'spruce' | 'willow' | 'fruit'
 
 type Disc = readonly [number, number, number]
 
@@ -125,7 +115,9 @@ const spruce: Drawing = (scene, leaf, distance) => {
     rect(-2.5, -16, 5, 16, scene.paint(bark, distance)) +
     path(side(-1), scene.paint(lighter(green, 0.1), distance)) +
     path(side(1), scene.paint(darker(green, 0.18), distance)) +
-    (scene.palette.snow ? path(`M0-100l-6 20 6-4 4 2z${snow.join('')}`, scene.paint('#ffffff', distance)) : '')
+    (scene.palette.snow
+      ? path(`M0-100l-6 20 6-4 4 2z${snow.join('')}`, scene.paint('#ffffff', distance))
+      : '')
   )
 }
 
@@ -142,7 +134,11 @@ const willow: Drawing = (scene, leaf, distance) => {
   return (
     strands(13, 34, 7, darker(leaf, 0.2)) +
     trunk(scene, 8, 60, distance) +
-    crown(scene, leaf, distance, [[0, -76, 22], [-17, -70, 17], [17, -70, 17]]) +
+    crown(scene, leaf, distance, [
+      [0, -76, 22],
+      [-17, -70, 17],
+      [17, -70, 17],
+    ]) +
     strands(17, 41, 4.4, leaf) +
     strands(9, 30, 3, lighter(leaf, 0.12))
   )
@@ -154,10 +150,20 @@ const fruit: Drawing = (scene, leaf, distance) => {
   const apples = list(blossom ? 26 : 15, () => {
     const angle = random.between(0, Math.PI * 2)
     const reach = random.between(4, 26)
-    return [Math.cos(angle) * reach * 1.1, -60 + Math.sin(angle) * reach, blossom ? 2.8 : 2.2] as const
+    return [
+      Math.cos(angle) * reach * 1.1,
+      -60 + Math.sin(angle) * reach,
+      blossom ? 2.8 : 2.2,
+    ] as const
   })
   const dots = discs(apples, scene.paint(blossom ? '#f7dbe0' : '#cf4a35', distance))
-  const shape: Disc[] = [[0, -62, 20], [-18, -56, 15], [17, -56, 16], [-10, -74, 15], [11, -74, 14]]
+  const shape: Disc[] = [
+    [0, -62, 20],
+    [-18, -56, 15],
+    [17, -56, 16],
+    [-10, -74, 15],
+    [11, -74, 14],
+  ]
   const arms = stroke('M0-24L-13-46M0-24L14-46', scene.paint(bark, distance), 3.6)
   return trunk(scene, 6, 44, distance) + arms + crown(scene, leaf, distance, shape) + dots
 }
@@ -188,7 +194,14 @@ export function bush(scene: Scene, x: number, y: number, width: number, distance
     [0, -0.26, 0.26],
   ]
   const scaled = shape.map(([a, b, r]) => [a * width, b * width, r * width] as const)
-  const base = rect(-width * 0.48, -width * 0.16, width * 0.95, width * 0.16, scene.paint(darker(leaf, 0.17), distance), width * 0.08)
+  const base = rect(
+    -width * 0.48,
+    -width * 0.16,
+    width * 0.95,
+    width * 0.16,
+    scene.paint(darker(leaf, 0.17), distance),
+    width * 0.08,
+  )
   return place(x, y, base + crown(scene, leaf, distance, scaled))
 }
 
@@ -216,7 +229,14 @@ export function reeds(scene: Scene, x: number, y: number, width: number, height:
 }
 
 /** Flowers strewn over a strip of meadow. */
-export function flowers(scene: Scene, x: number, y: number, width: number, depth: number, count = 40): Svg {
+export function flowers(
+  scene: Scene,
+  x: number,
+  y: number,
+  width: number,
+  depth: number,
+  count = 40,
+): Svg {
   const { random, palette } = scene
   if (palette.snow) return ''
   return ['#f4f0e2', '#e8b53d', '#c9574d', '#8f7fb8']

@@ -4,7 +4,7 @@ import { weather } from './sky.ts'
 import type { Svg } from './svg.ts'
 
 /** A drawing under a palette; mirrored ones look the other way. */
-export interface View {
+interface View {
   palette: PaletteName
   draw: (scene: Scene) => Svg
   mirrored: boolean
@@ -17,10 +17,6 @@ export function view(palette: PaletteName, draw: (scene: Scene) => Svg, mirrored
 }
 
 /** A view in the open: rain, snow or fog fall in front of it. */
-export function outside(
-  palette: PaletteName,
-  draw: (scene: Scene) => Svg,
-  mirrored = false,
-): View {
+export function outside(palette: PaletteName, draw: (scene: Scene) => Svg, mirrored = false): View {
   return { palette, draw: (scene) => draw(scene) + weather(scene), mirrored }
 }

@@ -20,7 +20,10 @@ export function ripples(scene: Scene, y: number, bottom = HEIGHT, count = 42): S
   const bright = list(count, mark).join('')
   const dark = list(count, mark).join('')
   const light = mix(palette.water[0], '#ffffff', palette.stars ? 0.12 : 0.4)
-  return fade(0.55, stroke(bright, light, 3.4)) + fade(0.4, stroke(dark, mix(palette.water[1], palette.ambient, 0.3), 3.4))
+  return (
+    fade(0.55, stroke(bright, light, 3.4)) +
+    fade(0.4, stroke(dark, mix(palette.water[1], palette.ambient, 0.3), 3.4))
+  )
 }
 
 /** The broken track of the sun or moon on the water. */
@@ -32,7 +35,10 @@ export function glitter(scene: Scene, x: number, y: number, bottom = HEIGHT): Sv
     const width = (26 + near * 150) * random.between(0.4, 1)
     return data`M${x - width / 2 + random.between(-14, 14)} ${y + 6 + near ** 1.4 * (bottom - y)}h${width}`
   })
-  return fade(0.7, stroke(marks.join(''), mix(scene.palette.sun.color, scene.palette.water[0], 0.2), 5))
+  return fade(
+    0.7,
+    stroke(marks.join(''), mix(scene.palette.sun.color, scene.palette.water[0], 0.2), 5),
+  )
 }
 
 /** A bank: land with a soft edge towards the water. */

@@ -3,6 +3,7 @@ import { badgeOf } from '../../rules/badges.ts'
 import { formatTime } from '../../rules/dates.ts'
 import { groupByDay } from '../../rules/days.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { bindDashes } from '../../rules/typography.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -45,7 +46,7 @@ function Headline({ teaser }: { teaser: Teaser }) {
         {badge && <TeaserBadge badge={badge} />}
         {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
         {teaser.contentRestriction === 'paid' && <PlusMark />}
-        <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+        <a href={teaser.targetPathOrUrl}>{bindDashes(teaser.title)}</a>
       </p>
     </li>
   )

@@ -1,4 +1,6 @@
+import type { Teaser } from '../../rules/article.ts'
 import { findBreakingNews } from '../../rules/breaking-news.ts'
+import type { ChannelSection } from '../../rules/site.ts'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -7,13 +9,18 @@ import type { HomeModel } from './home.page.ts'
 /** The front page. */
 export function HomeView({ model: { channel, portraits } }: { model: HomeModel }) {
   const { now, site } = usePageConfig()
-  const [lead, ...others] = channel.sections.flatMap((section) => section.teasers)
-  const breaking = findBreakingNews(others, now)
+  const breaking = findBreakingNews(belowFirst(channel.sections), now)
   return (
     <>
       <h1 className="visually-hidden">{site.siteName}</h1>
-      {breaking && breaking.documentId !== lead?.documentId && <BreakingBar teaser={breaking} />}
+      {breaking && <BreakingBar teaser={breaking} />}
       <ChannelSections sections={channel.sections} portraits={portraits} showsPlace />
     </>
   )
+}
+
+/** What the first section shows needs no bar above it. */
+function belowFirst([first, ...others]: readonly ChannelSection[]): Teaser[] {
+  const shown = new Set(first?.teasers.map((teaser) => teaser.documentId))
+  return others.flatMap(({ teasers }) => teasers).filter(({ documentId }) => !shown.has(documentId))
 }

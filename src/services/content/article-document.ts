@@ -25,7 +25,10 @@ const LONGEST_DESCRIPTION = 200
 const LONGEST_TEASER = 160
 
 /** The stored shapes of a record. All that is made here from its body is made from the public part. */
-export function createDocuments(record: ArticleRecord, references: ArticleReferences): ArticleDocuments {
+export function createDocuments(
+  record: ArticleRecord,
+  references: ArticleReferences,
+): ArticleDocuments {
   const { publicItems, paidItems } = partRecord(record)
   const document = createArticle(record, references, publicItems)
   document.hasPaidBody = paidItems !== null
@@ -58,7 +61,8 @@ function createArticle(
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
-    description: record.description ?? beginningOf(record.introTextHtml, contentItems, LONGEST_DESCRIPTION),
+    description:
+      record.description ?? beginningOf(record.introTextHtml, contentItems, LONGEST_DESCRIPTION),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     isSoldContent: record.isSoldContent,
@@ -96,7 +100,8 @@ function contentTypeOf(record: ArticleRecord): string {
 }
 
 function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser {
-  const made = () => escapeText(beginningOf(record.introTextHtml, document.contentItems, LONGEST_TEASER))
+  const made = () =>
+    escapeText(beginningOf(record.introTextHtml, document.contentItems, LONGEST_TEASER))
   return {
     documentId: document.id,
     title: document.title,
@@ -127,7 +132,11 @@ export function authorReference(author: Author): AuthorReference {
 }
 
 /** The standfirst, else the first public paragraph, cut after a word. */
-function beginningOf(introTextHtml: string, publicItems: readonly ContentItem[], length: number): string {
+function beginningOf(
+  introTextHtml: string,
+  publicItems: readonly ContentItem[],
+  length: number,
+): string {
   const paragraph = publicItems.find((item) => item.identifier === 'p')
   const text = textOf(introTextHtml) || textOf(paragraph?.content.text ?? '')
   if (text.length <= length) return text

@@ -72,24 +72,30 @@ async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<N
   const names = [...new Set(given.map(nameOf))].filter(Boolean)
   if (names.length === 0) return new Map()
   const slugs = [...names, ...names.map((name) => slugFor(name, lookup.kind))]
-  const known = await lookup.find(names.map((name) => name.toLowerCase()), slugs)
+  const known = await lookup.find(
+    names.map((name) => name.toLowerCase()),
+    slugs,
+  )
   const bySlug = new Map(known.map((row) => [row.slug, row.document]))
   const byName = new Map(known.map((row) => [row.name, row.document]))
   const find = (name: string): Thing | undefined =>
     bySlug.get(name) ?? byName.get(name.toLowerCase()) ?? bySlug.get(slugFor(name, lookup.kind))
   const missing = new Map<string, string>()
   for (const name of names) {
-    if (!find(name) && !missing.has(slugFor(name, lookup.kind))) missing.set(slugFor(name, lookup.kind), name)
+    if (!find(name) && !missing.has(slugFor(name, lookup.kind)))
+      missing.set(slugFor(name, lookup.kind), name)
   }
   const created = missing.size > 0 ? await lookup.create([...missing.values()]) : []
   for (const [index, slug] of [...missing.keys()].entries()) {
     const thing = created[index]
     if (thing) bySlug.set(slug, thing)
   }
-  return new Map(given.flatMap((one) => {
-    const thing = find(nameOf(one))
-    return thing ? [[one, thing] as const] : []
-  }))
+  return new Map(
+    given.flatMap((one) => {
+      const thing = find(nameOf(one))
+      return thing ? [[one, thing] as const] : []
+    }),
+  )
 }
 
 async function createTags(transaction: Transaction<Tables>, names: string[]): Promise<Tag[]> {

@@ -96,7 +96,10 @@ async function writeListings(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
 ): Promise<Set<string>> {
-  const before = await leaveLists(transaction, rows.map((row) => row.document.id))
+  const before = await leaveLists(
+    transaction,
+    rows.map((row) => row.document.id),
+  )
   const entries = rows.flatMap(({ document }) =>
     listsOf(document).map((list) => ({
       list,
@@ -112,7 +115,10 @@ async function writeListings(
 }
 
 /** Takes articles out of all their lists and says which those were. */
-export async function leaveLists(transaction: Transaction<Tables>, ids: number[]): Promise<string[]> {
+export async function leaveLists(
+  transaction: Transaction<Tables>,
+  ids: number[],
+): Promise<string[]> {
   const left = await sql<{ list: string }>`
     with gone as (delete from listings where article_id = any(${ids}::int[]) returning list)
     select distinct list from gone`.execute(transaction)

@@ -25,7 +25,18 @@ async function tagsOf(operation: ContentOperation, input?: unknown): Promise<str
 
 test.each([
   ['site', undefined, ['site']],
-  ['homepage', undefined, ['channel:region/leverkusen', 'list:channel:politik', 'list:newest', 'article:1300004', 'author:11', 'tag:103']],
+  [
+    'homepage',
+    undefined,
+    [
+      'channel:region/leverkusen',
+      'list:channel:politik',
+      'list:newest',
+      'article:1300004',
+      'author:11',
+      'tag:103',
+    ],
+  ],
   ['path', { path: 'politik' }, ['channel:politik', 'list:channel:politik', 'article:1300004']],
   ['path', { path: 'region/leverkusen/opladen' }, ['channel:region/leverkusen/opladen', 'tag:103']],
   ['article', { id: 1300001 }, ['article:1300001', 'author:11', 'tag:103']],
@@ -41,7 +52,11 @@ test.each([
   ['tag', { id: 103 }, ['tag:103']],
   ['tags', undefined, ['tags']],
   ['hierarchy', { id: 103 }, ['tag:101', 'tag:102', 'tag:103']],
-  ['personalRegions', { regions: 'politik,region' }, ['list:channel:politik', 'list:channel:region', 'article:1300001']],
+  [
+    'personalRegions',
+    { regions: 'politik,region' },
+    ['list:channel:politik', 'list:channel:region', 'article:1300001'],
+  ],
   ['personalTopics', { topics: '103' }, ['list:tag:103', 'article:1300001']],
 ] as const)('a page that asked for %s %j depends on %j', async (operation, input, expected) => {
   const tags = await tagsOf(operation, input)

@@ -5,7 +5,9 @@ import type { ContentService } from './content-service.ts'
 
 type Answers = { [Name in ContentOperation]: Awaited<ReturnType<ContentService[Name]>> }
 type Inputs = { [Name in ContentOperation]: Parameters<ContentService[Name]>[0] }
-type TagsOf = { [Name in ContentOperation]: (output: Answers[Name], input: Inputs[Name]) => string[] }
+type TagsOf = {
+  [Name in ContentOperation]: (output: Answers[Name], input: Inputs[Name]) => string[]
+}
 
 /**
  * What a page that called an operation depends on: it is stale as soon as one of these is announced. A teaser depends

@@ -74,12 +74,15 @@ async function resolveSections(pool: pg.Pool, row: ChannelRow): Promise<ChannelS
     available: new Set(row.available),
     lists: new Map(Object.entries(row.lists ?? {})),
   })
-  const teasers = await loadTeasersById(pool, ids.flat())
-  const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]))
-  return sections
-    .map(({ layout, title, targetPath, list, newsletterId }, index) => ({
-      ...{ layout, title, targetPath, list, newsletterId },
-      teasers: (ids[index] ?? []).flatMap((id) => byId.get(id) ?? []),
-    }))
-    .filter((section) => section.teasers.length > 0 || section.layout === 'newsletter')
+  const found = await loadTeasersById(pool, ids.flat())
+  const byId = new Map(found.map((teaser) => [teaser.documentId, teaser]))
+  const filled = sections.map((section, index) => ({
+    layout: section.layout,
+    title: section.title,
+    targetPath: section.targetPath,
+    newsletterId: section.newsletterId,
+    list: section.list,
+    teasers: (ids[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+  }))
+  return filled.filter(({ teasers, layout }) => teasers.length > 0 || layout === 'newsletter')
 }

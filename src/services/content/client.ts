@@ -43,6 +43,10 @@ function refusing(client: ContentService, name: ContentOperation) {
 
 /** `message` is one sentence or several. */
 function messageOf(body: unknown): string {
-  const message: unknown = body && typeof body === 'object' ? Reflect.get(body, 'message') : undefined
-  return (Array.isArray(message) ? message.join('; ') : String(message ?? '')) || 'The content service refused.'
+  const message: unknown =
+    body && typeof body === 'object' ? Reflect.get(body, 'message') : undefined
+  const sentences = (Array.isArray(message) ? message : [message]).filter(
+    (one) => typeof one === 'string',
+  )
+  return sentences.join('; ') || 'The content service refused.'
 }

@@ -12,7 +12,9 @@ export function changeContent<Result>(
   change: (transaction: Transaction<Tables>, cacheTags: Set<string>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${CONTENT_LOCK[0]}, ${CONTENT_LOCK[1]})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${CONTENT_LOCK[0]}, ${CONTENT_LOCK[1]})`.execute(
+      transaction,
+    )
     const cacheTags = new Set<string>()
     const result = await change(transaction, cacheTags)
     await announce(transaction, [...cacheTags])
@@ -33,7 +35,9 @@ export async function allocateIds(
         select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
         from generate_series(1, ${count - ids.length}::int)
       ) next
-      where not exists (select from ${sql.table(table)} taken where taken.id = next.id)`.execute(transaction)
+      where not exists (select from ${sql.table(table)} taken where taken.id = next.id)`.execute(
+      transaction,
+    )
     ids.push(...rows.map((row) => row.id))
   }
   return ids

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await writeSampleTown(store)
   const service = createContentService(store)
   const api = createContentApi({
-    ...{ service, writes: createContentWrites(store), editorKey: EDITOR_KEY },
+    service,
+    writes: createContentWrites(store),
+    editorKey: EDITOR_KEY,
     parseRecord: (input) => parseRecord(input, { now: new Date(), strict: true }),
   })
   const server = serve({ fetch: api, port: 0 })
@@ -73,7 +75,9 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
   test('a channel nobody curated has a lead and a list', async () => {
     const target = await ask().path({ path: 'politik' })
     const sections = target.kind === 'channel' ? target.channel.sections : []
-    expect(sections.map((section) => [section.layout, idsOf(section)])).toEqual([['lead', [1300004, 1300006]]])
+    expect(sections.map((section) => [section.layout, idsOf(section)])).toEqual([
+      ['lead', [1300004, 1300006]],
+    ])
   })
 
   test('[S3.12] an article has its fields, its tags with their paths and its address', async () => {
@@ -95,7 +99,9 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
     const body = await ask().paidBody({ id: 1300003 })
     expect(article.hasPaidBody).toBe(true)
     expect(JSON.stringify(article)).not.toContain('Quittenmus')
-    expect(joinBody(article.contentItems, body.contentItems)).toEqual(PAID_PARAGRAPHS.map(paragraph))
+    expect(joinBody(article.contentItems, body.contentItems)).toEqual(
+      PAID_PARAGRAPHS.map(paragraph),
+    )
   })
 
   test('no other answer holds paid words', async () => {
@@ -107,7 +113,10 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
       ask().search({ searchTerms: 'Haushalt' }),
     ])
     expect(JSON.stringify(answers)).not.toContain('Quittenmus')
-    expect(await ask().search({ searchTerms: 'Quittenmus' })).toMatchObject({ teasers: [], total: 0 })
+    expect(await ask().search({ searchTerms: 'Quittenmus' })).toMatchObject({
+      teasers: [],
+      total: 0,
+    })
   })
 
   test('there is no paid body where there is nothing to pay for', async () => {
@@ -198,7 +207,12 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
   test('[S6.05] a tag, all of them, and one from its root down', async () => {
     expect(await ask().tag({ id: 103 })).toMatchObject({ slug: 'opladen', parentId: 102 })
     const labels = (tags: { label: string }[]): string[] => tags.map((tag) => tag.label)
-    expect(labels((await ask().tags()).tags)).toEqual(['Leverkusen', 'Opladen', 'Politik', 'Region'])
+    expect(labels((await ask().tags()).tags)).toEqual([
+      'Leverkusen',
+      'Opladen',
+      'Politik',
+      'Region',
+    ])
     expect(labels(await ask().hierarchy({ id: 103 }))).toEqual(['Region', 'Leverkusen', 'Opladen'])
   })
 

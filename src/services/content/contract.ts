@@ -13,7 +13,8 @@ import type { Channel, Site } from '../../rules/site.ts'
 function whole(least: number, most: number) {
   return z.custom<number | string>().transform((value, context) => {
     const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most) return number
+    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
+      return number
     context.addIssue(`must be a whole number from ${least} to ${most}`)
     return z.NEVER
   })

@@ -74,5 +74,7 @@ function checked<Name extends ContentOperation, Output>(
 }
 
 function messageOf(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`).join('; ')
+  return error.issues
+    .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)
+    .join('; ')
 }

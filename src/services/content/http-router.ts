@@ -16,8 +16,8 @@ export type RouterParts = {
 }
 
 /** The operations of both contracts, answered by the service. */
-export function createContentRouter(options: RouterParts): AnyRouter {
-  return { ...readRouter(options), ...writeRouter(options) }
+export function createContentRouter(parts: RouterParts): AnyRouter {
+  return { read: readRouter(parts), write: writeRouter(parts) }
 }
 
 function readRouter({ service, onError }: RouterParts): AnyRouter {
@@ -25,7 +25,10 @@ function readRouter({ service, onError }: RouterParts): AnyRouter {
   const procedures = names.map((name) => {
     const operation = service[name] as (input: unknown) => Promise<unknown>
     const procedure = implement(contentContract[name] as (typeof contentContract)['article'])
-    return [name, procedure.handler(({ input }) => answer(() => operation(input), onError) as never)]
+    return [
+      name,
+      procedure.handler(({ input }) => answer(() => operation(input), onError) as never),
+    ]
   })
   return Object.fromEntries(procedures) as AnyRouter
 }
@@ -37,7 +40,9 @@ function writeRouter({ writes, parseRecord, onError }: RouterParts): AnyRouter {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
       answer(() => {
         const record = withId(parseRecord(withoutVersion(body)), params.id, body)
-        return writes.saveArticle(record, { expectedVersion: headers['if-match'] ?? versionOf(body) })
+        return writes.saveArticle(record, {
+          expectedVersion: headers['if-match'] ?? versionOf(body),
+        })
       }, onError),
     ),
     withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
@@ -53,7 +58,10 @@ function writeRouter({ writes, parseRecord, onError }: RouterParts): AnyRouter {
       answer(() => writes.saveChannel({ ...body, path: params.path }, expected(headers)), onError),
     ),
     saveSite: saveSite.handler(({ input: { params, headers, body } }) =>
-      answer(() => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)), onError),
+      answer(
+        () => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)),
+        onError,
+      ),
     ),
   }
 }
@@ -63,7 +71,8 @@ const expected = (headers: { 'if-match'?: number | undefined }) => ({
 })
 
 function versionOf(body: unknown): number | undefined {
-  const version: unknown = body && typeof body === 'object' ? Reflect.get(body, 'version') : undefined
+  const version: unknown =
+    body && typeof body === 'object' ? Reflect.get(body, 'version') : undefined
   if (version === undefined) return undefined
   if (Number.isInteger(version)) return version as number
   throw new ServiceError(400, 'version: must be a whole number')

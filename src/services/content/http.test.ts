@@ -1,55 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../store/open-store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
-import { createContentService } from './embedded.ts'
-import { createContentApi } from './http.ts'
-import { parseRecord } from './import/record.ts'
-import { writeSampleTown } from './sample-content.ts'
-import { createContentWrites } from './writes.ts'
+import { EDITOR_KEY, openSampleApi, type Refusal, type SampleApi } from './sample-api.ts'
 
-const EDITOR_KEY = 'editor-key-of-this-test'
-
-let store: Store
-let api: (request: Request) => Promise<Response>
-const surprises: unknown[] = []
+let api: SampleApi
 
 beforeAll(async () => {
-  store = await createTestDatabase()
-  await writeSampleTown(store)
-  api = createContentApi({
-    service: createContentService(store),
-    writes: createContentWrites(store),
-    editorKey: EDITOR_KEY,
-    verifyEditor: (token) => Promise.resolve(token === 'token-of-an-editor'),
-    parseRecord: (input) => parseRecord(input, { now: new Date(), strict: true }),
-    onError: (error) => surprises.push(error),
-  })
+  api = await openSampleApi()
 })
 
-afterAll(() => store?.close())
+afterAll(() => api?.store.close())
 
-type Ask = { method?: string; body?: BodyInit; headers?: Record<string, string> }
-
-function ask(path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> {
-  const url = `http://localhost/content-api${path}`
-  return api(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }))
-}
-
-const editor = { authorization: `Bearer ${EDITOR_KEY}`, 'content-type': 'application/json' }
-
-function put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...editor, ...headers } })
-}
-
-async function refusalOf(response: Response) {
-  const body: { statusCode: number; message: string; error: string } = await response.json()
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body: Refusal = await response.json()
   expect(Object.keys(body).toSorted()).toEqual(['error', 'message', 'statusCode'])
   expect(body.statusCode).toBe(response.status)
   expect(response.headers.get('content-type')).toContain('application/json')
   return body
 }
-
-const short = { title: 'Neue Fähre', date: '2026-01-05T06:00:00Z', text: 'Sie fährt ab Montag.' }
 
 test.each([
   ['/v5/nothing', 404, 'nothing'],
@@ -71,24 +37,31 @@ test.each([
   ['/v5/paths/region%2F..%2Fpolitik', 400, 'path'],
   ['/v5/personal-feeds/topics?topics=a', 400, 'topics'],
 ])('GET %s is refused with %i, naming „%s“', async (path, status, naming) => {
-  const response = await ask(path)
+  const response = await api.ask(path)
   expect(response.status).toBe(status)
   expect((await refusalOf(response)).message).toContain(naming)
 })
 
 test('[S7.03] the search answers teasers, total, offset and limit', async () => {
-  const response = await ask('/v5/articles/search?offset=0&limit=3&searchTerms=rat%3Bw%C3%A4hlt')
-  expect(await response.json()).toMatchObject({ teasers: [{ documentId: 1300004 }], total: 1, offset: 0, limit: 3 })
+  const response = await api.ask(
+    '/v5/articles/search?offset=0&limit=3&searchTerms=rat%3Bw%C3%A4hlt',
+  )
+  expect(await response.json()).toMatchObject({
+    teasers: [{ documentId: 1300004 }],
+    total: 1,
+    offset: 0,
+    limit: 3,
+  })
 })
 
 test('[S7.03] max-age=0 is honoured', async () => {
-  const fresh = await ask('/v5/sites', { headers: { 'cache-control': 'max-age=0' } })
+  const fresh = await api.ask('/v5/sites', { headers: { 'cache-control': 'max-age=0' } })
   expect(fresh.headers.get('cache-control')).toBe('max-age=0')
-  expect((await ask('/v5/sites')).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+  expect((await api.ask('/v5/sites')).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
 })
 
 test('HEAD answers like GET, without the body', async () => {
-  const response = await ask('/v5/articles/1300001', { method: 'HEAD' })
+  const response = await api.ask('/v5/articles/1300001', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
@@ -101,9 +74,9 @@ test.each([
   [{ authorization: '' }],
 ])('without the editor key no paid body is handed out and nothing written: %j', async (headers) => {
   for (const response of [
-    await ask('/v5/articles/1300003/paid-body', { headers }),
-    await ask('/v5/articles/1300003', { method: 'DELETE', headers }),
-    await ask('/v5/articles/8000001', { method: 'PUT', body: '{}', headers }),
+    await api.ask('/v5/articles/1300003/paid-body', { headers }),
+    await api.ask('/v5/articles/1300003', { method: 'DELETE', headers }),
+    await api.ask('/v5/articles/8000001', { method: 'PUT', body: '{}', headers }),
   ]) {
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -113,130 +86,15 @@ test.each([
 
 test('with the key, or the token of an editor, the paid body is handed out and stays with nobody', async () => {
   for (const token of [EDITOR_KEY, 'token-of-an-editor']) {
-    const response = await ask('/v5/articles/1300003/paid-body', { headers: { authorization: `Bearer ${token}` } })
+    const response = await api.ask('/v5/articles/1300003/paid-body', {
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.text()).toContain('Quittenmus')
   }
 })
 
-test('an article is created, read, replaced and withdrawn', async () => {
-  const created = await put('/v5/articles/8000002', short)
-  expect(created.status).toBe(201)
-  expect(created.headers.get('etag')).toBe('"1"')
-  expect(await created.json()).toMatchObject({ id: 8000002, title: 'Neue Fähre', version: 1 })
-
-  const replaced = await put('/v5/articles/8000002', { ...short, title: 'Alte Fähre' })
-  expect(replaced.status).toBe(200)
-  expect(await replaced.json()).toMatchObject({ title: 'Alte Fähre', version: 2 })
-
-  const deletion = { method: 'DELETE', headers: editor }
-  expect((await ask('/v5/articles/8000002', deletion)).status).toBe(204)
-  expect((await ask('/v5/articles/8000002')).status).toBe(404)
-  expect((await ask('/v5/articles/8000003', deletion)).status).toBe(404)
-
-  const again = await put('/v5/articles/8000002', { ...short, title: 'Alte Fähre' })
-  expect(again.status).toBe(200)
-  expect((await ask('/v5/articles/8000002')).status).toBe(200)
-})
-
-test('a version that is no longer the stored one is a conflict', async () => {
-  await put('/v5/articles/8000004', short)
-  const stale = { 'if-match': '"7"' }
-  expect((await put('/v5/articles/8000004', short, stale)).status).toBe(409)
-  expect((await put('/v5/articles/8000004', { ...short, version: 7 })).status).toBe(409)
-  expect((await ask('/v5/articles/8000004', { method: 'DELETE', headers: { ...editor, ...stale } })).status).toBe(409)
-  expect((await put('/v5/articles/8000004', short, { 'if-match': 'x' })).status).toBe(400)
-  const fitting = await put('/v5/articles/8000004', { ...short, title: 'Neu' }, { 'if-match': '"1"' })
-  expect(fitting.status).toBe(200)
-  expect((await put('/v5/articles/8000004', short, { 'if-match': '"1"' })).status).toBe(409)
-})
-
-test('what was read may be sent back; a public part alone may not', async () => {
-  const article = await (await ask('/v5/articles/1300001')).json()
-  const same = await put('/v5/articles/1300001', article)
-  expect(same.status).toBe(200)
-  expect(await same.json()).toMatchObject({ title: article.title, tags: article.tags, authors: article.authors })
-  const paid = await (await ask('/v5/articles/1300003')).json()
-  expect((await put('/v5/articles/1300003', paid)).status).toBe(400)
-})
-
-test('an article whose moment is still to come is answered to its editor and to nobody else', async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  const response = await put('/v5/articles/8000005', { ...short, date: tomorrow })
-  expect(response.status).toBe(201)
-  expect(await response.json()).toMatchObject({ id: 8000005 })
-  expect((await ask('/v5/articles/8000005')).status).toBe(404)
-})
-
-test.each([
-  ['broken JSON', '{"title":', 400, 'JSON'],
-  ['no body', '', 400, 'JSON'],
-  ['a list', '[]', 400, ''],
-  ['a text', '"x"', 400, ''],
-  ['null', 'null', 400, ''],
-  ['no title', JSON.stringify({ ...short, title: undefined }), 400, 'title'],
-  ['a wrong type', JSON.stringify({ ...short, title: 5 }), 400, 'title'],
-  ['an unknown field', JSON.stringify({ ...short, colour: 'red' }), 400, 'colour'],
-  ['no date', JSON.stringify({ ...short, date: 'gestern' }), 400, 'date'],
-  ['another id', JSON.stringify({ ...short, id: 5 }), 400, 'id'],
-  ['a wrong version', JSON.stringify({ ...short, version: 'x' }), 400, 'version'],
-  ['a depth of 10,000', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'deep'],
-  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400, 'UTF-8'],
-  ['six megabytes', JSON.stringify({ ...short, text: 'x'.repeat(6_000_000) }), 413, '5 MB'],
-])('PUT with %s is refused with %i', async (_, body, status, naming) => {
-  const response = await ask('/v5/articles/8000006', { method: 'PUT', body: body as BodyInit, headers: editor })
-  expect(response.status).toBe(status)
-  expect((await refusalOf(response)).message).toContain(naming)
-})
-
-test('a body of another kind than JSON is 415', async () => {
-  const headers = { ...editor, 'content-type': 'text/plain' }
-  expect((await ask('/v5/articles/8000006', { method: 'PUT', body: '{}', headers })).status).toBe(415)
-  expect((await ask('/v5/articles/8000006', { method: 'POST', body: '{}', headers: editor })).status).toBe(404)
-})
-
-test('characters PostgreSQL does not store are left out', async () => {
-  const body = String.raw`{"title":"A\u0000B \ud800 C","date":"2026-01-05","text":"x\u0000y","tags":["\u0000Tag"]}`
-  const response = await ask('/v5/articles/8000007', { method: 'PUT', body, headers: editor })
-  expect(response.status).toBe(201)
-})
-
-test('authors, tags, channels and the site are written', async () => {
-  const author = await put('/v5/authors/901', { slug: 'neu-hier', prename: 'Neu', surname: 'Hier' })
-  expect([author.status, await author.json()]).toMatchObject([201, { id: 901, urlPath: '/autor/neu-hier-901' }])
-  const tag = await put('/v5/tags/902', { slug: 'hafen', label: 'Hafen', parentId: 102 })
-  expect([tag.status, await tag.json()]).toMatchObject([201, { urlPath: '/region/leverkusen/hafen', path: [101, 102, 902] }])
-  const channel = await put('/v5/channels/region/neuland', { displayName: 'Neuland' })
-  expect(channel.status).toBe(201)
-  expect((await ask('/v5/paths/region/neuland')).status).toBe(200)
-  const site = await put('/v5/sites/morgenblatt', { siteName: 'Neues Blatt', brandColor: '#123456', menus: {} })
-  expect(site.status).toBe(200)
-  expect(await (await ask('/v5/sites')).json()).toMatchObject({ siteName: 'Neues Blatt' })
-})
-
-test.each([
-  ['/v5/authors/903', { slug: 'Groß', surname: 'X' }, 400, 'slug'],
-  ['/v5/authors/903', { slug: 'jana-wiesdorf', surname: 'X' }, 409, 'slug'],
-  ['/v5/tags/904', { slug: 'x', label: 'X', parentId: 999_999 }, 400, 'parentId'],
-  ['/v5/tags/101', { slug: 'region', label: 'Region', parentId: 103 }, 400, 'parentId'],
-  ['/v5/tags/904', { slug: 'politik', label: 'X' }, 409, 'politik'],
-  ['/v5/channels/x', { displayName: 'X', sections: [{ layout: 'pyramid', limit: 3 }] }, 400, 'sections.0.layout'],
-  ['/v5/channels/x', { displayName: 'X', sections: [{ layout: 'list', limit: 3, list: 'all' }] }, 400, 'list'],
-  ['/v5/channels/X', { displayName: 'X' }, 400, 'path'],
-  ['/v5/sites/morgenblatt', { siteName: 'X', brandColor: 'red', menus: {} }, 400, 'brandColor'],
-  [
-    '/v5/sites/morgenblatt',
-    { siteName: 'X', brandColor: '#000000', menus: { main: [{ label: 'X', href: 'javascript:alert(1)' }] } },
-    400,
-    'href',
-  ],
-])('PUT %s of %j is refused with %i', async (path, body, status, naming) => {
-  const response = await put(path, body)
-  expect(response.status).toBe(status)
-  expect((await refusalOf(response)).message).toContain(naming)
-})
-
 test('none of this was a surprise to the service', () => {
-  expect(surprises).toEqual([])
+  expect(api.surprises).toEqual([])
 })

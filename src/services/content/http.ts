@@ -15,7 +15,9 @@ export type ContentApiOptions = RouterParts & {
 const BASE = '/content-api'
 
 /** The content API over HTTP (S7.03): every answer is JSON, every refusal `{statusCode, message, error}`. */
-export function createContentApi(options: ContentApiOptions): (request: Request) => Promise<Response> {
+export function createContentApi(
+  options: ContentApiOptions,
+): (request: Request) => Promise<Response> {
   const handler = new OpenAPIHandler(createContentRouter(options), {
     customErrorResponseBodyEncoder: (error) => errorBody(error.status, messageOf(error)),
   })
@@ -25,9 +27,13 @@ export function createContentApi(options: ContentApiOptions): (request: Request)
       await checkRight(request, options)
       const asked = await withSoundBody(request)
       const { response } = await handler.handle(asked, { prefix: BASE })
-      return finish(request, response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`))
+      return finish(
+        request,
+        response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`),
+      )
     } catch (error) {
-      if (error instanceof ServiceError) return finish(request, refusal(error.status, error.message))
+      if (error instanceof ServiceError)
+        return finish(request, refusal(error.status, error.message))
       options.onError?.(error)
       return finish(request, refusal(500, 'Something went wrong.'))
     }
@@ -40,7 +46,9 @@ function messageOf({ message, data }: ORPCError<string, unknown>): string {
 }
 
 function describeIssue(issue: { path?: unknown[]; message: string }): string {
-  const path = (issue.path ?? []).filter((part) => !['params', 'body', 'headers'].includes(String(part)))
+  const path = (issue.path ?? []).filter(
+    (part) => !['params', 'body', 'headers'].includes(String(part)),
+  )
   return `${path.join('.') || 'input'}: ${issue.message}`
 }
 
@@ -63,10 +71,14 @@ function checkUrl(url: string): void {
   }
 }
 
-const isPaidBody = (request: Request): boolean => new URL(request.url).pathname.endsWith('/paid-body')
+const isPaidBody = (request: Request): boolean =>
+  new URL(request.url).pathname.endsWith('/paid-body')
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-async function checkRight(request: Request, { editorKey, verifyEditor }: ContentApiOptions): Promise<void> {
+async function checkRight(
+  request: Request,
+  { editorKey, verifyEditor }: ContentApiOptions,
+): Promise<void> {
   if (isReading(request) && !isPaidBody(request)) return
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token !== undefined && (isEqual(token, editorKey) || (await verifyEditor?.(token)))) return

@@ -45,15 +45,18 @@ test.each([
   ['a list', LIST_PAGE.text, ['channel:politik', 20, 20]],
   ['an article', ARTICLE.text, [17]],
   ['a teaser', TEASER.text, [17]],
-])('%s: every plan of 20,000 articles reads indexes, and lists from their index alone', async (_, text, values) => {
-  for (const nodes of [await explain(text, values), await explain(text, [])]) {
-    expect(nodes.length).toBeGreaterThan(0)
-    const scans = nodes.filter((node) => node['Relation Name'])
-    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
-    const lists = scans.filter((node) => node['Relation Name'] === 'listings')
-    expect(lists.every((node) => node['Node Type'] === 'Index Only Scan')).toBe(true)
-  }
-})
+])(
+  '%s: every plan of 20,000 articles reads indexes, and lists from their index alone',
+  async (_, text, values) => {
+    for (const nodes of [await explain(text, values), await explain(text, [])]) {
+      expect(nodes.length).toBeGreaterThan(0)
+      const scans = nodes.filter((node) => node['Relation Name'])
+      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+      const lists = scans.filter((node) => node['Relation Name'] === 'listings')
+      expect(lists.every((node) => node['Node Type'] === 'Index Only Scan')).toBe(true)
+    }
+  },
+)
 
 test('a list is read without a look at its table', async () => {
   const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(

@@ -7,7 +7,10 @@ import { imageSchema } from './import/wire-fields.ts'
 
 const line = z.string().trim().max(300)
 const filled = line.min(1, 'must not be empty')
-const slug = z.string().max(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a–z, 0–9 and hyphens')
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a–z, 0–9 and hyphens')
 
 /** S5.02: a path of this site or an address of a harmless kind. */
 const link = z

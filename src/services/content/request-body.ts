@@ -9,7 +9,8 @@ const DEEPEST = 100
 export async function withSoundBody(request: Request): Promise<Request> {
   const { method, url } = request
   if (method === 'HEAD') return new Request(url, { headers: request.headers })
-  if (method === 'GET' || method === 'DELETE') return new Request(url, { method, headers: request.headers })
+  if (method === 'GET' || method === 'DELETE')
+    return new Request(url, { method, headers: request.headers })
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ServiceError(415, 'The body must be JSON (content-type: application/json).')
@@ -51,7 +52,10 @@ function checkJson(text: string): void {
   try {
     JSON.parse(text)
   } catch (error) {
-    throw new ServiceError(400, `The body is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    throw new ServiceError(
+      400,
+      `The body is not valid JSON: ${error instanceof Error ? error.message : ''}`,
+    )
   }
 }
 

@@ -63,12 +63,20 @@ export async function writeSampleTown(store: Store): Promise<void> {
   await saveTag(database, { id: 120, slug: 'politik', label: 'Politik', parentId: null })
   await saveAuthor(
     database,
-    authorRecord.parse({ id: 11, slug: 'jana-wiesdorf', prename: 'Jana', surname: 'Wiesdorf', shortname: 'jw' }),
+    authorRecord.parse({
+      id: 11,
+      slug: 'jana-wiesdorf',
+      prename: 'Jana',
+      surname: 'Wiesdorf',
+      shortname: 'jw',
+    }),
   )
   await saveSite(
     database,
     siteRecord.parse({
-      ...{ mandator: 'morgenblatt', siteName: 'Leverkusener Morgenblatt', brandColor: '#0b4f6c' },
+      mandator: 'morgenblatt',
+      siteName: 'Leverkusener Morgenblatt',
+      brandColor: '#0b4f6c',
       menus: { main: [{ label: 'Politik', href: '/politik' }] },
     }),
   )
@@ -79,7 +87,13 @@ export async function writeSampleTown(store: Store): Promise<void> {
       displayName: 'Leverkusen',
       sections: [
         { layout: 'lead', limit: 2, list: 'channel:region/leverkusen' },
-        { layout: 'grid', title: 'Politik', limit: 3, list: 'channel:politik', targetPath: '/politik' },
+        {
+          layout: 'grid',
+          title: 'Politik',
+          limit: 3,
+          list: 'channel:politik',
+          targetPath: '/politik',
+        },
         { layout: 'ranked', title: 'Meistgelesen', limit: 3, teaserIds: [1300004], list: 'newest' },
         { layout: 'podcast', title: 'Hören', limit: 3, list: 'podcast' },
         { layout: 'newsletter', limit: 0, newsletterId: 'fruehblatt' },
@@ -94,17 +108,47 @@ function sampleArticles(): ArticleRecord[] {
   const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
   const jana = { authors: ['jana-wiesdorf'] }
   return [
-    sampleRecord({ id: 1300001, title: 'Die Rheinbrücke ist wieder offen', tags: ['opladen'], publishDate: ago(1), ...jana }),
-    sampleRecord({ id: 1300002, title: 'Bürgermeister besucht Opladen', tags: ['opladen', 'politik'], publishDate: ago(2) }),
     sampleRecord({
-      ...{ id: 1300003, title: 'Der Haushalt steht', tags: ['politik', 'leverkusen'], publishDate: ago(3), ...jana },
+      id: 1300001,
+      title: 'Die Rheinbrücke ist wieder offen',
+      tags: ['opladen'],
+      publishDate: ago(1),
+      ...jana,
+    }),
+    sampleRecord({
+      id: 1300002,
+      title: 'Bürgermeister besucht Opladen',
+      tags: ['opladen', 'politik'],
+      publishDate: ago(2),
+    }),
+    sampleRecord({
+      id: 1300003,
+      title: 'Der Haushalt steht',
+      tags: ['politik', 'leverkusen'],
+      publishDate: ago(3),
+      ...jana,
       contentRestriction: 'paid',
       contentItems: PAID_PARAGRAPHS.map(paragraph),
     }),
-    sampleRecord({ id: 1300004, title: 'Rat wählt', section: 'politik', tags: ['politik'], publishDate: ago(4) }),
-    sampleRecord({ id: 1300005, title: 'Kommt erst morgen', section: 'politik', publishDate: ago(-24), tags: ['politik'] }),
     sampleRecord({
-      ...{ id: 1300006, title: 'Zwei Häuser am Fluss', section: 'politik', publishDate: ago(6) },
+      id: 1300004,
+      title: 'Rat wählt',
+      section: 'politik',
+      tags: ['politik'],
+      publishDate: ago(4),
+    }),
+    sampleRecord({
+      id: 1300005,
+      title: 'Kommt erst morgen',
+      section: 'politik',
+      publishDate: ago(-24),
+      tags: ['politik'],
+    }),
+    sampleRecord({
+      id: 1300006,
+      title: 'Zwei Häuser am Fluss',
+      section: 'politik',
+      publishDate: ago(6),
       contentItems: [
         paragraph('Sie stehen seit 1920.'),
         { identifier: 'embedded-article', content: { documentId: 1300001, teaser: null } },
@@ -112,4 +156,18 @@ function sampleArticles(): ArticleRecord[] {
       ],
     }),
   ]
+}
+
+/** The cache tags of the one row a change writes into the outbox; none if it writes none. */
+export async function announcedBy(store: Store, change: () => Promise<unknown>): Promise<string[]> {
+  const newest = await store.pool.query<{ id: number }>(
+    'select coalesce(max(id), 0) as id from outbox',
+  )
+  await change()
+  const { rows } = await store.pool.query<{ cache_tags: string[] }>(
+    'select cache_tags from outbox where id > $1',
+    [newest.rows[0]?.id],
+  )
+  if (rows.length > 1) throw new Error('A change wrote more than one row into the outbox.')
+  return (rows[0]?.cache_tags ?? []).toSorted()
 }

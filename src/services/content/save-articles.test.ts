@@ -4,10 +4,8 @@ import { createTestDatabase } from '../../store/test-database.ts'
 import type { ArticleRecord } from './article-record.ts'
 import type { ContentService } from './content-service.ts'
 import { createContentService } from './embedded.ts'
-import { paragraph, PAID_PARAGRAPHS, sampleRecord } from './sample-content.ts'
+import { announcedBy, paragraph, PAID_PARAGRAPHS, sampleRecord } from './sample-content.ts'
 import { saveArticles } from './save-articles.ts'
-import { saveAuthor } from './save-author.ts'
-import { saveChannel } from './save-channel.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
@@ -34,22 +32,11 @@ async function saveOne(record: ArticleRecord): Promise<number> {
   return saved?.id ?? 0
 }
 
-async function announcedBy(change: () => Promise<unknown>): Promise<string[]> {
-  const newest = await store.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from outbox')
-  await change()
-  const { rows } = await store.pool.query<{ cache_tags: string[] }>(
-    'select cache_tags from outbox where id > $1',
-    [newest.rows[0]?.id],
-  )
-  expect(rows.length).toBeLessThanOrEqual(1)
-  return (rows[0]?.cache_tags ?? []).toSorted()
-}
-
 test('a re-import updates instead of doubling, and writes nothing where nothing changed', async () => {
   const record = fromSource({ title: 'Erste Fassung' })
   const [created] = await save(record)
   expect(created).toMatchObject({ kind: 'created', version: 1 })
-  const untouched = await announcedBy(async () => {
+  const untouched = await announcedBy(store, async () => {
     expect(await save({ ...record })).toEqual([{ ...created, kind: 'unchanged' }])
   })
   expect(untouched).toEqual([])
@@ -68,7 +55,9 @@ test('results come in the order of the records, over several waves', async () =>
   const records = Array.from({ length: 450 }, (_, n) => fromSource({ title: `Nummer ${n}` }))
   const saved = await save(...records)
   const paths = saved.map((one) => ('path' in one ? one.path : ''))
-  expect(paths.map((path) => /nummer-(\d+)-/.exec(path)?.[1])).toEqual(records.map((_, n) => String(n)))
+  expect(paths.map((path) => /nummer-(\d+)-/.exec(path)?.[1])).toEqual(
+    records.map((_, n) => String(n)),
+  )
 })
 
 test('ids somebody has taken by hand are passed over', async () => {
@@ -95,7 +84,11 @@ test('two articles cannot be one of a source', async () => {
 })
 
 test('writers at once neither fail nor create anything twice', async () => {
-  const record = fromSource({ tags: ['Gleichzeitig neu'], authors: ['Zugleich Neu'], section: 'zugleich' })
+  const record = fromSource({
+    tags: ['Gleichzeitig neu'],
+    authors: ['Zugleich Neu'],
+    section: 'zugleich',
+  })
   const attempts = Array.from({ length: 8 }, (_, n) => save({ ...record, title: `Fassung ${n}` }))
   const ids = (await Promise.all(attempts)).flat().map((saved) => saved.id)
   expect(new Set(ids).size).toBe(1)
@@ -144,7 +137,10 @@ test('what is made from the body of a paid article is made from its public part'
 })
 
 test('an article that becomes free has no paid body any more, and one that becomes paid has one', async () => {
-  const record = fromSource({ contentRestriction: 'paid', contentItems: PAID_PARAGRAPHS.map(paragraph) })
+  const record = fromSource({
+    contentRestriction: 'paid',
+    contentItems: PAID_PARAGRAPHS.map(paragraph),
+  })
   const id = await saveOne(record)
   await save({ ...record, contentRestriction: 'free' })
   expect(await content.article({ id })).toMatchObject({ hasPaidBody: false })
@@ -156,7 +152,9 @@ test('an article that becomes free has no paid body any more, and one that becom
 test('a write announces the article and every list it stands in or has left', async () => {
   const record = fromSource({ section: 'kultur', tags: ['sport'], isPodcast: true })
   const id = await saveOne(record)
-  const tags = await announcedBy(() => save({ ...record, section: 'region/musterstadt', isPodcast: false }))
+  const tags = await announcedBy(store, () =>
+    save({ ...record, section: 'region/musterstadt', isPodcast: false }),
+  )
   expect(tags).toEqual([
     `article:${id}`,
     'list:channel:kultur',
@@ -173,7 +171,7 @@ test('a withdrawn article is gone from everywhere; the same import leaves it so,
   const record = fromSource({ title: 'Zurückgezogenes Unikat' })
   const id = await saveOne(record)
   const named = { source: 'test', sourceId: record.sourceId ?? '' }
-  const tags = await announcedBy(() => withdrawArticle(store.database, named))
+  const tags = await announcedBy(store, () => withdrawArticle(store.database, named))
   expect(tags).toContain(`article:${id}`)
   expect(tags).toContain('list:newest')
   await expect(content.article({ id })).rejects.toMatchObject({ status: 404 })
@@ -194,40 +192,8 @@ test.each([
 ])('%s is refused, and nothing of the batch is kept', async (_, fields) => {
   const sound = fromSource()
   await expect(save(sound, fromSource(fields))).rejects.toMatchObject({ status: 400 })
-  const { rowCount } = await store.pool.query('select from articles where source_id = $1', [sound.sourceId])
+  const { rowCount } = await store.pool.query('select from articles where source_id = $1', [
+    sound.sourceId,
+  ])
   expect(rowCount).toBe(0)
-})
-
-test('an author of a new name is so in every article, teaser and index of lists', async () => {
-  const record = { id: 31, slug: 'eva-alt', prename: 'Eva', surname: 'Alt', shortname: null, role: '', bio: '', img: null }
-  await saveAuthor(store.database, record)
-  const id = await saveOne(fromSource({ authors: ['eva-alt', 'dpa'] }))
-  const tags = await announcedBy(() => saveAuthor(store.database, { ...record, surname: 'Neu', role: 'Reporterin' }))
-  expect(tags).toEqual(['author:31', 'authors'])
-  expect((await content.article({ id })).authors).toMatchObject([{ surname: 'Neu', role: 'Reporterin' }, { surname: 'dpa' }])
-  const { teasers } = await content.teasers({ list: 'author:31' })
-  expect(teasers[0]?.authors).toMatchObject([{ id: 31, surname: 'Neu' }, { surname: 'dpa' }])
-  expect(teasers[0]?.authors[0]).not.toHaveProperty('role')
-  expect(await saveAuthor(store.database, { ...record, surname: 'Neu', role: 'Reporterin' })).toMatchObject({ kind: 'unchanged' })
-})
-
-test('a tag that moves takes its articles into the lists above it and out of the old ones', async () => {
-  await saveTag(store.database, { id: 41, slug: 'alt', label: 'Alt', parentId: null })
-  await saveTag(store.database, { id: 42, slug: 'kind', label: 'Kind', parentId: 41 })
-  await saveTag(store.database, { id: 43, slug: 'enkel', label: 'Enkel', parentId: 42 })
-  await saveTag(store.database, { id: 44, slug: 'neu', label: 'Neu', parentId: null })
-  const id = await saveOne(fromSource({ tags: ['enkel'] }))
-  const tags = await announcedBy(() => saveTag(store.database, { id: 42, slug: 'kind', label: 'Kindchen', parentId: 44 }))
-  expect(tags).toEqual(['list:tag:41', 'list:tag:44', 'tag:42', 'tag:43', 'tags'])
-  expect(await content.tag({ id: 43 })).toMatchObject({ urlPath: '/neu/kind/enkel', path: [44, 42, 43] })
-  expect((await content.article({ id })).maintag).toMatchObject({ urlPath: '/neu/kind/enkel', path: [44, 42, 43] })
-  expect((await content.teaser({ id })).maintag).toEqual({ id: 43, label: 'Enkel', urlPath: '/neu/kind/enkel' })
-  expect((await content.teasers({ list: 'tag:44' })).total).toBe(1)
-  expect((await content.teasers({ list: 'tag:41' })).total).toBe(0)
-})
-
-test('a channel curated anew says so, an unchanged one says nothing', async () => {
-  const record = { path: 'kurse', displayName: 'Kurse', seoTitle: null, description: '', sections: [] }
-  expect(await announcedBy(() => saveChannel(store.database, record))).toEqual(['channel:kurse', 'list:ranked'])
-  expect(await announcedBy(() => saveChannel(store.database, record))).toEqual([])
 })

@@ -47,7 +47,10 @@ function createCandidate(given: ArticleRecord): Candidate {
   const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
   checkRecord(clean)
   const record = { ...clean, source: clean.sourceId === null ? null : (clean.source ?? '') }
-  return { record, fingerprint: createHash('sha256').update(`${FORMAT}${json}`).digest('base64url') }
+  return {
+    record,
+    fingerprint: createHash('sha256').update(`${FORMAT}${json}`).digest('base64url'),
+  }
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
@@ -59,9 +62,11 @@ const storable = (_key: string, value: unknown): unknown =>
 function checkRecord(record: ArticleRecord): void {
   const { title, section, publishDate, updateDate } = record
   if (title.trim() === '') throw new ServiceError(400, 'title must not be empty')
-  if (!isSection(section)) throw new ServiceError(400, `section „${section}“ is no path of a channel`)
+  if (!isSection(section))
+    throw new ServiceError(400, `section „${section}“ is no path of a channel`)
   if (!isMoment(publishDate)) throw new ServiceError(400, 'publishDate is no date')
-  if (updateDate !== null && !isMoment(updateDate)) throw new ServiceError(400, 'updateDate is no date')
+  if (updateDate !== null && !isMoment(updateDate))
+    throw new ServiceError(400, 'updateDate is no date')
   // Whoever reads a paid article without its paid body and sends it back would lose the rest of it.
   if (record.contentItems.some(isFading)) {
     throw new ServiceError(400, 'contentItems hold only the public part: send the whole article')
@@ -91,7 +96,10 @@ function* wavesOf(candidates: readonly Candidate[]): Generator<Candidate[]> {
 }
 
 function namesOf({ id, source, sourceId }: ArticleRecord): string[] {
-  return [...(id === null ? [] : [`${id}`]), ...(sourceId === null ? [] : [sourceName(source, sourceId)])]
+  return [
+    ...(id === null ? [] : [`${id}`]),
+    ...(sourceId === null ? [] : [sourceName(source, sourceId)]),
+  ]
 }
 
 const sourceName = (source: string | null, sourceId: string | null): string =>
@@ -138,7 +146,9 @@ async function findStored(
       ${sourced.map(({ record }) => record.source)}::text[],
       ${sourced.map(({ record }) => record.sourceId)}::text[]
     ) as named (source, source_id)
-      on articles.source = named.source and articles.source_id = named.source_id`.execute(transaction)
+      on articles.source = named.source and articles.source_id = named.source_id`.execute(
+    transaction,
+  )
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     bySource: new Map(rows.map((row) => [sourceName(row.source, row.source_id), row])),
@@ -185,9 +195,21 @@ async function createRows(
   cacheTags: Set<string>,
 ): Promise<ArticleRow[]> {
   const records = writes.map(({ record }) => record)
-  await ensureChannels(transaction, records.map((record) => record.section), cacheTags)
-  const tags = await resolveTags(transaction, records.flatMap((record) => record.tags), cacheTags)
-  const authors = await resolveAuthors(transaction, records.flatMap((record) => record.authors), cacheTags)
+  await ensureChannels(
+    transaction,
+    records.map((record) => record.section),
+    cacheTags,
+  )
+  const tags = await resolveTags(
+    transaction,
+    records.flatMap((record) => record.tags),
+    cacheTags,
+  )
+  const authors = await resolveAuthors(
+    transaction,
+    records.flatMap((record) => record.authors),
+    cacheTags,
+  )
   const isNew = ({ record, stored }: Write): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
   return writes.map((one) => {

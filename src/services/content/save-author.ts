@@ -49,7 +49,9 @@ export function saveAuthor(
 
 function findAuthor(transaction: Transaction<Tables>, key: { id: number } | { slug: string }) {
   const query = transaction.selectFrom('authors').select(['id', 'version', 'document'])
-  return ('id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)).executeTakeFirst()
+  return (
+    'id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)
+  ).executeTakeFirst()
 }
 
 function createAuthor(record: AuthorRecord, id: number): Author {
@@ -63,7 +65,9 @@ async function rewriteArticles(transaction: Transaction<Tables>, author: Author)
     update articles set
       public_document = jsonb_set(public_document, '{authors}', ${replaced('public_document', author, author)}),
       teaser = jsonb_set(teaser, '{authors}', ${replaced('teaser', author, authorReference(author))})
-    where id in (select article_id from listings where list = ${`author:${author.id}`})`.execute(transaction)
+    where id in (select article_id from listings where list = ${`author:${author.id}`})`.execute(
+    transaction,
+  )
 }
 
 function replaced(column: string, author: Author, by: object) {

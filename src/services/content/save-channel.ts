@@ -20,7 +20,9 @@ export function saveChannel(
   options: VersionOption = {},
 ): Promise<Saved<string>> {
   const document: ChannelDocument = {
-    ...{ displayName, seoTitle, description },
+    displayName,
+    seoTitle,
+    description,
     sections: sections.length > 0 ? sections : defaultSections(path),
   }
   return changeContent(database, async (transaction, cacheTags) => {

@@ -26,7 +26,8 @@ export function saveTag(
     const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
     const stored = await findStored(transaction, record, urlPath)
     const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'tags', 1))[0] ?? 0
-    if (parent?.path.includes(id)) throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
+    if (parent?.path.includes(id))
+      throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
     const { slug, label, parentId } = record
     const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
     const settled = settleUnchanged(id, stored, { document: tag, ...options })
@@ -60,7 +61,11 @@ async function findStored(transaction: Transaction<Tables>, { id }: TagRecord, u
   return tags().where('id', '=', id).executeTakeFirst()
 }
 
-async function writeTag(transaction: Transaction<Tables>, tag: Tag, version: number): Promise<void> {
+async function writeTag(
+  transaction: Transaction<Tables>,
+  tag: Tag,
+  version: number,
+): Promise<void> {
   const row = {
     id: tag.id,
     slug: tag.slug,

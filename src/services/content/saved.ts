@@ -17,7 +17,8 @@ export function settleUnchanged<Id extends number | string>(
   { document, expectedVersion }: { document: unknown } & VersionOption,
 ): Saved<Id> | undefined {
   const version = stored?.version ?? 0
-  if (expectedVersion !== undefined && expectedVersion !== version) return { kind: 'conflict', id, version }
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    return { kind: 'conflict', id, version }
   if (stored && isSame(stored.document, document)) return { kind: 'unchanged', id, version }
   return undefined
 }

@@ -26,11 +26,11 @@ export function indexWords(document: ArticleDocument): IndexedWords {
   for (const tag of document.tags) index.add('B', tag.label)
   for (const author of document.authors) index.add('B', `${author.prename} ${author.surname}`)
   index.add('C', textOf(document.introTextHtml))
-  for (const item of document.contentItems) index.add('D', textsOf(item))
+  for (const item of document.contentItems) index.add('D', plainTextOf(item))
   return { tsvector: index.toString(), vocabulary: index.vocabulary }
 }
 
-function textsOf(item: ContentItem): string {
+function plainTextOf(item: ContentItem): string {
   return [...readTexts(item), ...captionsOf(item)].map(textOf).join(' ')
 }
 

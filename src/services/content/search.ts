@@ -96,7 +96,10 @@ async function findCompounds(pool: pg.Pool, stem: string): Promise<string[]> {
     values: [stem],
   })
   const candidates = rows.map((row) => ({ stem: row.stem, rests: restsOf(row.stem, stem) }))
-  const known = await findKnown(pool, candidates.flatMap((candidate) => candidate.rests))
+  const known = await findKnown(
+    pool,
+    candidates.flatMap((candidate) => candidate.rests),
+  )
   return candidates
     .filter(({ rests }) => rests.some((rest) => known.has(rest) || isSure(stem, rest)))
     .map((candidate) => candidate.stem)

@@ -6,7 +6,10 @@ export type Statement<Row> = {
 }
 
 /** A statement PostgreSQL parses and plans once per connection, for what every page load asks. */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
+export function statement<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+): Statement<Row> {
   const run = async (pool: pg.Pool, values: unknown[]): Promise<Row[]> => {
     const { rows } = await pool.query<Row>({ name, text, values })
     return rows

@@ -51,7 +51,8 @@ const bearing = (tag: Tag) => sql`select article_id from listings where list = $
 
 /** Articles carry their tags, so that reading one is one row. */
 async function rewriteArticles(transaction: Transaction<Tables>, tag: Tag): Promise<void> {
-  const current = (one: string) => sql`(select document from tags where id = (${sql.ref(one)} ->> 'id')::int)`
+  const current = (one: string) =>
+    sql`(select document from tags where id = (${sql.ref(one)} ->> 'id')::int)`
   const reference = (one: string) => sql`(
     select jsonb_build_object('id', t.id, 'label', t.document -> 'label', 'urlPath', t.document -> 'urlPath')
     from tags t where t.id = (${sql.ref(one)} ->> 'id')::int

@@ -5,7 +5,9 @@ export async function vacuumContent(store: Store): Promise<void> {
   const client = await store.pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze) listings, articles, vocabulary, paid_bodies, tags, authors')
+    await client.query(
+      'vacuum (analyze) listings, articles, vocabulary, paid_bodies, tags, authors',
+    )
     await client.query('reset statement_timeout')
   } finally {
     client.release()

@@ -18,11 +18,19 @@ export function withdrawArticle(
     const stored = await transaction
       .selectFrom('articles')
       .select(['id', 'version', 'withdrawn'])
-      .select((select) => select.ref('public_document', '->>').key('urlPath' as never).as('path'))
+      .select((select) =>
+        select
+          .ref('public_document', '->>')
+          .key('urlPath' as never)
+          .as('path'),
+      )
       .where((where) =>
         'id' in which
           ? where('id', '=', which.id)
-          : where.and([where('source', '=', which.source), where('source_id', '=', which.sourceId)]),
+          : where.and([
+              where('source', '=', which.source),
+              where('source_id', '=', which.sourceId),
+            ]),
       )
       .executeTakeFirst()
     if (!stored) return undefined

@@ -50,12 +50,16 @@ export const contentWriteContract = {
     .output(type<Written<Tag>>()),
   /** The newsroom's curation of a channel. */
   saveChannel: put('/v5/channels/{+path}')
-    .input(z.object({ params: z.strictObject({ path: channelPath }), headers, body: channelFields }))
+    .input(
+      z.object({ params: z.strictObject({ path: channelPath }), headers, body: channelFields }),
+    )
     .output(type<Written<ChannelRecord>>()),
   saveSite: put('/v5/sites/{mandator}')
     .input(
       z.object({
-        params: z.strictObject({ mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens') }),
+        params: z.strictObject({
+          mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
+        }),
         headers,
         body: siteFields,
       }),

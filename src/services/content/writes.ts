@@ -52,7 +52,9 @@ export function createContentWrites(store: Store) {
 
 type Outcome = { kind: 'created' | 'updated' | 'unchanged' | 'conflict'; version: number }
 
-function settled<Saved extends Outcome>(saved: Saved | undefined): Exclude<Saved, { kind: 'conflict' }> {
+function settled<Saved extends Outcome>(
+  saved: Saved | undefined,
+): Exclude<Saved, { kind: 'conflict' }> {
   if (!saved) throw new ServiceError(404, 'There is no such article.')
   if (saved.kind !== 'conflict') return saved as Exclude<Saved, { kind: 'conflict' }>
   throw new ServiceError(409, `Another version is stored: ${saved.version}.`)

@@ -16,8 +16,6 @@ export type EncodedImage = {
 export type ImageService = {
   /** Answers a signed target (`/images/…?…&s=…`). Errors: 400, 403, 404, 422, 503. */
   answer(target: string, accept: string): Promise<EncodedImage>
-  /** Makes the variants of an address ahead of its first reader. */
-  prepare(target: string): void
 }
 
 type Folders = { pictures: string; cache: string; token: string }
@@ -37,7 +35,7 @@ const TYPES: Record<ImageFormat, string> = {
 export function createImageService({ pictures, cache, token }: Folders): ImageService {
   const queue = new WorkQueue(2, 2000)
   const underway = new Map<string, Promise<Buffer>>()
-  return { answer, prepare }
+  return { answer }
 
   async function answer(target: string, accept: string): Promise<EncodedImage> {
     const request = parseImageRequest(target, token)
@@ -48,13 +46,6 @@ export function createImageService({ pictures, cache, token }: Folders): ImageSe
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
     queue.later(() => variant(request, 'avif'))
     return made(request, 'webp', UNTIL_AVIF_SECONDS)
-  }
-
-  function prepare(target: string): void {
-    const request = parseImageRequest(target, token)
-    if (request.format !== 'auto') return
-    queue.later(() => variant(request, 'webp'))
-    queue.later(() => variant(request, 'avif'))
   }
 
   async function made(request: ImageRequest, format: ImageFormat, maxAge: number): Promise<EncodedImage> {

@@ -3,8 +3,8 @@ import { imageSignature } from './image-request.ts'
 
 const MOST_REMEMBERED = 50_000
 
-/** Signs addresses of the image service (S7.18). Each is made once; `onNew` hears of it. */
-export function createImageUrls(token: string, onNew: (target: string) => void) {
+/** Signs addresses of the image service (S7.18), each once. */
+export function createImageUrls(token: string) {
   const remembered = new Map<string, string>()
   return (baseUrl: string, variant: ImageVariant): string => {
     const { width, aspectRatio, rect, quality } = variant
@@ -14,7 +14,6 @@ export function createImageUrls(token: string, onNew: (target: string) => void) 
     const target = sign(token, baseUrl, variant)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(name, target)
-    onNew(target)
     return target
   }
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { isSettingName, isSettingValue, parseSettings, type Settings } from '../../rules/settings.ts'
+import {
+  isSettingName,
+  isSettingValue,
+  parseSettings,
+  type Settings,
+} from '../../rules/settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -26,7 +31,8 @@ async function writeSettings(
   for (const [name, value] of Object.entries(changes)) checkSetting(name, value)
   return database.transaction().execute(async (transaction) => {
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) await transaction.deleteFrom('settings').where('name', '=', name).execute()
+      if (value === null)
+        await transaction.deleteFrom('settings').where('name', '=', name).execute()
       else await setOne(transaction, { name, value: JSON.stringify(value) })
     }
     await announce(transaction, Object.keys(changes).length > 0 ? ['settings'] : [])
@@ -41,7 +47,10 @@ function checkSetting(name: string, value: unknown): void {
   }
 }
 
-async function setOne(database: Kysely<Tables>, row: { name: string; value: string }): Promise<void> {
+async function setOne(
+  database: Kysely<Tables>,
+  row: { name: string; value: string },
+): Promise<void> {
   await database
     .insertInto('settings')
     .values(row)

@@ -32,7 +32,9 @@ async function readMajorVersion(postgres: string): Promise<number> {
     const { stdout } = await run(postgres, ['--version'])
     return Number(/(\d+)/.exec(stdout)?.[1])
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n').slice(-2)
+    const [reason] = String(error instanceof Error ? error.message : error)
+      .split('\n')
+      .slice(-2)
     throw new Error(
       `The packaged PostgreSQL does not run on this system (${reason}): set DATABASE_URL to a PostgreSQL server.`,
     )

@@ -47,7 +47,10 @@ export async function joinServer(dataDir: string, role: Role): Promise<Membershi
   }
   watch()
   return {
-    connection: { ...connectionTo(keeper.server, DATABASE), application_name: `${SIGN} pool ${name}` },
+    connection: {
+      ...connectionTo(keeper.server, DATABASE),
+      application_name: `${SIGN} pool ${name}`,
+    },
     async leave() {
       hasLeft = true
       await withFolderLock(lockOf(member), () => leaveServer(keeper, member))
@@ -74,7 +77,9 @@ async function createDatabase(server: PackagedServer): Promise<void> {
   const client = new pg.Client(connectionTo(server, 'postgres'))
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      DATABASE,
+    ])
     if (!rowCount) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()

@@ -94,10 +94,8 @@ async function launch(server: PackagedServer, how: Launch): Promise<void> {
 async function launchOnce(server: PackagedServer, { binaries, account }: Launch) {
   const settings = Object.entries(serverSettings(server.socketFolder))
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [program = binaries.postgres, ...rest] = [
-    ...(account?.wrapper ?? []),
-    ...[binaries.postgres, '-D', folderOf(server), ...options],
-  ]
+  const command = [binaries.postgres, '-D', folderOf(server), ...options]
+  const [program = binaries.postgres, ...rest] = [...(account?.wrapper ?? []), ...command]
   const log = await openLog(server)
   const stdio: StdioOptions = ['ignore', log.fd, log.fd]
   // A process group of its own: Ctrl+C in the terminal reaches the site, which then stops the server in order.
@@ -121,7 +119,9 @@ async function waitForAnswer(server: PackagedServer, ended: Promise<unknown>) {
 /** The process of the folder's server; its file may have survived it, and its number may belong to another by now. */
 async function findProcess(server: PackagedServer): Promise<number | undefined> {
   try {
-    const [line = ''] = (await readFile(join(folderOf(server), 'postmaster.pid'), 'utf8')).split('\n')
+    const [line = ''] = (await readFile(join(folderOf(server), 'postmaster.pid'), 'utf8')).split(
+      '\n',
+    )
     const pid = Number(line)
     return isRunning(pid) && (await worksIn(pid, folderOf(server))) ? pid : undefined
   } catch {

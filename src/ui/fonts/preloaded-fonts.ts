@@ -2,4 +2,7 @@
 export const FONT_FOLDER = '.cache/fonts'
 
 /** The two files every page needs at once; the keys are those of Vite's manifest. */
-export const PRELOADED_FONTS = [`${FONT_FOLDER}/noto-serif.woff2`, `${FONT_FOLDER}/noto-sans.woff2`] as const
+export const PRELOADED_FONTS = [
+  `${FONT_FOLDER}/noto-serif.woff2`,
+  `${FONT_FOLDER}/noto-sans.woff2`,
+] as const

@@ -171,12 +171,19 @@ function Feature({ teasers, showsPlace }: TeasersProps) {
   )
 }
 
+/** An odd number is led by a large one, so that no place stays empty. */
 function Rows({ teasers, showsPlace }: TeasersProps) {
+  const isLed = teasers.length % 2 === 1
   return (
-    <ul className="row-list two-rows">
-      {teasers.map((teaser) => (
+    <ul className={isLed ? 'row-list led-rows' : 'row-list two-rows'}>
+      {teasers.map((teaser, index) => (
         <li key={teaser.documentId}>
-          <Teaser teaser={teaser} size="row" level={3} showsPlace={showsPlace} />
+          <Teaser
+            teaser={teaser}
+            size={isLed && index === 0 ? 'large' : 'row'}
+            level={3}
+            showsPlace={showsPlace}
+          />
         </li>
       ))}
     </ul>
@@ -208,7 +215,7 @@ function Swipe({ section }: { section: ArrangedSection }) {
     <section className={isLarge ? 'section' : 'section band'} aria-label={title || undefined}>
       {title && (
         <div className="page">
-          <SectionHead title={title} href={targetPath} />
+          <SectionHead title={title} href={targetPath} more="Alle ansehen" />
         </div>
       )}
       <SwipeRow label={title} isLarge={isLarge}>

@@ -15,7 +15,12 @@ export function SwipeRow({ label, isLarge = false, children }: SwipeRowProps) {
       >
         {children}
       </ul>
-      <button type="button" className="swipe-button" data-swipe="-1" aria-label={`${label}: zurück`}>
+      <button
+        type="button"
+        className="swipe-button"
+        data-swipe="-1"
+        aria-label={`${label}: zurück`}
+      >
         <Icon name="chevron-left" />
       </button>
       <button type="button" className="swipe-button" data-swipe="1" aria-label={`${label}: weiter`}>

@@ -1,8 +1,9 @@
-import type { Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
 import { TEASER_QUALITY } from '../../rules/images.ts'
 import { localEdition } from '../../rules/local-edition.ts'
 import { authorTitle } from '../../rules/page-titles.ts'
+import { bindDashes } from '../../rules/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
@@ -100,7 +101,7 @@ export function Teaser({
           <MediaMark teaser={teaser} />
         </div>
       )}
-      {size === 'opinion' && portrait && <Portrait image={portrait} />}
+      {size === 'opinion' && <Portrait image={portrait ?? null} author={teaser.authors[0]} />}
       <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
       <Headline>
         <a href={teaser.targetPathOrUrl}>
@@ -109,7 +110,7 @@ export function Teaser({
               <PlusMark />{' '}
             </>
           )}
-          {teaser.title}
+          {bindDashes(teaser.title)}
         </a>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
@@ -125,10 +126,20 @@ export function Teaser({
   )
 }
 
-function Portrait({ image }: { image: Image }) {
+type PortraitProps = { image: Image | null; author: AuthorReference | undefined }
+
+/** Without a photograph the author's initial stands in its place. */
+function Portrait({ image, author }: PortraitProps) {
   return (
     <div className="portrait">
-      <Picture image={image} shape="square" shown={96} sizes="96px" quality={TEASER_QUALITY} />
+      <Picture
+        image={image}
+        shape="square"
+        shown={96}
+        sizes="96px"
+        quality={TEASER_QUALITY}
+        section={author?.surname ?? ''}
+      />
     </div>
   )
 }

@@ -145,6 +145,7 @@ test('only the first section leads with an eager picture', () => {
     title: '',
     targetPath: null,
     newsletterId: null,
+    list: null,
     teasers: [teaser],
   } as const
   const html = render(

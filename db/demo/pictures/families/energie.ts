@@ -1,112 +1,76 @@
-import { cat, dog } from '../animals.ts'
-import { house, terrace, windows } from '../buildings.ts'
-import { darker, hue } from '../color.ts'
-import { lights, pylon, windTurbine } from '../industry.ts'
-import { ground, hills, paving, ridge, skyline, treeLine, windingPath } from '../land.ts'
+import { cat } from '../animals.ts'
+import { house, terrace } from '../buildings.ts'
+import { hue } from '../color.ts'
+import { pottedPlant } from '../decor.ts'
+import { ground, hills, paving, treeLine } from '../land.ts'
 import { person } from '../people.ts'
-import { lookout, pottedPlant, room } from '../room.ts'
+import { lights, pylon, windTurbine } from '../power.ts'
+import { lookout, room } from '../room.ts'
 import type { Scene } from '../scene.ts'
-import { birds, sky } from '../sky.ts'
-import { fence, railing } from '../street.ts'
-import { boxes, circle, data, discs, ellipse, fade, list, path, place, polygon, rect, stroke, type Svg, turn, WIDTH } from '../svg.ts'
+import { sky } from '../sky.ts'
+import { railing } from '../street.ts'
+import {
+  boxes,
+  circle,
+  closer,
+  data,
+  discs,
+  ellipse,
+  list,
+  path,
+  place,
+  rect,
+  stroke,
+  type Svg,
+  turn,
+  WIDTH,
+} from '../svg.ts'
 import { bush, flowers, tree } from '../trees.ts'
 import { car } from '../vehicles.ts'
 import { type Family, outside, view } from '../view.ts'
-
-function windHills(scene: Scene): Svg {
-  const { random } = scene
-  const mill = (x: number, y: number, size: number, distance: number): Svg => windTurbine(scene, x, y, size, random.between(0, 120), distance)
-  return (
-    sky(scene, { horizon: 640, clouds: 5 }) +
-    hills(scene, 620, 160) +
-    mill(300, 560, 220, 0.5) + mill(500, 556, 200, 0.5) + mill(1250, 540, 230, 0.45) +
-    ridge(scene, 640, 40, scene.paint(scene.palette.grass, 0.35), 3) +
-    mill(1080, 650, 430, 0.2) + mill(1400, 660, 360, 0.25) +
-    ridge(scene, 760, 50, scene.paint(scene.palette.grass, 0.15), 3) +
-    mill(640, 800, 660, 0.03) +
-    treeLine(scene, 860, 70, 0.1) +
-    rect(0, 860, WIDTH, 207, scene.paint(scene.palette.grass)) +
-    fence(scene, 900, 1640, 960, 70, hue.wood) +
-    cow(scene, 1130, 1000, 190) + cow(scene, 1380, 1030, 220, true)
-  )
-}
-
-function cow(scene: Scene, x: number, y: number, length: number, flip = false): Svg {
-  const content =
-    stroke('M-34-30V0M-22-30V0M26-30V0M36-30V0', scene.paint('#e9e2d3'), 7) +
-    rect(-46, -64, 94, 42, scene.paint('#f3ede0'), 14) +
-    path('M-40-62Q-10-70-4-50Q-16-32-34-40zM14-62Q38-64 40-44Q26-36 14-46z', scene.paint('#5b4033')) +
-    path('M42-60Q58-76 74-62L80-46Q70-38 60-44L44-40z', scene.paint('#5b4033')) +
-    stroke('M-46-56Q-56-44-52-26', scene.paint('#e9e2d3'), 4)
-  return place(x, y, content, length / 120, flip)
-}
-
-function panels(scene: Scene, x: number, y: number, width: number, height: number, columns: number, rows: number, lean: number): Svg {
-  const lines = [
-    ...list(columns + 1, (index) => data`M${x + (width * index) / columns} ${y}l${lean} ${-height}`),
-    ...list(rows + 1, (index) => data`M${x + (lean * index) / rows} ${y - (height * index) / rows}h${width}`),
-  ]
-  return (
-    polygon([x, y, x + width, y, x + width + lean, y - height, x + lean, y - height], scene.paint('#2a4768')) +
-    polygon([x + width * 0.1, y, x + width * 0.35, y, x + width * 0.6 + lean, y - height, x + width * 0.35 + lean, y - height], scene.paint('#3f648a')) +
-    stroke(lines.join(''), scene.paint('#9fb6c4'), 3)
-  )
-}
-
-function solarRoof(scene: Scene): Svg {
-  const roof = scene.palette.snow ? '#dfe5e8' : '#9a5040'
-  return (
-    sky(scene, { horizon: 760, clouds: 4 }) +
-    skyline(scene, 780, 120, 0.5) +
-    treeLine(scene, 790, 90, 0.35) +
-    ground(scene, 788) +
-    polygon([60, 860, 360, 330, 1400, 330, 1660, 860], scene.paint(roof)) +
-    fade(0.25, stroke(list(8, (index) => data`M${360 - index * 38} ${330 + index * 66}H${1400 + index * 32}`).join(''), scene.paint(darker(roof, 0.5)), 4)) +
-    panels(scene, 390, 660, 700, 250, 6, 2, 110) +
-    rect(1240, 230, 90, 150, scene.paint(hue.brick)) + rect(1230, 222, 110, 18, scene.paint(hue.slate)) +
-    rect(0, 856, WIDTH, 26, scene.paint(hue.slate)) +
-    rect(100, 880, 1460, 187, scene.paint(hue.cream)) +
-    windows(scene, [160, 900, 1340, 167], { columns: 6, rows: 1, fillX: 0.4, fillY: 0.8 }) +
-    person(scene, 470, 770, 300, { pose: 'work', coat: '#e8862f', trousers: '#2f4d74', hat: 'helmet', hatColor: '#f8f4ea' }) +
-    person(scene, 1270, 720, 300, { pose: 'hold', coat: '#2f4d74', trousers: '#3a4657', hat: 'helmet', flip: true }) +
-    birds(scene, 4, 700, 190, 20)
-  )
-}
-
-function lines(scene: Scene): Svg {
-  const wires = list(3, (index) => data`M-20 ${300 + index * 40}Q200 ${420 + index * 34} 420 ${316 + index * 70}Q760 ${520 + index * 30} 1010 ${440 + index * 42}Q1160 ${540 + index * 12} 1280 ${512 + index * 20}T1620 ${540 + index * 8}`)
-  return (
-    sky(scene, { horizon: 660, clouds: 4 }) +
-    hills(scene, 660, 120) +
-    ground(scene, 656, scene.palette.snow ? '#eef2f3' : '#c9b15d') +
-    pylon(scene, 1290, 690, 190, 0.4) +
-    pylon(scene, 1010, 740, 330, 0.2) +
-    stroke(wires.join(''), scene.paint('#4c555e', 0.1), 2.6) +
-    pylon(scene, 420, 900, 650) +
-    windingPath(1180, 660, 1000, 330, scene.paint(hue.sand, 0.1)) +
-    tree(scene, 'broad', 1420, 800, 240, 0.12) +
-    person(scene, 960, 930, 200, { pose: 'walk', coat: '#b5473c' }) +
-    dog(scene, 1060, 932, 90, '#8f6440') +
-    birds(scene, 7, 640, 250, 18)
-  )
-}
+import { lines, panels, solarRoof, windHills } from './energieScenes.ts'
 
 function heatPump(scene: Scene): Svg {
   return (
     sky(scene, { horizon: 800 }) +
     treeLine(scene, 800, 200, 0.4) +
     ground(scene, 800) +
-    house(scene, 240, 870, { width: 620, height: 400, roof: 'gable', floors: 2, columns: 3, wall: hue.cream, tiles: '#6f4238' }, 0.02) +
+    house(
+      scene,
+      240,
+      870,
+      {
+        width: 620,
+        height: 400,
+        roof: 'gable',
+        floors: 2,
+        columns: 3,
+        wall: hue.cream,
+        tiles: '#6f4238',
+      },
+      0.02,
+    ) +
     rect(900, 700, 250, 190, scene.paint('#e6e4dc'), 10) +
-    circle(1000, 795, 76, scene.paint('#596570')) + circle(1000, 795, 66, scene.paint('#3d4750')) +
-    list(6, (index) => turn(index * 60, 1000, 795, ellipse(1000, 765, 14, 30, scene.paint('#8b98a1')))).join('') +
+    circle(1000, 795, 76, scene.paint('#596570')) +
+    circle(1000, 795, 66, scene.paint('#3d4750')) +
+    list(6, (index) =>
+      turn(index * 60, 1000, 795, ellipse(1000, 765, 14, 30, scene.paint('#8b98a1'))),
+    ).join('') +
     circle(1000, 795, 14, scene.paint('#c9ccca')) +
     stroke('M1100 740h30M1100 760h30M1100 780h30M1100 800h30', scene.paint('#8b98a1'), 5) +
     rect(880, 888, 290, 16, scene.paint(hue.concrete)) +
     stroke('M900 840H860V640', scene.paint('#c98f68'), 12) +
-    person(scene, 1270, 930, 330, { pose: 'work', coat: '#2f5d7c', trousers: '#3a4657', hat: 'cap', hatColor: '#c8412f', flip: true }) +
+    person(scene, 1270, 930, 330, {
+      pose: 'work',
+      coat: '#2f5d7c',
+      trousers: '#3a4657',
+      hat: 'cap',
+      hatColor: '#c8412f',
+      flip: true,
+    }) +
     rect(1340, 890, 90, 46, scene.paint(hue.red), 6) +
-    bush(scene, 150, 960, 260) + tree(scene, 'spruce', 1480, 900, 460, 0.08) +
+    bush(scene, 150, 960, 260) +
+    tree(scene, 'spruce', 1480, 900, 460, 0.08) +
     flowers(scene, 300, 940, 900, 90, 70)
   )
 }
@@ -117,8 +81,10 @@ function charging(scene: Scene): Svg {
     terrace(scene, -40, 720, 1700, 300, 0.32) +
     paving(scene, 716, hue.stone) +
     rect(0, 820, WIDTH, 170, scene.paint(hue.asphalt)) +
-    tree(scene, 'round', 230, 800, 380, 0.05) + tree(scene, 'round', 1440, 800, 360, 0.05) +
-    rect(1010, 560, 110, 260, scene.paint('#e9ecea'), 12) + rect(1026, 580, 78, 62, '#8fd0c4', 6) +
+    tree(scene, 'round', 230, 800, 380, 0.05) +
+    tree(scene, 'round', 1440, 800, 360, 0.05) +
+    rect(1010, 560, 110, 260, scene.paint('#e9ecea'), 12) +
+    rect(1026, 580, 78, 62, '#8fd0c4', 6) +
     path('M1070 664l-24 44h18l-8 36 30-48h-18l8-32z', scene.paint(hue.teal)) +
     stroke('M1012 720Q960 900 925 850', scene.paint('#2b2f36'), 9) +
     car(scene, 650, 960, '#2f7d7a', { scale: 3.7, flip: true }) +
@@ -130,35 +96,79 @@ function radiator(scene: Scene): Svg {
   return (
     room(scene, '#d9cdb6', '#a97b4f', 900) +
     lookout(scene, [420, 90, 760, 400], 'town', 2) +
-    list(14, (index) => rect(430 + index * 54, 570, 44, 260, scene.paint('#f2efe6'), 16) + rect(460 + index * 54, 576, 12, 248, scene.paint('#d6d2c6'), 6)).join('') +
-    boxes([[420, 600, 760, 12], [420, 780, 760, 12]], scene.paint('#e2ded2')) +
+    list(
+      14,
+      (index) =>
+        rect(430 + index * 54, 570, 44, 260, scene.paint('#f2efe6'), 16) +
+        rect(460 + index * 54, 576, 12, 248, scene.paint('#d6d2c6'), 6),
+    ).join('') +
+    boxes(
+      [
+        [420, 600, 760, 12],
+        [420, 780, 760, 12],
+      ],
+      scene.paint('#e2ded2'),
+    ) +
     stroke('M1186 790h60V900', scene.paint('#e2ded2'), 16) +
-    rect(1190, 762, 90, 56, scene.paint('#e7e4da'), 22) + circle(1262, 790, 20, scene.paint(hue.red)) +
+    rect(1190, 762, 90, 56, scene.paint('#e7e4da'), 22) +
+    circle(1262, 790, 20, scene.paint(hue.red)) +
     cat(scene, 620, 516, 190, '#6b625c') +
     pottedPlant(scene, 1060, 516, 200) +
     person(scene, 1390, 1020, 640, { pose: 'work', coat: '#587f94', flip: true, longHair: true }) +
-    ellipse(620, 1010, 420, 46, scene.paint('#9a4f45')) + ellipse(620, 1010, 340, 34, scene.paint('#c98f68'))
+    ellipse(620, 1010, 420, 46, scene.paint('#9a4f45')) +
+    ellipse(620, 1010, 340, 34, scene.paint('#c98f68'))
   )
 }
 
 function substation(scene: Scene): Svg {
   const coil = (x: number): Svg =>
     rect(x - 60, 640, 120, 150, scene.paint('#8b969c'), 6) +
-    stroke(data`M${x - 40} 660v110M${x - 20} 660v110M${x} 660v110M${x + 20} 660v110M${x + 40} 660v110`, scene.paint('#5f6a72'), 5) +
+    stroke(
+      data`M${x - 40} 660v110M${x - 20} 660v110M${x} 660v110M${x + 20} 660v110M${x + 40} 660v110`,
+      scene.paint('#5f6a72'),
+      5,
+    ) +
     list(3, (index) => rect(x - 46 + index * 38, 580, 14, 64, scene.paint('#7a4a38'), 5)).join('')
   return (
     sky(scene, { horizon: 680 }) +
     treeLine(scene, 690, 90, 0.45) +
-    pylon(scene, 240, 740, 520, 0.3) + pylon(scene, 1390, 740, 470, 0.35) +
-    stroke('M-20 350Q120 420 240 378T640 520M240 378Q460 470 800 500Q1100 480 1390 390T1640 360', scene.paint('#4c555e', 0.2), 3) +
+    pylon(scene, 240, 740, 520, 0.3) +
+    pylon(scene, 1390, 740, 470, 0.35) +
+    stroke(
+      'M-20 350Q120 420 240 378T640 520M240 378Q460 470 800 500Q1100 480 1390 390T1640 360',
+      scene.paint('#4c555e', 0.2),
+      3,
+    ) +
     ground(scene, 690, hue.stone) +
-    stroke('M420 790V470M1180 790V470M420 480H1180M420 500H1180M620 790V480M820 790V480M1000 790V480', scene.paint('#6b767d', 0.05), 9) +
+    stroke(
+      'M420 790V470M1180 790V470M420 480H1180M420 500H1180M620 790V480M820 790V480M1000 790V480',
+      scene.paint('#6b767d', 0.05),
+      9,
+    ) +
     [520, 720, 920, 1090].map(coil).join('') +
-    lights(scene, [[420, 462], [820, 462], [1180, 462]], 7) +
+    lights(
+      scene,
+      [
+        [420, 462],
+        [820, 462],
+        [1180, 462],
+      ],
+      7,
+    ) +
     railing(scene, 0, WIDTH, 890, 110) +
     ground(scene, 885) +
-    person(scene, 760, 1000, 270, { pose: 'point', coat: '#e8862f', trousers: '#2f4d74', hat: 'helmet' }) +
-    person(scene, 620, 1010, 276, { pose: 'read', coat: '#3a4657', hat: 'helmet', hatColor: '#f8f4ea' })
+    person(scene, 760, 1000, 270, {
+      pose: 'point',
+      coat: '#e8862f',
+      trousers: '#2f4d74',
+      hat: 'helmet',
+    }) +
+    person(scene, 620, 1010, 276, {
+      pose: 'read',
+      coat: '#3a4657',
+      hat: 'helmet',
+      hatColor: '#f8f4ea',
+    })
   )
 }
 
@@ -172,14 +182,25 @@ function solarField(scene: Scene): Svg {
     panels(scene, 20, 740, 1460, 80, 16, 1, 70) +
     panels(scene, -160, 960, 1640, 150, 11, 2, 130) +
     flowers(scene, 0, 970, 1600, 90, 130) +
-    sheep(scene, 1290, 1010, 150) + sheep(scene, 420, 1030, 160, true) + sheep(scene, 610, 800, 84)
+    sheep(scene, 1290, 1010, 150) +
+    sheep(scene, 420, 1030, 160, true) +
+    sheep(scene, 610, 800, 84)
   )
 }
 
 function sheep(scene: Scene, x: number, y: number, length: number, flip = false): Svg {
   const content =
     stroke('M-22-24V0M-12-24V0M16-24V0M26-24V0', scene.paint('#4a4341'), 6) +
-    discs([[-26, -40, 20], [-6, -46, 22], [16, -44, 22], [30, -36, 16], [0, -30, 22]], scene.paint('#f1ebdd')) +
+    discs(
+      [
+        [-26, -40, 20],
+        [-6, -46, 22],
+        [16, -44, 22],
+        [30, -36, 16],
+        [0, -30, 22],
+      ],
+      scene.paint('#f1ebdd'),
+    ) +
     path('M34-56Q50-64 58-50L62-38Q52-32 42-40z', scene.paint('#4a4341'))
   return place(x, y, content, length / 110, flip)
 }
@@ -193,5 +214,5 @@ export const energie: Family = [
   view('winter', radiator),
   outside('night', substation),
   outside('spring', solarField),
-  outside('golden', windHills, true),
+  outside('golden', (scene) => closer(windHills(scene), 1.25, 760, 640), true),
 ]

@@ -1,104 +1,190 @@
-import { cat } from '../animals.ts'
-import { darker, hue, lighter } from '../color.ts'
+import { hue, lighter } from '../color.ts'
 import { bottle, bread, fruitBowl, jug, pan, plate, pot } from '../cookware.ts'
-import { bookStack, cup, steam } from '../furniture.ts'
-import { person, skins } from '../people.ts'
-import { chair, lightPatch, lookout, pendant, pottedPlant, room } from '../room.ts'
+import { skins } from '../figure.ts'
+import { steam } from '../furniture.ts'
+import { person } from '../people.ts'
+import { room } from '../room.ts'
 import type { Scene } from '../scene.ts'
-import { type Box, boxes, circle, data, discs, dots, ellipse, fade, HEIGHT, list, path, place, polygon, rect, stroke, type Svg, turn, WIDTH } from '../svg.ts'
+import {
+  boxes,
+  circle,
+  closer,
+  data,
+  discs,
+  ellipse,
+  fade,
+  HEIGHT,
+  list,
+  path,
+  place,
+  polygon,
+  rect,
+  stroke,
+  type Svg,
+  turn,
+  WIDTH,
+} from '../svg.ts'
 import { type Family, view } from '../view.ts'
-
-function units(scene: Scene, color: string): Svg {
-  const doors = list(7, (index): Box => [20 + index * 228, 700, 212, 300])
-  return (
-    rect(0, 640, WIDTH, 40, scene.paint('#e6dcc6')) + rect(0, 680, WIDTH, 390, scene.paint(darker(color, 0.14))) + boxes(doors, scene.paint(color)) +
-    boxes(doors.map(([x, y, w]): Box => [x + w / 2 - 40, y + 26, 80, 10]), scene.paint(hue.gold))
-  )
-}
-
-function tiles(scene: Scene, color: string): Svg {
-  return rect(0, 400, WIDTH, 240, scene.paint(color)) + fade(0.5, stroke('M0 480H1600M0 560H1600' + list(20, (index) => data`M${index * 84} 400v240`).join(''), scene.paint(darker(color, 0.15)), 3))
-}
-
-function breakfast(scene: Scene): Svg {
-  return (
-    room(scene, '#dfe3d3', '#b08a5e', 700) + lookout(scene, [380, 90, 840, 480], 'trees', 3) +
-    path('M330 60Q420 300 340 640H250V60zM1270 60Q1180 300 1260 640H1350V60z', scene.paint('#d98a86')) +
-    pendant(scene, 800, 150, 90, '#c8412f') +
-    chair(scene, 200, 1000, 520, hue.wood) + chair(scene, 1400, 1000, 520, hue.wood, true) +
-    rect(140, 790, 1320, 44, scene.paint(hue.oak), 8) + rect(180, 834, 1240, 24, scene.paint(darker(hue.oak, 0.2))) + boxes([[220, 858, 40, 210], [1340, 858, 40, 210]], scene.paint(darker(hue.oak, 0.2))) +
-    jug(scene, 480, 790, 190, '#f6f3ea') + bread(scene, 700, 790, 230) + fruitBowl(scene, 1030, 790, 270) + cup(scene, 340, 786, 90, '#5f8f9a') + steam(scene, 330, 706, 100) + cup(scene, 1290, 786, 90, '#e3a62f') + rect(850, 730, 46, 60, scene.paint('#d98a35'), 6) + rect(846, 720, 54, 14, scene.paint(hue.red), 4) + lightPatch(scene, 380, 700, 840, 370, 160)
-  )
-}
-
-function cook(scene: Scene): Svg {
-  return (
-    room(scene, '#e9dfc6', '#a9a294', 900) + tiles(scene, '#cfdcd3') +
-    boxes([[80, 300, 430, 16], [1120, 300, 400, 16]], scene.paint(hue.oak)) + jug(scene, 150, 300, 110, '#c97f5a') + pot(scene, 290, 300, 130, '#5f8f9a') + bottle(scene, 420, 300, 130, '#4d6b57') + bottle(scene, 470, 300, 110, '#8f5a3c') + pottedPlant(scene, 1200, 300, 150) + bookStack(scene, 1380, 300, 150, 4) +
-    polygon([660, 0, 1020, 0, 1020, 130, 1090, 260, 590, 260, 660, 130], scene.paint('#b9c0c4')) + rect(580, 256, 520, 30, scene.paint('#a0a9ae')) +
-    units(scene, '#5f8a86') + rect(620, 690, 440, 330, scene.paint('#3a3d45')) + rect(660, 770, 360, 200, scene.paint('#5a4030')) + circle(840, 870, 130, scene.radial('#ffb35a', 0.7)) + dots([[690, 728], [760, 728], [910, 728], [980, 728]], scene.paint('#c9ccca'), 30) + rect(600, 630, 480, 16, scene.paint('#2b2c33')) +
-    pot(scene, 720, 630, 190, '#c8412f') + steam(scene, 710, 480, 170) + pan(scene, 950, 630, 190) +
-    rect(220, 616, 250, 24, scene.paint(hue.oak)) + discs([[270, 600, 20], [312, 602, 18]], scene.paint('#d2452f')) + ellipse(390, 600, 50, 14, scene.paint('#7ba34f')) +
-    person(scene, 1190, 1050, 780, { pose: 'work', coat: '#f3efe4', flip: true, hair: '#4d3526', skin: '#e3b18c' })
-  )
-}
-
-function sill(scene: Scene): Svg {
-  const herb = (x: number, tone: string): Svg => path(data`M${x - 70} 700H${x + 70}L${x + 52} 850H${x - 52}z`, scene.paint('#c0714c')) + path(data`M${x + 20} 700H${x + 70}L${x + 52} 850H${x + 20}z`, scene.paint('#a35c3c')) + rect(x - 80, 690, 160, 30, scene.paint('#cf8059'), 4) + discs([[x - 50, 640, 46], [x + 46, 636, 48], [x, 590, 60], [x - 30, 550, 40], [x + 36, 545, 40]], scene.paint(tone)) + discs([[x - 60, 620, 20], [x + 30, 600, 24], [x - 16, 550, 22], [x + 50, 540, 16]], scene.paint(lighter(tone, 0.2)))
-  return (
-    room(scene, '#e3d8c0', '#a47a50', 1000) + lookout(scene, [260, 60, 1080, 700], 'town', 2) +
-    rect(160, 846, 1280, 50, scene.paint(hue.white)) + rect(160, 890, 1280, 14, scene.paint('#d3cdbc')) +
-    herb(420, '#5f8f4a') + herb(660, '#4f7d5a') + jug(scene, 900, 848, 250, '#5f8fb5') + stroke('M880 600L840 430M900 600L910 400M920 600L980 450', scene.paint('#5f8f4a'), 8) + discs([[840, 420, 44], [910, 386, 48], [986, 440, 42]], scene.paint('#e8b53d')) + discs([[840, 420, 16], [910, 386, 18], [986, 440, 15]], scene.paint('#8f5a2c')) + cat(scene, 1180, 850, 260, '#6b625c', true) + lightPatch(scene, 260, 900, 900, 170, 120)
-  )
-}
-
-function baking(scene: Scene): Svg {
-  const cutter = (x: number, y: number): Svg => path(data`M${x} ${y - 40}l12 28 30 2-24 20 8 30-26-18-26 18 8-30-24-20 30-2z`, scene.paint('#e3bd85'))
-  return (
-    room(scene, '#d9b5a0', '#8f6a48', 720) + boxes([[100, 240, 500, 16], [1000, 240, 500, 16]], scene.paint(hue.wood)) + jug(scene, 180, 240, 110, '#f6f3ea') + pot(scene, 340, 240, 140, '#4f8a84') + bottle(scene, 480, 240, 120, '#8f5a3c') + bookStack(scene, 1120, 240, 150, 3) + pot(scene, 1330, 240, 140, '#e3a62f') +
-    pendant(scene, 800, 120, 90, '#f3efe4') +
-    person(scene, 620, 1080, 700, { pose: 'work', coat: '#7d4a5c', longHair: true, hair: '#d8d3ca' }) + person(scene, 1020, 1080, 520, { pose: 'work', coat: '#e3a62f', flip: true, hair: '#7a5232' }) +
-    rect(120, 800, 1360, 270, scene.gradient([scene.paint('#c9a06a'), scene.paint('#a97b4f')])) + rect(120, 790, 1360, 24, scene.paint(hue.oak)) +
-    ellipse(810, 870, 330, 50, scene.paint('#ecd9b0')) + cutter(640, 870) + cutter(760, 880) + cutter(900, 862) + cutter(1010, 882) + turn(-8, 800, 800, rect(680, 770, 260, 50, scene.paint('#b98a56'), 25) + rect(630, 784, 340, 22, scene.paint(hue.wood), 11)) + place(330, 900, path('M-110-110H110Q100 0 40 0H-40Q-100 0-110-110z', scene.paint('#5f8f9a')) + ellipse(0, -110, 110, 22, scene.paint('#f3efe4'))) + stroke('M340 800L420 660', scene.paint(hue.wood), 14) + rect(1230, 770, 150, 130, scene.paint(hue.paper)) + rect(1230, 770, 150, 34, scene.paint(hue.navy))
-  )
-}
+import { baking, breakfast, cook, sill, tiles } from './kuecheScenes.ts'
 
 function stillTable(scene: Scene): Svg {
   return (
-    rect(0, 0, WIDTH, 760, scene.gradient([scene.paint('#3f5550'), scene.paint('#5d726a')])) + fade(0.14, polygon([0, 60, 760, 0, 1100, 0, 240, 760, 0, 760], '#fff1cf')) +
-    rect(0, 740, WIDTH, 330, scene.gradient([scene.paint('#a97b4f'), scene.paint('#7d5636')])) + fade(0.35, stroke('M0 830H1600M0 940H1600', scene.paint(hue.timber), 4)) +
-    bottle(scene, 420, 880, 560, '#3f6f4f') + jug(scene, 640, 900, 380, '#d9cdb5') + fruitBowl(scene, 950, 930, 480) + bread(scene, 1290, 960, 380) + plate(scene, 560, 990, 300, '#e3c15a') +
-    discs([[780, 990, 44], [330, 970, 40]], scene.paint('#d2452f')) + discs([[766, 974, 12], [318, 956, 11]], scene.paint('#ee8a72')) + stroke('M1120 1010L1420 1030', scene.paint('#c4cacd'), 12) + stroke('M1380 1027L1500 1036', scene.paint(hue.timber), 20)
+    rect(0, 0, WIDTH, 760, scene.gradient([scene.paint('#3f5550'), scene.paint('#5d726a')])) +
+    fade(0.14, polygon([0, 60, 760, 0, 1100, 0, 240, 760, 0, 760], '#fff1cf')) +
+    rect(0, 740, WIDTH, 330, scene.gradient([scene.paint('#a97b4f'), scene.paint('#7d5636')])) +
+    fade(0.35, stroke('M0 830H1600M0 940H1600', scene.paint(hue.timber), 4)) +
+    bottle(scene, 420, 880, 560, '#3f6f4f') +
+    jug(scene, 640, 900, 380, '#d9cdb5') +
+    fruitBowl(scene, 950, 930, 480) +
+    bread(scene, 1290, 960, 380) +
+    plate(scene, 560, 990, 300, '#e3c15a') +
+    discs(
+      [
+        [780, 990, 44],
+        [330, 970, 40],
+      ],
+      scene.paint('#d2452f'),
+    ) +
+    discs(
+      [
+        [766, 974, 12],
+        [318, 956, 11],
+      ],
+      scene.paint('#ee8a72'),
+    ) +
+    stroke('M1120 1010L1420 1030', scene.paint('#c4cacd'), 12) +
+    stroke('M1380 1027L1500 1036', scene.paint(hue.timber), 20)
   )
 }
 
 function restaurant(scene: Scene): Svg {
-  const chef = (x: number, y: number, height: number, flip: boolean): Svg => person(scene, x, y, height, { pose: 'work', flip, coat: '#f6f4ee', trousers: '#4a4d55', skin: scene.random.pick(skins) }) + place(x, y - height * 0.97, path('M-18 0V-16Q-34-22-28-40Q-16-54 0-48Q16-54 28-40Q34-22 18-16V0z', scene.paint('#fdfcf6')), height / 280)
+  const chef = (x: number, y: number, height: number, flip: boolean): Svg =>
+    person(scene, x, y, height, {
+      pose: 'work',
+      flip,
+      coat: '#f6f4ee',
+      trousers: '#4a4d55',
+      skin: scene.random.pick(skins),
+    }) +
+    place(
+      x,
+      y - height * 0.97,
+      path(
+        'M-18 0V-16Q-34-22-28-40Q-16-54 0-48Q16-54 28-40Q34-22 18-16V0z',
+        scene.paint('#fdfcf6'),
+      ),
+      height / 280,
+    )
   return (
-    room(scene, '#b9c4c4', '#8a8f8f', 820) + tiles(scene, '#d5ddda') + polygon([100, 0, 1500, 0, 1500, 90, 1380, 180, 220, 180, 100, 90], scene.paint('#a0a9ae')) +
-    list(7, (index) => stroke(data`M${380 + index * 140} 180v50`, scene.paint('#5a6068'), 5) + (index % 2 ? turn(90, 380 + index * 140, 250, pan(scene, 400 + index * 140, 260, 110)) : pot(scene, 380 + index * 140, 310, 90, '#c0714c'))).join('') +
-    chef(480, 900, 520, false) + chef(800, 890, 500, true) + chef(1120, 900, 520, true) +
-    rect(120, 700, 1360, 34, scene.paint('#dfe4e4')) + rect(120, 734, 1360, 300, scene.paint('#a9b3b6')) + boxes([[160, 770, 280, 230], [480, 770, 280, 230], [800, 770, 280, 230], [1120, 770, 320, 230]], scene.paint('#bcc5c7')) +
-    pot(scene, 300, 700, 180, '#8b949a') + steam(scene, 290, 560, 140) + plate(scene, 620, 700, 160, '#7ba34f') + plate(scene, 840, 700, 160, '#d2772f') + plate(scene, 1020, 700, 160, '#7ba34f') + pan(scene, 1250, 700, 200) + path('M1200 660Q1220 590 1250 640Q1270 570 1300 660z', '#f0a03c')
+    room(scene, '#b9c4c4', '#8a8f8f', 820) +
+    tiles(scene, '#d5ddda') +
+    polygon([100, 0, 1500, 0, 1500, 90, 1380, 180, 220, 180, 100, 90], scene.paint('#a0a9ae')) +
+    list(
+      7,
+      (index) =>
+        stroke(data`M${380 + index * 140} 180v50`, scene.paint('#5a6068'), 5) +
+        (index % 2
+          ? turn(90, 380 + index * 140, 250, pan(scene, 400 + index * 140, 260, 110))
+          : pot(scene, 380 + index * 140, 310, 90, '#c0714c')),
+    ).join('') +
+    chef(480, 900, 520, false) +
+    chef(800, 890, 500, true) +
+    chef(1120, 900, 520, true) +
+    rect(120, 700, 1360, 34, scene.paint('#dfe4e4')) +
+    rect(120, 734, 1360, 300, scene.paint('#a9b3b6')) +
+    boxes(
+      [
+        [160, 770, 280, 230],
+        [480, 770, 280, 230],
+        [800, 770, 280, 230],
+        [1120, 770, 320, 230],
+      ],
+      scene.paint('#bcc5c7'),
+    ) +
+    pot(scene, 300, 700, 180, '#8b949a') +
+    steam(scene, 290, 560, 140) +
+    plate(scene, 620, 700, 160, '#7ba34f') +
+    plate(scene, 840, 700, 160, '#d2772f') +
+    plate(scene, 1020, 700, 160, '#7ba34f') +
+    pan(scene, 1250, 700, 200) +
+    path('M1200 660Q1220 590 1250 640Q1270 570 1300 660z', '#f0a03c')
   )
 }
 
 function setting(scene: Scene, x: number, y: number, food: string): Svg {
   return (
-    circle(x + 8, y + 10, 172, scene.paint('#8f6f4a')) + circle(x, y, 172, scene.paint('#5f8f9a')) + circle(x, y, 140, scene.paint(hue.white)) + circle(x, y, 100, scene.paint('#efe9da')) +
-    circle(x, y, 76, scene.paint(food)) + discs([[x - 30, y - 16, 22], [x + 26, y - 24, 18], [x + 6, y + 30, 24]], scene.paint(lighter(food, 0.3))) + discs([[x - 6, y - 40, 10], [x + 44, y + 20, 11], [x - 44, y + 22, 10]], scene.paint('#6b9a45')) +
-    stroke(data`M${x - 220} ${y - 110}V${y + 110}`, scene.paint('#c4cacd'), 10) + stroke(data`M${x - 238} ${y - 110}v60q18 24 36 0v-60`, scene.paint('#c4cacd'), 7) + stroke(data`M${x + 218} ${y + 110}V${y}`, scene.paint('#c4cacd'), 10) + path(data`M${x + 212} ${y + 10}V${y - 118}q30 50 12 128z`, scene.paint('#c4cacd'))
+    circle(x + 8, y + 10, 172, scene.paint('#8f6f4a')) +
+    circle(x, y, 172, scene.paint('#5f8f9a')) +
+    circle(x, y, 140, scene.paint(hue.white)) +
+    circle(x, y, 100, scene.paint('#efe9da')) +
+    circle(x, y, 76, scene.paint(food)) +
+    discs(
+      [
+        [x - 30, y - 16, 22],
+        [x + 26, y - 24, 18],
+        [x + 6, y + 30, 24],
+      ],
+      scene.paint(lighter(food, 0.3)),
+    ) +
+    discs(
+      [
+        [x - 6, y - 40, 10],
+        [x + 44, y + 20, 11],
+        [x - 44, y + 22, 10],
+      ],
+      scene.paint('#6b9a45'),
+    ) +
+    stroke(data`M${x - 220} ${y - 110}V${y + 110}`, scene.paint('#c4cacd'), 10) +
+    stroke(data`M${x - 238} ${y - 110}v60q18 24 36 0v-60`, scene.paint('#c4cacd'), 7) +
+    stroke(data`M${x + 218} ${y + 110}V${y}`, scene.paint('#c4cacd'), 10) +
+    path(data`M${x + 212} ${y + 10}V${y - 118}q30 50 12 128z`, scene.paint('#c4cacd'))
   )
 }
 
 function fromAbove(scene: Scene): Svg {
   return (
-    rect(0, 0, WIDTH, HEIGHT, scene.paint('#c49a64')) + fade(0.35, stroke('M0 130H1600M0 330H1600M0 560H1600M0 780H1600M0 960H1600', scene.paint(hue.wood), 5)) +
-    rect(560, 0, 480, HEIGHT, scene.paint('#f0e8d6')) + stroke('M580 0V1067M1020 0V1067', scene.paint('#c8412f'), 8) +
-    setting(scene, 300, 330, '#e3a62f') + setting(scene, 1300, 330, '#d2653f') + setting(scene, 300, 850, '#d2653f') + setting(scene, 1300, 850, '#e3a62f') +
-    circle(806, 548, 200, scene.paint('#b9ad94')) + circle(800, 540, 200, scene.paint('#c0714c')) + circle(800, 540, 170, scene.paint('#7d9a4a')) + discs([[740, 480, 52], [850, 500, 58], [790, 590, 60], [880, 600, 40], [720, 570, 40]], scene.paint('#9cc25e')) + discs([[780, 520, 24], [860, 570, 22], [740, 610, 20], [830, 450, 20]], scene.paint('#d2452f')) +
-    ellipse(800, 190, 120, 74, scene.paint('#b9793f')) + stroke('M740 170L770 214M790 160L814 222M840 168L860 210', scene.paint('#e3bd85'), 9) +
-    circle(690, 880, 54, scene.paint('#9fc4cc')) + circle(690, 880, 40, scene.paint('#cfe3e6')) + circle(910, 850, 60, scene.paint('#f6f3ea')) + circle(910, 850, 46, scene.paint('#5b3a28')) + circle(820, 960, 34, scene.paint('#e8b53d')) + circle(780, 980, 30, scene.paint('#d9668a')) + circle(800, 930, 30, scene.paint('#f3efe4'))
+    rect(0, 0, WIDTH, HEIGHT, scene.paint('#c49a64')) +
+    fade(
+      0.35,
+      stroke('M0 130H1600M0 330H1600M0 560H1600M0 780H1600M0 960H1600', scene.paint(hue.wood), 5),
+    ) +
+    rect(560, 0, 480, HEIGHT, scene.paint('#f0e8d6')) +
+    stroke('M580 0V1067M1020 0V1067', scene.paint('#c8412f'), 8) +
+    setting(scene, 300, 330, '#e3a62f') +
+    setting(scene, 1300, 330, '#d2653f') +
+    setting(scene, 300, 850, '#d2653f') +
+    setting(scene, 1300, 850, '#e3a62f') +
+    circle(806, 548, 200, scene.paint('#b9ad94')) +
+    circle(800, 540, 200, scene.paint('#c0714c')) +
+    circle(800, 540, 170, scene.paint('#7d9a4a')) +
+    discs(
+      [
+        [740, 480, 52],
+        [850, 500, 58],
+        [790, 590, 60],
+        [880, 600, 40],
+        [720, 570, 40],
+      ],
+      scene.paint('#9cc25e'),
+    ) +
+    discs(
+      [
+        [780, 520, 24],
+        [860, 570, 22],
+        [740, 610, 20],
+        [830, 450, 20],
+      ],
+      scene.paint('#d2452f'),
+    ) +
+    ellipse(800, 190, 120, 74, scene.paint('#b9793f')) +
+    stroke('M740 170L770 214M790 160L814 222M840 168L860 210', scene.paint('#e3bd85'), 9) +
+    circle(690, 880, 54, scene.paint('#9fc4cc')) +
+    circle(690, 880, 40, scene.paint('#cfe3e6')) +
+    circle(910, 850, 60, scene.paint('#f6f3ea')) +
+    circle(910, 850, 46, scene.paint('#5b3a28')) +
+    circle(820, 960, 34, scene.paint('#e8b53d')) +
+    circle(780, 980, 30, scene.paint('#d9668a')) +
+    circle(800, 930, 30, scene.paint('#f3efe4'))
   )
 }
 
@@ -109,7 +195,7 @@ export const kueche: Family = [
   view('rain', sill),
   view('lamplight', baking),
   view('noon', restaurant),
-  view('winter', sill, true),
-  view('lamplight', cook, true),
+  view('winter', (scene) => closer(sill(scene), 1.25, 1000, 700), true),
+  view('lamplight', (scene) => closer(cook(scene), 1.3, 900, 560), true),
   view('spring', fromAbove),
 ]

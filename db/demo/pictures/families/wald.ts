@@ -1,97 +1,27 @@
 import { deer, dog, duck } from '../animals.ts'
 import { darker, hue, mix } from '../color.ts'
-import { ground, hills, ridge, treeLine, windingPath } from '../land.ts'
+import { bough } from '../foreground.ts'
+import { ground, hills, treeLine } from '../land.ts'
 import { person } from '../people.ts'
 import type { Scene } from '../scene.ts'
 import { sky } from '../sky.ts'
-import { circle, data, discs, ellipse, HEIGHT, list, many, path, place, rect, stroke, type Svg, WIDTH } from '../svg.ts'
+import {
+  closer,
+  data,
+  discs,
+  ellipse,
+  HEIGHT,
+  list,
+  many,
+  path,
+  rect,
+  stroke,
+  type Svg,
+} from '../svg.ts'
 import { flowers, reeds, tree } from '../trees.ts'
 import { type Family, outside } from '../view.ts'
 import { ripples, water } from '../water.ts'
-
-/** Tall trunks in rows that grow towards the viewer. */
-function trunks(scene: Scene, y: number, count: number, width: number, distance: number, tone: string): Svg {
-  const { random } = scene
-  const step = WIDTH / count
-  const shapes = list(count, (index) => {
-    const x = step * (index + random.between(0.15, 0.85))
-    const half = (width / 2) * random.between(0.7, 1.25)
-    const lean = random.between(-14, 14)
-    return [
-      data`M${x - half * 1.5} ${y}Q${x - half} ${y - 60} ${x - half + lean} -10H${x + half * 0.8 + lean}Q${x + half} ${y - 60} ${x + half * 1.6} ${y}z`,
-      data`M${x + half * 0.3} ${y}L${x + half * 0.3 + lean} -10H${x + half * 0.8 + lean}Q${x + half} ${y - 60} ${x + half * 1.6} ${y}z`,
-    ] as const
-  })
-  return path(shapes.map(([all]) => all).join(''), scene.paint(tone, distance)) + path(shapes.map(([, dark]) => dark).join(''), scene.paint(darker(tone, 0.2), distance))
-}
-
-function canopy(scene: Scene, y: number, size: number, distance: number): Svg {
-  const { random, palette } = scene
-  if (palette.bare) return ''
-  const leaf = random.pick(palette.foliage)
-  const row = list(Math.round(1900 / size), (index) => [index * size - 100, y + random.between(-0.5, 0.3) * size, size * random.between(0.7, 1)] as const)
-  return rect(0, 0, WIDTH, Math.max(0, y), scene.paint(darker(leaf, 0.1), distance)) + discs(row, scene.paint(darker(leaf, 0.1), distance)) + discs(row.map(([x, top, r]) => [x - r * 0.2, top - r * 0.25, r * 0.7] as const), scene.paint(leaf, distance))
-}
-
-function deepForest(scene: Scene, tone: string, focus: Svg): Svg {
-  const floor = scene.palette.snow ? '#eef2f3' : mix(scene.palette.grass, '#8a6a42', 0.25)
-  const glow = mix(scene.palette.sky[2], scene.palette.haze, 0.4)
-  return (
-    rect(0, 0, WIDTH, HEIGHT, scene.gradient([scene.palette.haze, glow, glow])) +
-    circle(800, 500, 460, scene.radial(scene.palette.sun.color, 0.8)) +
-    trunks(scene, 660, 26, 18, 0.78, tone) +
-    canopy(scene, 90, 120, 0.62) +
-    ridge(scene, 664, 14, scene.paint(floor, 0.6), 4) +
-    trunks(scene, 720, 15, 32, 0.5, tone) +
-    canopy(scene, 40, 130, 0.4) +
-    ridge(scene, 730, 18, scene.paint(floor, 0.35), 3) +
-    windingPath(800, 720, 700, 420, scene.paint(scene.palette.snow ? '#d5dde2' : '#b99a6c', 0.12)) +
-    focus +
-    place(0, 0, sideTrunk(scene, 130, 120, tone) + sideTrunk(scene, 1440, 150, tone) + sideTrunk(scene, 1240, 70, tone)) +
-    canopy(scene, -30, 150, 0.08) +
-    undergrowth(scene)
-  )
-}
-
-function sideTrunk(scene: Scene, x: number, width: number, tone: string): Svg {
-  const half = width / 2
-  return (
-    path(data`M${x - half * 2} 1010Q${x - half} 940 ${x - half} 700V-10H${x + half}V700Q${x + half} 940 ${x + half * 2.2} 1010z`, scene.paint(tone, 0.05)) +
-    path(data`M${x + half * 0.2} 1010V-10H${x + half}V700Q${x + half} 940 ${x + half * 2.2} 1010z`, scene.paint(darker(tone, 0.22), 0.05))
-  )
-}
-
-function fern(scene: Scene, x: number, y: number, size: number): Svg {
-  const fronds = list(7, (index) => {
-    const lean = (index - 3) * 0.34
-    const endX = Math.sin(lean) * size
-    const endY = -Math.cos(lean) * size * 0.9
-    return data`M0 0Q${endX * 0.2 - 6} ${endY * 0.8} ${endX} ${endY}Q${endX * 0.7 + 8} ${endY * 0.5} 0 0z`
-  })
-  return place(x, y, path(fronds.join(''), scene.paint(scene.palette.snow ? '#c9d5d8' : '#5f8a45')))
-}
-
-function undergrowth(scene: Scene): Svg {
-  return many(7, (index) => fern(scene, [60, 210, 330, 1180, 1330, 1460, 1570][index] ?? 0, 1040 + (index % 2) * 20, scene.random.between(70, 130)))
-}
-
-function spruceSlopes(scene: Scene): Svg {
-  const { random } = scene
-  const row = (y: number, height: number, count: number, distance: number): Svg =>
-    ridge(scene, y + 10, 12, scene.paint(scene.palette.snow ? '#e9eff1' : '#4b6f55', distance), 3) +
-    many(count, (index) => tree(scene, 'spruce', (index + random.between(0.2, 0.8)) * (WIDTH / count), y + random.between(0, 40), height * random.between(0.75, 1.1), distance))
-  return (
-    sky(scene, { horizon: 700 }) +
-    hills(scene, 560, 200) +
-    row(600, 110, 22, 0.55) +
-    row(720, 200, 14, 0.32) +
-    row(880, 340, 9, 0.12) +
-    ground(scene, 930) +
-    tree(scene, 'spruce', 420, 1010, 640) +
-    person(scene, 900, 1000, 200, { pose: 'walk', coat: '#c8412f', bag: 'back' }) +
-    person(scene, 1010, 1004, 190, { pose: 'walk', coat: '#d19a3a', longHair: true, bag: 'back' })
-  )
-}
+import { deepForest, spruceSlopes, undergrowth } from './waldScenes.ts'
 
 function clearing(scene: Scene): Svg {
   return (
@@ -99,7 +29,16 @@ function clearing(scene: Scene): Svg {
     treeLine(scene, 640, 260, 0.55) +
     treeLine(scene, 670, 190, 0.35) +
     ground(scene, 660) +
-    many(5, (index) => tree(scene, scene.random.pick(['birch', 'spruce', 'broad'] as const), [80, 250, 1290, 1430, 1560][index] ?? 0, 800 + (index % 3) * 30, 560, 0.08)) +
+    many(5, (index) =>
+      tree(
+        scene,
+        scene.random.pick(['birch', 'spruce', 'broad'] as const),
+        [80, 250, 1290, 1430, 1560][index] ?? 0,
+        800 + (index % 3) * 30,
+        560,
+        0.08,
+      ),
+    ) +
     deer(scene, 760, 850, 270, 0.03) +
     deer(scene, 960, 830, 200, 0.08, true) +
     flowers(scene, 200, 860, 1200, 180, 120) +
@@ -109,7 +48,18 @@ function clearing(scene: Scene): Svg {
 }
 
 function pond(scene: Scene): Svg {
-  const edge = treeLine(scene, 640, 200, 0.3) + many(6, (index) => tree(scene, index % 2 ? 'spruce' : 'birch', 180 + index * 240, 660, 380 + (index % 3) * 60, 0.14))
+  const edge =
+    treeLine(scene, 640, 200, 0.3) +
+    many(6, (index) =>
+      tree(
+        scene,
+        index % 2 ? 'spruce' : 'birch',
+        180 + index * 240,
+        660,
+        380 + (index % 3) * 60,
+        0.14,
+      ),
+    )
   return (
     sky(scene, { horizon: 640 }) +
     hills(scene, 640, 150) +
@@ -118,7 +68,10 @@ function pond(scene: Scene): Svg {
     ripples(scene, 670, HEIGHT, 26) +
     duck(scene, 700, 800, 90) +
     duck(scene, 860, 850, 110, true, '#9a7b5c') +
-    path('M0 1067V960Q300 900 640 1000T1100 1067z', scene.paint(darker(scene.palette.grass, 0.15))) +
+    path(
+      'M0 1067V960Q300 900 640 1000T1100 1067z',
+      scene.paint(darker(scene.palette.grass, 0.15)),
+    ) +
     reeds(scene, 20, 1040, 360, 190) +
     rect(980, 930, 640, 26, scene.paint(hue.wood)) +
     stroke('M1040 956V1067M1240 956V1067M1440 956V1067', scene.paint(hue.timber), 22) +
@@ -128,17 +81,30 @@ function pond(scene: Scene): Svg {
 }
 
 function logPile(scene: Scene): Svg {
-  const logs = [5, 4, 3, 2].flatMap((count, row) => list(count, (index) => [560 + index * 132 + row * 66, 880 - row * 112, 66] as const))
-  const rings = logs.map(([x, y]) => data`M${x - 36} ${y}a36 36 0 1 0 72 0a36 36 0 1 0 -72 0M${x - 16} ${y}a16 16 0 1 0 32 0a16 16 0 1 0 -32 0`)
+  const logs = [5, 4, 3, 2].flatMap((count, row) =>
+    list(count, (index) => [560 + index * 132 + row * 66, 880 - row * 112, 66] as const),
+  )
+  const rings = logs.map(
+    ([x, y]) =>
+      data`M${x - 36} ${y}a36 36 0 1 0 72 0a36 36 0 1 0 -72 0M${x - 16} ${y}a16 16 0 1 0 32 0a16 16 0 1 0 -32 0`,
+  )
   return (
     sky(scene, { horizon: 640 }) +
     treeLine(scene, 640, 240, 0.5) +
     many(8, (index) => tree(scene, 'spruce', 60 + index * 210, 740, 460 - (index % 3) * 60, 0.28)) +
     ground(scene, 720, mix(scene.palette.grass, '#8a6a42', 0.35)) +
     discs(logs, scene.paint('#6b4c38')) +
-    discs(logs.map(([x, y]) => [x, y, 56] as const), scene.paint('#d9b07a')) +
+    discs(
+      logs.map(([x, y]) => [x, y, 56] as const),
+      scene.paint('#d9b07a'),
+    ) +
     stroke(rings.join(''), scene.paint('#b98a56'), 5) +
-    person(scene, 400, 960, 330, { pose: 'point', coat: '#4d6b57', hat: 'helmet', hatColor: '#e2682f' }) +
+    person(scene, 400, 960, 330, {
+      pose: 'point',
+      coat: '#4d6b57',
+      hat: 'helmet',
+      hatColor: '#e2682f',
+    }) +
     undergrowth(scene) +
     path('M1240 1000h160l20-70-20-90h-160z', scene.paint('#6b4c38')) +
     ellipse(1320, 840, 80, 26, scene.paint('#d9b07a')) +
@@ -147,11 +113,18 @@ function logPile(scene: Scene): Svg {
 }
 
 const walkers = (scene: Scene): Svg =>
-  person(scene, 760, 880, 220, { pose: 'walk', coat: '#c8412f' }) + dog(scene, 880, 884, 110, '#5b4033')
+  person(scene, 760, 880, 220, { pose: 'walk', coat: '#c8412f' }) +
+  dog(scene, 880, 884, 110, '#5b4033')
 
 const foresters = (scene: Scene): Svg => deer(scene, 760, 850, 230, 0.1)
 
-const runner = (scene: Scene): Svg => person(scene, 790, 900, 250, { pose: 'run', coat: '#2f7d7a', trousers: '#2f3440', longHair: true })
+const runner = (scene: Scene): Svg =>
+  person(scene, 790, 900, 250, {
+    pose: 'run',
+    coat: '#2f7d7a',
+    trousers: '#2f3440',
+    longHair: true,
+  })
 
 export const wald: Family = [
   outside('golden', (scene) => deepForest(scene, '#6e5442', walkers(scene))),
@@ -160,7 +133,7 @@ export const wald: Family = [
   outside('dawn', clearing),
   outside('spring', (scene) => deepForest(scene, '#dfd9cc', foresters(scene))),
   outside('noon', pond),
-  outside('fog', spruceSlopes, true),
+  outside('fog', (scene) => closer(spruceSlopes(scene), 1.2, 700, 800), true),
   outside('rain', logPile),
-  outside('dusk', pond, true),
+  outside('dusk', (scene) => closer(pond(scene), 1.25, 1100, 800) + bough(scene), true),
 ]

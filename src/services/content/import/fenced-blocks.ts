@@ -161,6 +161,6 @@ export function itemOfBlock(name: string, text: string, options: BlockOptions): 
     return toItem(yamlOf(text), options)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    throw new ServiceError(400, `a ${name} block is malformed: ${error.message}`)
+    throw new ServiceError(400, `the ${name} block is malformed: ${error.message}`)
   }
 }

@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest'
+import type { ArticleRecord } from '../article-record.ts'
+import { parseRecord, readRecord, type RecordDefaults } from './record.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const short = { title: 'Titel', date: '2026-11-20', text: 'Ein Absatz.' }
+
+const parse = (fields: object, defaults: Partial<RecordDefaults> = {}): ArticleRecord =>
+  parseRecord({ ...short, ...fields }, { now, ...defaults })
+
+test('the short form is a whole record', () => {
+  expect(
+    parse(
+      { id: 'a-1', author: 'Jana Wiesdorf', tags: ['Opladen'], section: 'sport' },
+      { source: 'archiv' },
+    ),
+  ).toEqual({
+    id: null,
+    source: 'archiv',
+    sourceId: 'a-1',
+    title: 'Titel',
+    titlePrefix: null,
+    seoTitle: null,
+    description: null,
+    introTextHtml: '',
+    teaserTextHtml: null,
+    section: 'sport',
+    tags: ['Opladen'],
+    authors: ['Jana Wiesdorf'],
+    publishDate: '2026-11-19T23:00:00.000Z',
+    updateDate: null,
+    contentRestriction: 'free',
+    isSoldContent: false,
+    img: null,
+    headerVideo: null,
+    badge: null,
+    series: null,
+    isOpinion: false,
+    isPodcast: false,
+    isVideoArticle: false,
+    isLive: false,
+    contentItems: [{ identifier: 'p', content: { text: 'Ein Absatz.' } }],
+    slug: null,
+  })
+})
+
+test.each([
+  ['2026-11-20T07:15:00Z', '2026-11-20T07:15:00.000Z'],
+  ['2026-11-20T07:15:00.123+01:00', '2026-11-20T06:15:00.000Z'],
+  ['2026-11-20T07:15', '2026-11-20T06:15:00.000Z'],
+  ['2026-07-20 07:15', '2026-07-20T05:15:00.000Z'],
+  ['2026-07-20 07:15:30', '2026-07-20T05:15:30.000Z'],
+  ['2026-07-20', '2026-07-19T22:00:00.000Z'],
+  ['20.07.2026', '2026-07-19T22:00:00.000Z'],
+  ['1.2.2026', '2026-01-31T23:00:00.000Z'],
+  ['20.07.2026, 07:15 Uhr', '2026-07-20T05:15:00.000Z'],
+  ['1895-05-01', '1895-04-30T23:00:00.000Z'],
+])('the date %s is %s', (date, publishDate) => {
+  expect(parse({ date }).publishDate).toBe(publishDate)
+})
+
+test.each<[string, object, string]>([
+  ['no title', { title: undefined }, 'title is missing'],
+  ['null title', { title: null }, 'title is missing'],
+  ['blank title', { title: ' \n ' }, 'title is missing'],
+  ['title of another type', { title: { de: 'x' } }, 'title must be text'],
+  ['long title', { title: 'x'.repeat(301) }, 'title is over 300 characters'],
+  ['no date', { date: undefined }, 'date is missing'],
+  ['unknown date', { date: null }, 'date is missing'],
+  ['words', { date: 'gestern' }, 'date „gestern“ is no date'],
+  ['impossible day', { date: '2026-02-30' }, 'date „2026-02-30“ is no date'],
+  ['impossible hour', { date: '2026-02-20 25:00' }, 'date „2026-02-20 25:00“ is no date'],
+  ['number', { date: 20261120 }, 'date must be text'],
+  ['wrong update', { updateDate: 'bald' }, 'updateDate „bald“ is no date'],
+  ['no body', { text: undefined }, 'body_md, body_html or text is missing'],
+  ['two bodies', { body_md: 'x' }, 'body_md, body_html, text and contentItems exclude each other'],
+  ['long body', { text: 'ä'.repeat(1_000_001) }, 'text is over 2 MB'],
+  ['tags of another type', { tags: 'Opladen' }, 'tags must be a list'],
+  ['tag of another type', { tags: [true] }, 'tags[0] must be a name'],
+  [
+    'many tags',
+    { tags: Array.from({ length: 51 }, (_, index) => `Tag ${index}`) },
+    'tags is over 50 entries',
+  ],
+  ['restriction', { contentRestriction: 'plus' }, 'contentRestriction must be free or paid'],
+  ['section', { section: 'Sport & Spiel' }, 'section „sport & spiel“ is no channel'],
+  ['section of a page', { section: 'suche' }, 'section „suche“ is no channel'],
+  [
+    'item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: {} }] },
+    'contentItems[0].content.text is missing',
+  ],
+  [
+    'unknown item',
+    { text: undefined, contentItems: [{ identifier: 'x' }] },
+    'contentItems[0].identifier',
+  ],
+  [
+    'cut item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: { text: 'x' }, fades: true }] },
+    'contentItems[0].fades marks a cut paragraph, which cannot be saved',
+  ],
+  [
+    'block',
+    { text: undefined, body_md: '```quote\nsource: x\n```' },
+    'the quote block is malformed: text is missing',
+  ],
+])('a wrong record is refused with the field: %s', (_name, fields, reason) => {
+  expect(() => parse(fields)).toThrow(reason)
+})
+
+test.each([[null], [5], ['text'], [[]]])('%j is no record', (input) => {
+  expect(() => parseRecord(input, { now })).toThrow('the record must be an object')
+})
+
+test('a section that is no channel is refused, a missing one has a default', () => {
+  const channels = new Set(['panorama', 'sport'])
+  expect(parse({}, { channels }).section).toBe('panorama')
+  expect(parse({}, { channels, section: 'sport' }).section).toBe('sport')
+  expect(parse({ section: '/Sport/' }, { channels }).section).toBe('sport')
+  expect(() => parse({ section: 'kultur' }, { channels })).toThrow('section „kultur“ is no channel')
+})
+
+test('a restriction is taken from the record, then from the defaults', () => {
+  expect(parse({}, { contentRestriction: 'paid' }).contentRestriction).toBe('paid')
+  expect(
+    parse({ contentRestriction: 'free' }, { contentRestriction: 'paid' }).contentRestriction,
+  ).toBe('free')
+})
+
+test.each([[null], ['NA'], ['n/a'], ['']])(
+  'the date %j falls back to the stated one and says so',
+  (date) => {
+    const { record, note } = readRecord(
+      { ...short, date },
+      { now, undated: '2005-01-02T00:00:00.000Z' },
+    )
+    expect(record.publishDate).toBe('2005-01-02T00:00:00.000Z')
+    expect(note).toBe('date is unknown, 2005-01-02 is used')
+  },
+)
+
+test('a record without an id is known by its slug, else by title and date', () => {
+  const source = 'archiv'
+  expect(parse({ slug: 'Über uns' }, { source })).toMatchObject({
+    sourceId: 'Über uns',
+    slug: 'ueber-uns',
+  })
+  const first = parse({}, { source }).sourceId
+  expect(first).toMatch(/^[\da-f]{24}$/)
+  expect(parse({ text: 'Anders.' }, { source }).sourceId).toBe(first)
+  expect(parse({ date: '2026-11-21' }, { source }).sourceId).not.toBe(first)
+  expect(parse({ id: 7, source: 'agentur' }, { source })).toMatchObject({
+    id: null,
+    source: 'agentur',
+    sourceId: '7',
+  })
+})
+
+test('an id without a source, and that of the full form, is this site’s', () => {
+  expect(parse({ id: 1300001 })).toMatchObject({ id: 1300001, source: null, sourceId: null })
+  const full = { text: undefined, contentItems: [], id: 1300001 }
+  expect(parse(full, { source: 'archiv' })).toMatchObject({
+    id: 1300001,
+    source: null,
+    sourceId: null,
+  })
+})
+
+test.each([
+  ['Aachen (Deutschland)', 'Aachen'],
+  ['Wilna (Litauen)\u00a0/ Moskau (Russland)', 'Wilna / Moskau'],
+  ['Bremen (Stadt) (Deutschland)', 'Bremen'],
+  ['Washington D.C. (Vereinigte Staaten)', 'Washington D.C.'],
+  ['Wappen von Görlitz Wappen von Rostock Görlitz\u00a0/ Rostock', 'Rostock'],
+  ['(ohne)', null],
+  ['hier stand einmal ein Bild', null],
+])('the place %s is the kicker %s', (place, kicker) => {
+  expect(parse({ place }).titlePrefix).toBe(kicker)
+})
+
+test('the full form over the wire comes back as it was read', () => {
+  const wire = {
+    id: 1300001,
+    version: 3,
+    urlPath: '/sport/titel-1300001',
+    title: 'Titel',
+    titlePrefix: 'Derby',
+    description: 'Worum es geht',
+    introTextHtml: 'Ein <em>Vorspann</em>',
+    contentRestriction: 'paid',
+    isSoldContent: false,
+    section: 'sport',
+    maintag: {
+      id: 2,
+      label: 'Fußball',
+      urlPath: '/sport/fussball',
+      slug: 'fussball',
+      parentId: 1,
+      path: [1, 2],
+    },
+    tags: [{ id: 1, label: 'Sport', urlPath: '/sport', slug: 'sport', parentId: null, path: [1] }],
+    authors: [
+      {
+        id: 11,
+        prename: 'Jana',
+        surname: 'Wiesdorf',
+        shortname: null,
+        urlPath: '/autor/x-11',
+        role: '',
+        bio: '',
+        img: null,
+      },
+    ],
+    publishDate: '2026-11-20T07:15:00.000Z',
+    updateDate: '2026-11-20T09:15:00.000Z',
+    img: {
+      baseUrl: '/demo/rhein-1.svg',
+      cropVal: '0,0,100,50',
+      altText: 'a',
+      caption: 'b',
+      copyrights: 'c',
+      width: 3,
+      height: 2,
+    },
+    badge: 'Update',
+    contentItems: [
+      { identifier: 'p', content: { text: 'Mit <a href="/sport">Pfad</a>' } },
+      { identifier: 'embedded-article', content: { documentId: 5, teaser: { title: 'x' } } },
+    ],
+    hasPaidBody: true,
+    readingMinutes: 1,
+    wordCount: 2,
+    analytics: {},
+  }
+  expect(parseRecord(wire, { now, strict: true })).toMatchObject({
+    id: 1300001,
+    title: 'Titel',
+    introTextHtml: 'Ein <em>Vorspann</em>',
+    tags: ['fussball', 'sport'],
+    authors: ['Jana Wiesdorf'],
+    img: wire.img,
+    badge: 'Update',
+    contentItems: [
+      wire.contentItems[0],
+      { identifier: 'embedded-article', content: { documentId: 5, teaser: null } },
+    ],
+  })
+})
+
+test.each<[string, object, string]>([
+  ['field', { titel: 'x' }, 'titel is an unknown field'],
+  [
+    'field of an item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: { text: 'x', html: 'y' } }] },
+    'contentItems[0].content.html is an unknown field',
+  ],
+  [
+    'embed',
+    {
+      text: undefined,
+      contentItems: [
+        { identifier: 'embed', content: { provider: 'x', url: 'https://example.org/' } },
+      ],
+    },
+    'contentItems[0].content.url belongs to no known provider',
+  ],
+  [
+    'picture',
+    { img: { baseUrl: 'https://example.org/a.jpg', width: 1, height: 1 } },
+    'img.baseUrl is no path of the image service',
+  ],
+])('imports leave out what the API refuses: %s', (_name, fields, reason) => {
+  expect(() => parse(fields, { strict: true })).toThrow(reason)
+  expect(parse(fields).title).toBe('Titel')
+})
+
+test('what no store can hold and no reader should see is gone', () => {
+  const { title, contentItems } = parse({
+    title: 'A\u0000B\u202e\ud800 <b>C</b> &amp; D',
+    text: 'x\u0000\u0007y',
+  })
+  expect(title).toBe('AB\ufffd C & D')
+  expect(contentItems).toEqual([{ identifier: 'p', content: { text: 'xy' } }])
+  expect(parse({ title: 'a < b und <3' }).title).toBe('a < b und <3')
+})
+
+test('front matter tells hours, kinds and a picture', () => {
+  const pictures = () => ({ baseUrl: '/demo/rhein-3.svg', width: 1600, height: 1067 })
+  const front = {
+    hoursAgo: 3.5,
+    updatedHoursAgo: 1,
+    opinion: true,
+    live: true,
+    badge: 'Unbekannt',
+    intro: 'a & b',
+    picture: { src: 'rhein-3' },
+  }
+  expect(parse({ ...front, date: undefined }, { pictures })).toMatchObject({
+    publishDate: '2026-11-21T04:30:00.000Z',
+    updateDate: '2026-11-21T07:00:00.000Z',
+    introTextHtml: 'a &amp; b',
+    isOpinion: true,
+    isLive: true,
+    badge: 'Kommentar',
+    img: { baseUrl: '/demo/rhein-3.svg', width: 1600, height: 1067 },
+  })
+})
+
+test('a free film article opens with its film, a paid one keeps it in the paid body', () => {
+  const media = (name: string) => `/media/${name}.mp4`
+  const film = { text: undefined, video: true, body_md: 'a\n\n```video\nsrc: rhein-1\n```' }
+  expect(parse(film, { media })).toMatchObject({
+    headerVideo: { src: '/media/rhein-1.mp4' },
+    contentItems: [{ identifier: 'p' }],
+  })
+  const paid = parse({ ...film, contentRestriction: 'paid' }, { media })
+  expect(paid.headerVideo).toBeNull()
+  expect(paid.contentItems).toHaveLength(2)
+})
+
+test('deeply nested input is refused, not a crash', () => {
+  const nested = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
+  expect(() => parse({ extra: nested })).toThrow('the record is nested too deeply')
+})
