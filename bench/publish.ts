@@ -44,7 +44,7 @@ async function publish(write: number, key: string): Promise<number[]> {
   })
   if (!response.ok) throw new Error(`The write answered ${response.status}: ${await response.text()}`)
   const answered = performance.now()
-  const targets = [first, second].flatMap((node) => ['/politik', '/neueste', `/${id}`].map((path) => ({ node, path })))
+  const targets = [first, second].flatMap((node) => ['/', '/politik', '/neueste', `/${id}`].map((path) => ({ node, path })))
   return Promise.all(targets.map(({ node, path }) => visible({ node, path, title, answered })))
 }
 

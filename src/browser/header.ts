@@ -9,7 +9,6 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
-  note()
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)

@@ -1,13 +1,12 @@
 import { onEveryPage } from './page-events.ts'
 
-/** S2.02: how much of the article has been read, as the width of the bar below the header. */
+/** S2.02: how much of the article has been read, as the width of the bar below the header; measured once the reader scrolls. */
 export function startReadingProgress(): void {
   let article: HTMLElement | null = null
   let bar: HTMLElement | null = null
   onEveryPage(() => {
     article = document.querySelector('[data-reading]')
     bar = document.querySelector('[data-reading-progress]')
-    show()
   })
   addEventListener('scroll', show, { passive: true })
   addEventListener('resize', show, { passive: true })

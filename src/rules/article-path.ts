@@ -23,10 +23,14 @@ export function foldLetters(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[^\0-\x7f]+/g, foldForeign)
+}
+
+const foldForeign = (letters: string): string =>
+  letters
     .replace(/[äöüßæœøåđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-}
 
 /** At most 80 characters of a–z, 0–9 and hyphens, cut between words; empty where a text has none of them. */
 export function slugOf(text: string): string {

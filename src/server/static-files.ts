@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,6 +28,7 @@ export async function fileResponse({ folder, path, request, cacheControl }: File
   const etag = `"${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}"`
   const headers = { 'content-type': type, 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (isText(type)) return textResponse({ file, headers, request })
   const range = rangeOf(request.headers.get('range'), state.size)
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${state.size}` } })
@@ -41,6 +43,37 @@ export async function fileResponse({ folder, path, request, cacheControl }: File
       ...(range ? { 'content-range': `bytes ${start}-${end}/${state.size}` } : {}),
     },
   })
+}
+
+const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/.test(type)
+
+const MOST_KEPT = 200
+const kept = new Map<string, Promise<Buffer>>()
+
+type TextAsk = { file: string; headers: Record<string, string>; request: Request }
+
+/** Texts go out as small as can be; each is compressed once. */
+async function textResponse({ file, headers, request }: TextAsk): Promise<Response> {
+  const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding') ?? undefined)
+  const body = await compressed(`${file} ${headers['etag']} ${encoding}`, file, encoding)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      'content-length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  })
+}
+
+function compressed(name: string, file: string, encoding: ContentEncoding): Promise<Buffer> {
+  const known = kept.get(name)
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const making = readFile(file).then((body) => compressSmall(body, encoding))
+  kept.set(name, making)
+  making.catch(() => kept.delete(name))
+  return making
 }
 
 function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { TEMPLATE_LOCK } from './locks.ts'
 import { migrate } from './migrate.ts'
 import { storeOn, type Store } from './open-store.ts'
+import { isRunning } from './packaged/folder-lock.ts'
 import { joinServer, type Membership } from './packaged/membership.ts'
 
 /** The same suite on another PostgreSQL; its user has to be allowed to create databases. */
@@ -17,13 +18,31 @@ const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url)
 /** Keeps the packaged server up for the whole run (Vitest's `globalSetup`). */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await joinTestServer()
+  if (!process.env[SERVER_URL]) await dropLeftBehind(server.connection)
   return () => server.leave()
+}
+
+/** Databases of runs that were cut short: their names hold the process they belonged to. */
+async function dropLeftBehind(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'test\\_%'`,
+    )
+    for (const { datname } of rows) {
+      const pid = Number(datname.split('_')[1])
+      if (!isRunning(pid)) await client.query(`drop database if exists ${datname} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** A store of its own for one test file, cloned from a migrated template or one's own; `close` drops it. */
 export async function createTestDatabase(ownTemplate?: string): Promise<Store> {
   const server = await joinTestServer()
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
   const template = ownTemplate ?? (await openTemplate(server.connection))
   await execute(server.connection, `create database ${name} template ${template}`)
   return storeOn(inDatabase(server.connection, name), {

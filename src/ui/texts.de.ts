@@ -4,6 +4,7 @@ export const texts = {
   publisher: 'Morgenblatt Verlag GmbH',
   header: {
     menu: 'Menü',
+    allMenus: 'Alle Bereiche',
     closeMenu: 'Menü schließen',
     search: 'Suche',
     colorMode: 'Dunkle Darstellung',
@@ -24,13 +25,14 @@ export const texts = {
     legal: 'Rechtliches',
   },
   footer: {
+    more: 'Weitere Bereiche',
     cancel: 'Verträge hier kündigen',
     withdraw: 'Vertrag widerrufen',
     privacy: 'Datenschutz-Einstellungen',
     rights: 'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§ 44b UrhG).',
     toTop: 'Nach oben',
   },
-  search: { label: 'Artikel suchen', submit: 'Suchen' },
+  search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },
   newsletter: {
     title: 'Das Frühblatt: die Stadt um sechs',
     text: 'Was heute wichtig wird, vom Rathaus bis zum Rhein. Montags bis samstags kostenlos in Ihrem Postfach.',

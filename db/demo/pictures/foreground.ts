@@ -13,7 +13,7 @@ function sheltered(scene: Scene, x: number, color: string, figure: Figure): Svg 
     ) +
     path('M31-98Q30-140 0-156Q56-152 62-98Q46-108 31-98z', scene.paint(darker(color, 0.16))) +
     stroke('M0-156V-164M4-98V-56', scene.paint(hue.ink), 2.4)
-  return person(scene, x, 1190, 470, { pose: 'hold', ...figure }) + place(x, 1190, dome, 4.2)
+  return place(x, 1160, dome, 4.2) + person(scene, x, 1190, 470, { pose: 'hold', ...figure })
 }
 
 export function umbrellas(scene: Scene): Svg {

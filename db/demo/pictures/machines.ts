@@ -167,7 +167,7 @@ export function robotArm(
       path('M-15 0L-10-112H10L15 0z', paint(lighter(body, 0.08))) +
       circle(0, 0, 20, paint('#454b55')) +
       circle(0, 0, 9, paint('#9aa0a6')) +
-      `<g transform="translate(0 -112) rotate(${-lower - upper + 180})">` +
+      `<g transform="translate(0 -112) rotate(${-lower - upper})">` +
       rect(-11, -6, 22, 30, paint('#454b55'), 5) +
       stroke('M-9 24V46M9 24V46', paint('#6b727a'), 6) +
       '</g></g>',

@@ -57,6 +57,28 @@ function luggage(figure: Figure, joints: Joints, paint: Paint): Svg {
   return ''
 }
 
+/** Somebody far away: legs, arms, coat and head only. */
+function farPerson(
+  joints: Joints,
+  tones: Record<'coat' | 'legs' | 'skin' | 'hair', string>,
+  figure: Figure,
+  paint: Paint,
+): Svg {
+  const shift = joints.hip + 50
+  const bend = (x: number, y: number, [middle, end]: Limb): string =>
+    data`M${x} ${y}L${middle[0]} ${middle[1]}L${end[0]} ${end[1]}`
+  const legs = bend(-3.6, joints.hip, joints.legs[0]) + bend(3.6, joints.hip, joints.legs[1])
+  const arms = bend(-8.6, -78 + shift, joints.arms[0]) + bend(8.6, -78 + shift, joints.arms[1])
+  const hood = figure.hat ? paint(figure.hatColor ?? '#f0c242') : paint(tones.hair)
+  return (
+    stroke(legs, paint(tones.legs), 7.6) +
+    stroke(arms, paint(darker(tones.coat, 0.14)), 6) +
+    torso(tones.coat, joints.hip, figure, paint) +
+    ellipse(0, shift - 94, 7, 8, hood) +
+    ellipse(0.8, shift - 91.4, 5.2, 5.4, paint(tones.skin))
+  )
+}
+
 /** A person with the feet at x, y; sitting ones are as tall as if they stood. */
 export function person(
   scene: Scene,
@@ -76,8 +98,12 @@ export function person(
   const paint: Paint = (color) => scene.paint(color, distance)
   const shadow = `<g opacity=".22">${ellipse(3, 0, 17, 3, '#1c2233')}</g>`
   const legColor = figure.dress ? skin : trousers
+  if (height <= 130) {
+    const tones = { coat, legs: legColor, skin, hair }
+    return place(x, y, farPerson(joints, tones, figure, paint), height / 100, figure.flip ?? false)
+  }
   const content =
-    (height > 110 ? shadow : '') +
+    shadow +
     arm(joints, 0, darker(coat, 0.2), skin, shift, paint) +
     leg(joints, 0, darker(legColor, 0.2), paint) +
     leg(joints, 1, legColor, paint) +

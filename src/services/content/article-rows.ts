@@ -3,7 +3,7 @@ import { listsOf } from '../../rules/listings.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ArticleDocuments } from './article-document.ts'
 import type { ArticleRecord } from './article-record.ts'
-import { indexWords } from './search-index.ts'
+import { indexWords, type Vocabulary } from './search-index.ts'
 
 /** An article on its way into the tables. */
 export type ArticleRow = ArticleDocuments & { record: ArticleRecord; fingerprint: string }
@@ -14,7 +14,7 @@ export async function writeArticles(
   rows: readonly ArticleRow[],
   cacheTags: Set<string>,
 ): Promise<Map<number, number>> {
-  const vocabulary = new Map<string, string>()
+  const vocabulary: Vocabulary = new Map()
   const versions = await writeDocuments(transaction, rows, vocabulary)
   await writeVocabulary(transaction, vocabulary)
   await writePaidBodies(transaction, rows)
@@ -27,11 +27,9 @@ export async function writeArticles(
 async function writeDocuments(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
-  vocabulary: Map<string, string>,
+  vocabulary: Vocabulary,
 ): Promise<Map<number, number>> {
   const values = rows.map(({ record, document, teaser, fingerprint }) => {
-    const words = indexWords(document)
-    for (const [word, stem] of words.vocabulary) vocabulary.set(word, stem)
     return {
       id: document.id,
       source: record.source,
@@ -42,7 +40,7 @@ async function writeDocuments(
       public_document: document,
       teaser,
       fingerprint,
-      words: words.tsvector,
+      words: indexWords(document, vocabulary),
     }
   })
   const written = await sql<{ id: number; version: number }>`
@@ -68,7 +66,7 @@ async function writeDocuments(
   return new Map(written.rows.map((row) => [row.id, row.version]))
 }
 
-async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Map<string, string>) {
+async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Vocabulary) {
   if (vocabulary.size === 0) return
   const words = [...vocabulary.keys()].toSorted()
   const stems = words.map((word) => vocabulary.get(word) ?? word)

@@ -2,24 +2,27 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CONTENT_LOCK } from '../../store/locks.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { OnAnnounced } from './saved.ts'
 
 /**
  * One writer of content at a time: an import and an editor touch the same tags, words and lists, and must neither
  * deadlock nor create one twice. What the change touches is announced with it.
  */
-export function changeContent<Result>(
+export async function changeContent<Result>(
   database: Kysely<Tables>,
+  onAnnounced: OnAnnounced | undefined,
   change: (transaction: Transaction<Tables>, cacheTags: Set<string>) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${CONTENT_LOCK[0]}, ${CONTENT_LOCK[1]})`.execute(
-      transaction,
-    )
-    const cacheTags = new Set<string>()
-    const result = await change(transaction, cacheTags)
+  const cacheTags = new Set<string>()
+  const result = await database.transaction().execute(async (transaction) => {
+    const [space, lock] = CONTENT_LOCK
+    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    const changed = await change(transaction, cacheTags)
     await announce(transaction, [...cacheTags])
-    return result
+    return changed
   })
+  if (cacheTags.size > 0) await onAnnounced?.([...cacheTags])
+  return result
 }
 
 /** New numbers of a table, none that somebody has taken by hand. */

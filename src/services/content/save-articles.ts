@@ -9,6 +9,7 @@ import type { ArticleRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
 import { writeArticles, type ArticleRow } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
+import type { WriteOptions } from './saved.ts'
 
 /** Raise it when the stored shapes change: a re-import then writes every article anew. */
 const FORMAT = 1
@@ -16,9 +17,7 @@ const FORMAT = 1
 const LARGEST_WAVE = 200
 const MOST_REFERENCES = 50
 
-export type SaveOptions = {
-  /** Refuses the record as a conflict unless the stored article has this version; 0 stands for none. */
-  expectedVersion?: number | undefined
+export type SaveOptions = WriteOptions & {
   /** Shows a withdrawn article again even if the record brings nothing new. */
   republishes?: boolean
 }
@@ -31,7 +30,7 @@ export async function saveArticles(
 ): Promise<SavedArticle[]> {
   const candidates = records.map(createCandidate)
   if (candidates.length === 0) return []
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const saved: SavedArticle[] = []
     for (const wave of wavesOf(candidates)) {
       saved.push(...(await saveWave(transaction, wave, { ...options, cacheTags })))

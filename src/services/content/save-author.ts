@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { authorReference } from './article-document.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
-import { settleUnchanged, type Saved, type VersionOption } from './saved.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type AuthorRecord = {
   /** Absent: found by the slug, else given. */
@@ -22,9 +22,9 @@ export type AuthorRecord = {
 export function saveAuthor(
   database: Kysely<Tables>,
   record: AuthorRecord,
-  options: VersionOption = {},
+  options: WriteOptions = {},
 ): Promise<Saved<number>> {
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const namesake = await findAuthor(transaction, { slug: record.slug })
     if (namesake && record.id !== null && namesake.id !== record.id) {
       throw new ServiceError(409, `The slug ${record.slug} belongs to the author ${namesake.id}.`)

@@ -3,7 +3,7 @@ import { defaultSections, type SectionCuration } from '../../rules/listings.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ChannelDocument } from './channels.ts'
 import { changeContent } from './content-lock.ts'
-import { settleUnchanged, type Saved, type VersionOption } from './saved.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 export type ChannelRecord = {
   path: string
@@ -17,7 +17,7 @@ export type ChannelRecord = {
 export function saveChannel(
   database: Kysely<Tables>,
   { path, displayName, seoTitle, description, sections }: ChannelRecord,
-  options: VersionOption = {},
+  options: WriteOptions = {},
 ): Promise<Saved<string>> {
   const document: ChannelDocument = {
     displayName,
@@ -25,7 +25,7 @@ export function saveChannel(
     description,
     sections: sections.length > 0 ? sections : defaultSections(path),
   }
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await transaction
       .selectFrom('channels')
       .select(['version', 'document'])

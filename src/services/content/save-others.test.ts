@@ -95,3 +95,19 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   ])
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
+
+test('a node hears what it has announced itself before the write is answered', async () => {
+  const heard: string[] = []
+  const record = {
+    path: 'gehoert',
+    displayName: 'Gehört',
+    seoTitle: null,
+    description: '',
+    sections: [],
+  }
+  const onAnnounced = (tags: string[]): void => void heard.push(...tags)
+  await saveChannel(store.database, record, { onAnnounced })
+  expect(heard).toEqual(['channel:gehoert', 'list:ranked'])
+  await saveChannel(store.database, record, { onAnnounced })
+  expect(heard).toHaveLength(2)
+})

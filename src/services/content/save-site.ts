@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Site } from '../../rules/site.ts'
 import type { Tables } from '../../store/tables.ts'
 import { changeContent } from './content-lock.ts'
-import { settleUnchanged, type Saved, type VersionOption } from './saved.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 
 /** S1.11 */
 export function saveSite(
   database: Kysely<Tables>,
   site: Site,
-  options: VersionOption = {},
+  options: WriteOptions = {},
 ): Promise<Saved<string>> {
   const { mandator } = site
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await transaction
       .selectFrom('sites')
       .select(['version', 'document'])

@@ -4,7 +4,7 @@ import { tagPath } from '../../rules/article-path.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
-import { settleUnchanged, type Saved, type VersionOption } from './saved.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
 import { rewriteTags } from './tag-rewrite.ts'
 
 export type TagRecord = {
@@ -19,9 +19,9 @@ export type TagRecord = {
 export function saveTag(
   database: Kysely<Tables>,
   record: TagRecord,
-  options: VersionOption = {},
+  options: WriteOptions = {},
 ): Promise<Saved<number>> {
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const parent = await findParent(transaction, record)
     const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
     const stored = await findStored(transaction, record, urlPath)

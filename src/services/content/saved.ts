@@ -3,10 +3,14 @@ export type Saved<Id extends number | string> =
   | { kind: 'created' | 'updated' | 'unchanged'; id: Id; version: number }
   | { kind: 'conflict'; id: Id; version: number }
 
-export type VersionOption = {
+export type WriteOptions = {
   /** Refuses the write as a conflict unless the stored one has this version; 0 stands for none. */
   expectedVersion?: number | undefined
+  /** Hears what the write has announced before it is answered; other nodes hear it from the outbox. */
+  onAnnounced?: OnAnnounced | undefined
 }
+
+export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 
 type Stored = { version: number; document: unknown } | undefined
 
@@ -14,7 +18,7 @@ type Stored = { version: number; document: unknown } | undefined
 export function settleUnchanged<Id extends number | string>(
   id: Id,
   stored: Stored,
-  { document, expectedVersion }: { document: unknown } & VersionOption,
+  { document, expectedVersion }: { document: unknown } & WriteOptions,
 ): Saved<Id> | undefined {
   const version = stored?.version ?? 0
   if (expectedVersion !== undefined && expectedVersion !== version)

@@ -11,23 +11,22 @@ const MOST_POSITIONS = 60
 
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-export type IndexedWords = {
-  /** As PostgreSQL writes a tsvector: `'bruck':3A,17`. */
-  tsvector: string
-  /** Each folded word with its stem. */
-  vocabulary: Map<string, string>
-}
+/** Folded words with their stems. */
+export type Vocabulary = Map<string, string>
 
-/** The words of an article's public text with their places: title over kicker, tags and authors over standfirst over body. */
-export function indexWords(document: ArticleDocument): IndexedWords {
-  const index = new WordIndex()
+/**
+ * The words of an article's public text with their places, as PostgreSQL writes a tsvector (`'bruck':3A,17`): title
+ * over kicker, tags and authors over standfirst over body. New words go into the vocabulary.
+ */
+export function indexWords(document: ArticleDocument, vocabulary: Vocabulary): string {
+  const index = new WordIndex(vocabulary)
   index.add('A', document.title)
   index.add('B', document.titlePrefix ?? '')
   for (const tag of document.tags) index.add('B', tag.label)
   for (const author of document.authors) index.add('B', `${author.prename} ${author.surname}`)
   index.add('C', textOf(document.introTextHtml))
   for (const item of document.contentItems) index.add('D', plainTextOf(item))
-  return { tsvector: index.toString(), vocabulary: index.vocabulary }
+  return index.toString()
 }
 
 function plainTextOf(item: ContentItem): string {
@@ -35,10 +34,14 @@ function plainTextOf(item: ContentItem): string {
 }
 
 class WordIndex {
-  readonly vocabulary = new Map<string, string>()
+  private readonly vocabulary: Vocabulary
   private readonly places = new Map<string, string[]>()
   private position = 0
   private size = 0
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary
+  }
 
   add(weight: Weight, text: string): void {
     for (const word of wordsOf(text)) this.addWord(weight, word)

@@ -3,7 +3,7 @@ import type { Tables } from '../../store/tables.ts'
 import { leaveLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
-import type { VersionOption } from './saved.ts'
+import type { WriteOptions } from './saved.ts'
 
 /** By its number here, or by its source's own id: agencies kill what they have sent. */
 export type Withdrawn = { id: number } | { source: string; sourceId: string }
@@ -12,9 +12,9 @@ export type Withdrawn = { id: number } | { source: string; sourceId: string }
 export function withdrawArticle(
   database: Kysely<Tables>,
   which: Withdrawn,
-  { expectedVersion }: VersionOption = {},
+  options: WriteOptions = {},
 ): Promise<SavedArticle | undefined> {
-  return changeContent(database, async (transaction, cacheTags) => {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const stored = await transaction
       .selectFrom('articles')
       .select(['id', 'version', 'withdrawn'])
@@ -36,6 +36,7 @@ export function withdrawArticle(
     if (!stored) return undefined
     const { id, version, withdrawn } = stored
     const path = String(stored.path)
+    const { expectedVersion } = options
     if (expectedVersion !== undefined && expectedVersion !== version) {
       return { kind: 'conflict', id, version }
     }

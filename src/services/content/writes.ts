@@ -10,41 +10,50 @@ import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
 import { saveSite } from './save-site.ts'
 import { saveTag, type TagRecord } from './save-tag.ts'
-import type { VersionOption } from './saved.ts'
+import type { OnAnnounced, WriteOptions } from './saved.ts'
 import { loadTag } from './tags.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 import type { Written } from './write-contract.ts'
 
+type VersionOption = Pick<WriteOptions, 'expectedVersion'>
+
 export type ContentWrites = ReturnType<typeof createContentWrites>
 
-/** The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands now. */
-export function createContentWrites(store: Store) {
+/**
+ * The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands
+ * now. `onAnnounced` lets this node forget what changed before it answers.
+ */
+export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
   const { database, pool } = store
+  const heard = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
   return {
     async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
-      const [saved] = await saveArticles(database, [record], { ...version, republishes: true })
+      const [saved] = await saveArticles(database, [record], {
+        ...heard(version),
+        republishes: true,
+      })
       const { kind, id } = settled(saved)
       const article = await loadAnyArticle(pool, id)
       return written(kind, article.version, article)
     },
     async withdrawArticle(id: number, version: VersionOption) {
-      const saved = settled(await withdrawArticle(database, { id }, version))
+      const saved = settled(await withdrawArticle(database, { id }, heard(version)))
       return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
     },
     async saveAuthor(record: AuthorRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveAuthor(database, record, options))
+      const { kind, id, version } = settled(await saveAuthor(database, record, heard(options)))
       return written(kind, version, await loadAuthor(pool, id))
     },
     async saveTag(record: TagRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveTag(database, record, options))
+      const { kind, id, version } = settled(await saveTag(database, record, heard(options)))
       return written(kind, version, await loadTag(pool, id))
     },
     async saveChannel(record: ChannelRecord, options: VersionOption) {
-      const { kind, version } = settled(await saveChannel(database, record, options))
+      const { kind, version } = settled(await saveChannel(database, record, heard(options)))
       return written(kind, version, record)
     },
     async saveSite(site: Site, options: VersionOption) {
-      const { kind, version } = settled(await saveSite(database, site, options))
+      const { kind, version } = settled(await saveSite(database, site, heard(options)))
       return written(kind, version, site)
     },
   }

@@ -56,13 +56,18 @@ async function createDataFolder(
     '--data-checksums',
   ]
   const [program, ...rest] = [...(account?.wrapper ?? []), binaries.initdb, ...options]
-  await run(program ?? binaries.initdb, rest, { cwd: '/', ...identity(account) })
+  await run(program ?? binaries.initdb, rest, runAs(account))
   await rename(unfinished, folder)
 }
 
-/** How `spawn` becomes the server's user; a wrapper changes the user itself. */
-export function identity(account: ServerAccount | undefined): { uid?: number; gid?: number } {
-  return account && account.wrapper.length === 0 ? { uid: account.uid, gid: account.gid } : {}
+/**
+ * How the server's programs are spawned: as its user (a wrapper changes it itself), from a folder it may stand in, and
+ * with nothing of the site's environment, neither `PGPORT` nor secrets.
+ */
+export function runAs(account: ServerAccount | undefined) {
+  const { PATH, LD_LIBRARY_PATH, HOME } = process.env
+  const user = account && account.wrapper.length === 0 ? { uid: account.uid, gid: account.gid } : {}
+  return { ...user, cwd: '/', env: { PATH, LD_LIBRARY_PATH, HOME, LC_ALL: 'C' } }
 }
 
 /** The folder of the socket: inside the data folder, or where its path would be too long a hashed one. */

@@ -39,12 +39,13 @@ export async function joinServer(dataDir: string, role: Role): Promise<Membershi
       try {
         keeper = await enter(member)
         watch()
-        return
+        return hasLeft ? await leave() : undefined
       } catch {
         await wait(1000)
       }
     }
   }
+  const leave = () => withFolderLock(lockOf(member), () => leaveServer(keeper, member))
   watch()
   return {
     connection: {
@@ -53,7 +54,7 @@ export async function joinServer(dataDir: string, role: Role): Promise<Membershi
     },
     async leave() {
       hasLeft = true
-      await withFolderLock(lockOf(member), () => leaveServer(keeper, member))
+      await leave()
     },
   }
 }

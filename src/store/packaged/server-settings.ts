@@ -7,6 +7,7 @@ export function serverSettings(socketFolder: string): Record<string, string> {
   const memory = usableMegabytes()
   return {
     listen_addresses: '',
+    port: '5432',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     shared_buffers: `${between(32, memory / 8, 2048)}MB`,

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { openServerAccount, type ServerAccount } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import {
-  identity,
   openDataFolder,
   openSocketFolder,
+  runAs,
   socketFolderOf,
   SUPERUSER,
 } from './data-folder.ts'
@@ -37,7 +37,7 @@ export async function startServer(dataDir: string): Promise<PackagedServer> {
 
 /** A connection to one of the server's databases; no password, the socket's folder is private. */
 export function connectionTo(server: PackagedServer, database: string): pg.ClientConfig {
-  return { host: server.socketFolder, port: 5432, user: SUPERUSER, database }
+  return { host: server.socketFolder, port: 5432, user: SUPERUSER, database, ssl: false }
 }
 
 /** Ends every connection and stops it, its data on the disk. */
@@ -99,7 +99,7 @@ async function launchOnce(server: PackagedServer, { binaries, account }: Launch)
   const log = await openLog(server)
   const stdio: StdioOptions = ['ignore', log.fd, log.fd]
   // A process group of its own: Ctrl+C in the terminal reaches the site, which then stops the server in order.
-  const child = spawn(program, rest, { ...identity(account), cwd: '/', detached: true, stdio })
+  const child = spawn(program, rest, { ...runAs(account), detached: true, stdio })
   child.unref()
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
   await log.close()

@@ -12,7 +12,8 @@ test('[S2.32] every icon is a symbol of /sprite.svg', async () => {
   const drawn = [...sprite.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24"/g)].map(
     ([, id]) => id,
   )
-  expect(drawn.toSorted()).toEqual([...ICON_NAMES].toSorted())
+  expect(new Set(drawn)).toEqual(new Set(ICON_NAMES))
+  expect(drawn).toHaveLength(ICON_NAMES.length)
   expect(render(<Icon name="search" />)).toContain('<use href="/sprite.svg#search"')
 })
 

@@ -50,19 +50,17 @@ export function Drawer({ site, currentPath }: FrameProps) {
           <Icon name="close" />
         </button>
       </div>
-      <SearchForm id="menue-suche" />
-      {MENUS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
-        <nav
-          key={handle}
-          className={`drawer-menu drawer-${handle}`}
-          aria-label={texts.menus[handle]}
-        >
-          <p aria-hidden="true">{texts.menus[handle]}</p>
-          <ul>
-            <MenuItems items={site.menus[handle]} currentPath={currentPath} />
-          </ul>
-        </nav>
-      ))}
+      <SearchForm id="menue-suche" name={texts.search.inMenu} />
+      <nav aria-label={texts.header.allMenus}>
+        {MENUS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
+          <div key={handle} className={`drawer-menu drawer-${handle}`}>
+            <p aria-hidden="true">{texts.menus[handle]}</p>
+            <ul aria-label={texts.menus[handle]}>
+              <MenuItems items={site.menus[handle]} currentPath={currentPath} />
+            </ul>
+          </div>
+        ))}
+      </nav>
     </dialog>
   )
 }

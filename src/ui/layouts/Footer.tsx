@@ -13,16 +13,16 @@ export function Footer({ site, settings, currentPath }: FrameProps) {
   return (
     <footer className="site-footer">
       <div className="page">
-        <div className="footer-columns">
+        <nav className="footer-columns" aria-label={texts.footer.more}>
           {COLUMNS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
-            <nav key={handle} aria-label={texts.menus[handle]}>
+            <div key={handle}>
               <p aria-hidden="true">{texts.menus[handle]}</p>
-              <ul>
+              <ul aria-label={texts.menus[handle]}>
                 <MenuItems items={site.menus[handle]} currentPath={currentPath} />
               </ul>
-            </nav>
+            </div>
           ))}
-        </div>
+        </nav>
         <ContractLinks settings={settings} />
         <div className="footer-base">
           <nav aria-label={texts.menus.legal}>

@@ -1,11 +1,12 @@
-import type { Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Image } from '../../rules/article.ts'
 import { arrangeSections, type ArrangedSection } from '../../rules/section-arrangement.ts'
 import type { ChannelSection } from '../../rules/site.ts'
 import { MostRead } from './MostRead.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
+import { Columns, Feature, LeadBlock, Opinions, Rows } from './SectionBlocks.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
-import { Teaser } from './Teaser.tsx'
+import type { HeadlineLevel } from './Teaser.tsx'
 import { VideoTeaser } from './VideoTeaser.tsx'
 
 type ChannelSectionsProps = {
@@ -63,10 +64,8 @@ function Section(props: SectionProps) {
   )
 }
 
-function Lead({ section, isFirst, showsPlace }: SectionProps) {
-  const [lead, ...others] = section.teasers
-  if (!lead) return null
-  const level = section.title ? 3 : 2
+function Lead(props: SectionProps) {
+  const { section, isFirst } = props
   return (
     <section
       className={isFirst ? 'lead-section' : 'section'}
@@ -74,39 +73,12 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
     >
       <div className="page">
         {section.title && <SectionHead title={section.title} href={section.targetPath} />}
-        <div className="lead-block">
-          <Teaser
-            teaser={lead}
-            size="lead"
-            level={level}
-            showsPlace={showsPlace}
-            loading={isFirst ? 'eager' : 'lazy'}
-            priority={isFirst}
-          />
-          {others.slice(0, 2).map((teaser) => (
-            <Teaser
-              key={teaser.documentId}
-              teaser={teaser}
-              size="medium"
-              level={level}
-              showsPlace={showsPlace}
-              loading={isFirst ? 'eager' : 'lazy'}
-            />
-          ))}
-        </div>
-        {others.length > 2 && (
-          <div className="split split-3 more-leads">
-            {others.slice(2).map((teaser) => (
-              <Teaser
-                key={teaser.documentId}
-                teaser={teaser}
-                size="medium"
-                level={level}
-                showsPlace={showsPlace}
-              />
-            ))}
-          </div>
-        )}
+        <LeadBlock
+          teasers={section.teasers}
+          level={levelIn(section)}
+          showsPlace={props.showsPlace}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
       </div>
     </section>
   )
@@ -114,19 +86,27 @@ function Lead({ section, isFirst, showsPlace }: SectionProps) {
 
 function SectionBody({ section, portraits, showsPlace }: SectionProps) {
   const { teasers } = section
+  const level = levelIn(section)
   switch (section.arrangement) {
     case 'split-2':
     case 'split-3':
     case 'split-4':
-      return <Columns arrangement={section.arrangement} teasers={teasers} showsPlace={showsPlace} />
+      return (
+        <Columns
+          arrangement={section.arrangement}
+          teasers={teasers}
+          showsPlace={showsPlace}
+          level={level}
+        />
+      )
     case 'feature':
-      return <Feature teasers={teasers} showsPlace={showsPlace} />
+      return <Feature teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'rows':
-      return <Rows teasers={teasers} showsPlace={showsPlace} />
+      return <Rows teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'ranked':
-      return <MostRead teasers={teasers} />
+      return <MostRead teasers={teasers} level={level} />
     case 'opinion':
-      return <Opinions teasers={teasers} portraits={portraits} />
+      return <Opinions teasers={teasers} portraits={portraits} level={level} />
     case 'lead':
     case 'newsletter':
     case 'media':
@@ -135,77 +115,9 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
   }
 }
 
-type TeasersProps = { teasers: readonly TeaserModel[]; showsPlace: boolean }
-
-/** On phones the first of every five is large. */
-function Columns({ teasers, showsPlace, arrangement }: TeasersProps & { arrangement: string }) {
-  return (
-    <div className={`split ${arrangement}`}>
-      {teasers.map((teaser, index) => (
-        <Teaser
-          key={teaser.documentId}
-          teaser={teaser}
-          size={index % 5 === 0 ? 'large' : 'medium'}
-          level={3}
-          showsPlace={showsPlace}
-        />
-      ))}
-    </div>
-  )
-}
-
-function Feature({ teasers, showsPlace }: TeasersProps) {
-  const [first, ...others] = teasers
-  if (!first) return null
-  return (
-    <div className="feature">
-      <Teaser teaser={first} size="large" level={3} showsPlace={showsPlace} />
-      <ul>
-        {others.map((teaser) => (
-          <li key={teaser.documentId}>
-            <Teaser teaser={teaser} size="text" level={3} showsPlace={showsPlace} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** An odd number is led by a large one, so that no place stays empty. */
-function Rows({ teasers, showsPlace }: TeasersProps) {
-  const isLed = teasers.length % 2 === 1
-  return (
-    <ul className={isLed ? 'row-list led-rows' : 'row-list two-rows'}>
-      {teasers.map((teaser, index) => (
-        <li key={teaser.documentId}>
-          <Teaser
-            teaser={teaser}
-            size={isLed && index === 0 ? 'large' : 'row'}
-            level={3}
-            showsPlace={showsPlace}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type OpinionsProps = { teasers: readonly TeaserModel[]; portraits: Readonly<Record<number, Image>> }
-
-function Opinions({ teasers, portraits }: OpinionsProps) {
-  return (
-    <div className={`split opinion-row split-${teasers.length % 3 === 0 ? 3 : 2}`}>
-      {teasers.map((teaser) => (
-        <Teaser
-          key={teaser.documentId}
-          teaser={teaser}
-          size="opinion"
-          level={3}
-          portrait={portraits[teaser.authors[0]?.id ?? 0] ?? null}
-        />
-      ))}
-    </div>
-  )
+/** Below the section's own headline, or in its place. */
+function levelIn({ title }: ArrangedSection): HeadlineLevel {
+  return title ? 3 : 2
 }
 
 function Swipe({ section }: { section: ArrangedSection }) {
@@ -220,7 +132,7 @@ function Swipe({ section }: { section: ArrangedSection }) {
       )}
       <SwipeRow label={title} isLarge={isLarge}>
         {teasers.map((teaser) => (
-          <VideoTeaser key={teaser.documentId} teaser={teaser} />
+          <VideoTeaser key={teaser.documentId} teaser={teaser} level={levelIn(section)} />
         ))}
       </SwipeRow>
     </section>

@@ -1,12 +1,17 @@
 import { Button } from '../kit/Button.tsx'
 import { texts } from '../texts.de.ts'
 
-type SearchFormProps = { id: string; query?: string }
+type SearchFormProps = {
+  id: string
+  query?: string
+  /** Tells it from another search on the page. */
+  name?: string
+}
 
 /** S2.28: leads to the search page; the field must hold more than spaces. Works without script. */
-export function SearchForm({ id, query = '' }: SearchFormProps) {
+export function SearchForm({ id, query = '', name = texts.search.onPage }: SearchFormProps) {
   return (
-    <search>
+    <search aria-label={name}>
       <form className="search-form" action="/suche">
         <label className="visually-hidden" htmlFor={id}>
           {texts.search.label}

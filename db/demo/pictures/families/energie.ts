@@ -88,7 +88,7 @@ function charging(scene: Scene): Svg {
     path('M1070 664l-24 44h18l-8 36 30-48h-18l8-32z', scene.paint(hue.teal)) +
     stroke('M1012 720Q960 900 925 850', scene.paint('#2b2f36'), 9) +
     car(scene, 650, 960, '#2f7d7a', { scale: 3.7, flip: true }) +
-    person(scene, 1250, 880, 270, { pose: 'hold', coat: '#d19a3a', longHair: true })
+    person(scene, 1240, 822, 240, { pose: 'hold', coat: '#d19a3a', longHair: true })
   )
 }
 

@@ -156,7 +156,7 @@ function fromAbove(scene: Scene): Svg {
       1.3,
     )
   }
-  const spots = list(13, (index) => [170 + ((index * 317) % 1290), 430 + index * 44] as const)
+  const spots = list(12, (index) => [170 + ((index * 317) % 1290), 430 + index * 44] as const)
   return (
     sky(scene, { horizon: 260, clouds: 2 }) +
     timberRow(scene, -40, 340, 6, 1, 0.25) +

@@ -128,7 +128,7 @@ export function stallRow(scene: Scene): Svg {
     stall(scene, 1170, 850, 480, hue.navy, greens) +
     stall(scene, 480, 880, 640, hue.red, fruits) +
     crowd(scene, {
-      count: 5,
+      count: 4,
       from: 140,
       to: 1460,
       y: 1010,

@@ -92,7 +92,7 @@ function logPile(scene: Scene): Svg {
     sky(scene, { horizon: 640 }) +
     treeLine(scene, 640, 240, 0.5) +
     many(8, (index) => tree(scene, 'spruce', 60 + index * 210, 740, 460 - (index % 3) * 60, 0.28)) +
-    ground(scene, 720, mix(scene.palette.grass, '#8a6a42', 0.35)) +
+    ground(scene, 655, mix(scene.palette.grass, '#8a6a42', 0.35)) +
     discs(logs, scene.paint('#6b4c38')) +
     discs(
       logs.map(([x, y]) => [x, y, 56] as const),

@@ -17,7 +17,9 @@ export function Gallery({ title, images, id, level }: GalleryProps) {
       <div className="gallery-head">
         {title && <Heading>{title}</Heading>}
         <Island name="gallery" on="visible" props={{ count: shown.length }}>
-          <p className="gallery-count">{shown.length} Bilder</p>
+          <div className="gallery-bar">
+            <p className="gallery-count">{shown.length} Bilder</p>
+          </div>
         </Island>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}

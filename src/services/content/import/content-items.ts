@@ -23,7 +23,10 @@ const blockHtml = z
   .transform((html) => itemsToHtml(htmlToContentItems(html, { isPath: anyPath })))
 
 /** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
-const whole = z.undefined({ error: 'marks a cut paragraph, which cannot be saved' }).optional()
+const whole = z
+  .unknown()
+  .refine((fades) => !fades, 'marks a cut paragraph, which cannot be saved')
+  .optional()
 
 const cells = z.array(inlineHtml).max(100)
 

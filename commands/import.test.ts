@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '../src/store/open-store.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-command-'))
+  // PostgreSQL runs as a system user of its own and has to pass through.
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Outcome = { code: number | null; stdout: string; stderr: string }
+
+function runImport(...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
+  })
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += String(chunk)))
+  return new Promise((done) => child.on('close', (code) => done({ ...outcome, code })))
+}
+
+const good = '{"id":1,"title":"Eins","date":"2026-11-20","text":"Ein Absatz."}\n'
+const bad = '{"id":2,"date":"2026-11-20","text":"Ein Absatz."}\n'
+
+const resultsOf = ({ stdout }: Outcome): unknown[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+
+test.each([
+  [['--restriction', 'plus', 'x.jsonl'], '--restriction is free or paid, not „plus“.'],
+  [['--section', 'A B', 'x.jsonl'], '--section „A B“ is no path of a channel.'],
+  [['--jsn', 'x.jsonl'], "Unknown option '--jsn'. Usage: npm run import"],
+  [[], 'No file is named. Usage: npm run import'],
+  [['nirgends.jsonl'], 'The file nirgends.jsonl is not there or cannot be read.'],
+])('unusable arguments %j end with 2 and one sentence', async (args, sentence) => {
+  const { code, stdout, stderr } = await runImport(...args)
+  expect(code).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr.startsWith(sentence)).toBe(true)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('while no site runs, records go in, and again, as JSON lines', async () => {
+  await writeFile(join(folder, 'gut.jsonl'), good)
+  const first = await runImport(
+    '--json',
+    '--restriction',
+    'paid',
+    '--section',
+    'sport',
+    'gut.jsonl',
+  )
+  expect(first.code).toBe(0)
+  const [result] = resultsOf(first)
+  expect(result).toEqual({
+    file: 'gut.jsonl',
+    line: 1,
+    status: 'created',
+    id: expect.any(Number),
+    path: expect.stringMatching(/^\/sport\/eins-\d+$/),
+    reason: null,
+  })
+  expect(first.stderr).toContain('1 records: 1 created')
+  const again = await runImport(
+    '--json',
+    '--restriction',
+    'paid',
+    '--section',
+    'sport',
+    'gut.jsonl',
+  )
+  expect(resultsOf(again)).toMatchObject([{ status: 'unchanged' }])
+})
+
+test('while the site runs, a rejected record ends with 3 and the rest is there', async () => {
+  const store = await openStore({
+    dataDir: join(folder, 'data'),
+    migrationsDir: join(import.meta.dirname, '../db/migrations'),
+    role: 'site',
+  })
+  try {
+    await writeFile(join(folder, 'bunt.jsonl'), bad + good.replace('"id":1', '"id":3'))
+    const outcome = await runImport('--section', 'sport', 'bunt.jsonl')
+    expect(outcome.code).toBe(3)
+    expect(outcome.stderr).toContain('bunt.jsonl:1: rejected, title is missing')
+    const rows = await store.database
+      .selectFrom('articles')
+      .select('content_restriction')
+      .where('source', '=', 'bunt')
+      .execute()
+    expect(rows).toEqual([{ content_restriction: 'free' }])
+  } finally {
+    await store.close()
+  }
+})
+
+test('a section that is no channel is unusable once there are channels', async () => {
+  const { code, stderr } = await runImport('--section', 'kultur', 'gut.jsonl')
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no channel kultur.\n' })
+  expect(await readFile(join(folder, 'gut.jsonl'), 'utf8')).toBe(good)
+})

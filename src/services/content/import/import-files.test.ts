@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { saveArticles } from '../save-articles.ts'
+import { importFiles, type ImportOptions, type ImportResult } from './import-files.ts'
+
+let store: Store
+let folder = ''
+beforeAll(async () => {
+  store = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-import-'))
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+async function importText(
+  name: string,
+  text: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportResult[]> {
+  const file = join(folder, name)
+  await writeFile(file, text)
+  const results: ImportResult[] = []
+  await importFiles({
+    files: [file],
+    defaults: { now: new Date('2026-11-21T08:00:00Z') },
+    save: (records) => saveArticles(store.database, records),
+    onResult: (result) => void results.push({ ...result, file: name }),
+    ...options,
+  })
+  return results
+}
+
+const lines = (records: unknown[]): string =>
+  records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n')
+
+const record = (id: string, fields: object = {}) => ({
+  id,
+  title: `Titel ${id}`,
+  date: '2026-11-20',
+  text: 'Ein Absatz.',
+  ...fields,
+})
+
+test('a file goes in, comes again unchanged, and updates what changed', async () => {
+  const first = await importText('archiv.jsonl', lines([record('a'), record('b')]))
+  expect(first).toMatchObject([
+    {
+      file: 'archiv.jsonl',
+      line: 1,
+      status: 'created',
+      path: expect.stringMatching(/^\/panorama\/titel-a-\d+$/),
+      reason: null,
+    },
+    { file: 'archiv.jsonl', line: 2, status: 'created' },
+  ])
+  const second = await importText(
+    'archiv.jsonl',
+    lines([record('a', { text: 'Anders.' }), record('b'), record('c')]),
+  )
+  expect(second.map(({ status }) => status)).toEqual(['updated', 'unchanged', 'created'])
+  expect(second[0]?.id).toBe(first[0]?.id)
+})
+
+test('the same ids in another file are other articles', async () => {
+  const [one] = await importText('eins.jsonl', lines([record('x')]))
+  const [two] = await importText('zwei.jsonl', lines([record('x')]))
+  expect(two).toMatchObject({ status: 'created' })
+  expect(two?.id).not.toBe(one?.id)
+})
+
+test('bad records are told in their place, the rest goes in', async () => {
+  const results = await importText(
+    'bunt.jsonl',
+    lines([
+      record('a'),
+      '{"id":',
+      record('b', { title: '' }),
+      record('c'),
+      record('a', { text: 'Neu.' }),
+    ]),
+  )
+  expect(results.map(({ line, status }) => `${line} ${status}`)).toEqual([
+    '1 created',
+    '2 rejected',
+    '3 rejected',
+    '4 created',
+    '5 updated',
+  ])
+  expect(results[1]).toEqual({
+    file: 'bunt.jsonl',
+    line: 2,
+    status: 'rejected',
+    id: null,
+    path: null,
+    reason: expect.stringContaining('no JSON'),
+  })
+  expect(results[2]?.reason).toBe('title is missing')
+})
+
+test('an unknown date is the oldest one read before, and is told', async () => {
+  const results = await importText(
+    'daten.jsonl',
+    lines([
+      record('a', { date: null }),
+      record('b', { date: '2005-03-01' }),
+      record('c'),
+      record('d', { date: 'NA' }),
+    ]),
+  )
+  expect(results.map(({ reason }) => reason)).toEqual([
+    'date is unknown, 1970-01-01 is used',
+    null,
+    null,
+    'date is unknown, 2005-02-28 is used',
+  ])
+})
+
+test('a record the store refuses does not take its batch along', async () => {
+  const results = await importText('batch.jsonl', lines([record('a'), record('b'), record('c')]), {
+    save: async (records) => {
+      if (records.some(({ sourceId }) => sourceId === 'b'))
+        throw Object.assign(new Error('x'), { code: '22P05' })
+      return saveArticles(store.database, records)
+    },
+  })
+  expect(results.map(({ status }) => status)).toEqual(['created', 'rejected', 'created'])
+  expect(results[1]?.reason).toBe('the store refuses the record (22P05)')
+})
+
+test('a store that fails ends the import', async () => {
+  const save = () => Promise.reject(new Error('connection lost'))
+  await expect(importText('ende.jsonl', lines([record('a')]), { save })).rejects.toThrow(
+    'connection lost',
+  )
+})
+
+test('many records keep their order through many batches', async () => {
+  const results = await importText(
+    'viele.jsonl',
+    lines(
+      Array.from({ length: 1200 }, (_, index) => (index % 100 === 7 ? '{' : record(`n${index}`))),
+    ),
+  )
+  expect(results.map(({ line }) => line)).toEqual(
+    Array.from({ length: 1200 }, (_, index) => index + 1),
+  )
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(12)
+})
+
+test('a stopped import saves what it has read', async () => {
+  const stopping = new AbortController()
+  const results = await importText('halt.jsonl', lines([record('a'), record('b')]), {
+    signal: stopping.signal,
+    onBytes: () => stopping.abort(),
+  })
+  expect(results.length).toBeLessThan(2)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { ArticleRecord } from '../article-record.ts'
+import { parseRecord, type RecordDefaults } from './record.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const short = { title: 'Titel', date: '2026-11-20', text: 'Ein Absatz.' }
+
+const parse = (fields: object, defaults: Partial<RecordDefaults> = {}): ArticleRecord =>
+  parseRecord({ ...short, ...fields }, { now, ...defaults })
+
+test.each<[string, object, string]>([
+  ['no title', { title: undefined }, 'title is missing'],
+  ['null title', { title: null }, 'title is missing'],
+  ['blank title', { title: ' \n ' }, 'title is missing'],
+  ['title of another type', { title: { de: 'x' } }, 'title must be text'],
+  ['long title', { title: 'x'.repeat(301) }, 'title is over 300 characters'],
+  ['no date', { date: undefined }, 'date is missing'],
+  ['unknown date', { date: null }, 'date is missing'],
+  ['words', { date: 'gestern' }, 'date „gestern“ is no date'],
+  ['impossible day', { date: '2026-02-30' }, 'date „2026-02-30“ is no date'],
+  ['impossible hour', { date: '2026-02-20 25:00' }, 'date „2026-02-20 25:00“ is no date'],
+  ['number', { date: 20261120 }, 'date must be text'],
+  ['wrong update', { updateDate: 'bald' }, 'updateDate „bald“ is no date'],
+  ['no body', { text: undefined }, 'body_md, body_html or text is missing'],
+  ['two bodies', { body_md: 'x' }, 'body_md, body_html, text and contentItems exclude each other'],
+  ['long body', { text: 'ä'.repeat(1_000_001) }, 'text is over 2 MB'],
+  ['tags of another type', { tags: 'Opladen' }, 'tags must be a list'],
+  ['tag of another type', { tags: [true] }, 'tags[0] must be a name'],
+  [
+    'many tags',
+    { tags: Array.from({ length: 51 }, (_, index) => `Tag ${index}`) },
+    'tags is over 50 entries',
+  ],
+  ['restriction', { contentRestriction: 'plus' }, 'contentRestriction must be free or paid'],
+  ['section', { section: 'Sport & Spiel' }, 'section „sport & spiel“ is no channel'],
+  ['section of a page', { section: 'suche' }, 'section „suche“ is no channel'],
+  [
+    'item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: {} }] },
+    'contentItems[0].content.text is missing',
+  ],
+  [
+    'unknown item',
+    { text: undefined, contentItems: [{ identifier: 'x' }] },
+    'contentItems[0].identifier',
+  ],
+  [
+    'cut item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: { text: 'x' }, fades: true }] },
+    'contentItems[0].fades marks a cut paragraph, which cannot be saved',
+  ],
+  [
+    'block',
+    { text: undefined, body_md: '```quote\nsource: x\n```' },
+    'the quote block is malformed: text is missing',
+  ],
+])('a wrong record is refused with the field: %s', (_name, fields, reason) => {
+  expect(() => parse(fields)).toThrow(reason)
+})
+
+test.each([[null], [5], ['text'], [[]]])('%j is no record', (input) => {
+  expect(() => parseRecord(input, { now })).toThrow('the record must be an object')
+})
+
+test.each<[string, object, string]>([
+  ['field', { titel: 'x' }, 'titel is an unknown field'],
+  [
+    'field of an item',
+    { text: undefined, contentItems: [{ identifier: 'p', content: { text: 'x', html: 'y' } }] },
+    'contentItems[0].content.html is an unknown field',
+  ],
+  [
+    'embed',
+    {
+      text: undefined,
+      contentItems: [
+        { identifier: 'embed', content: { provider: 'x', url: 'https://example.org/' } },
+      ],
+    },
+    'contentItems[0].content.url belongs to no known provider',
+  ],
+  [
+    'picture',
+    { img: { baseUrl: 'https://example.org/a.jpg', width: 1, height: 1 } },
+    'img.baseUrl is no path of the image service',
+  ],
+])('imports leave out what the API refuses: %s', (_name, fields, reason) => {
+  expect(() => parse(fields, { strict: true })).toThrow(reason)
+  expect(parse(fields).title).toBe('Titel')
+})
+
+test('deeply nested input is refused, not a crash', () => {
+  const nested = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
+  expect(() => parse({ extra: nested })).toThrow('the record is nested too deeply')
+})

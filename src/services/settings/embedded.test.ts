@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSettings } from '../../rules/settings.ts'
+import type { Store } from '../../store/open-store.ts'
+import { listenOutbox } from '../../store/outbox.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { createSettingsService } from './embedded.ts'
+import type { SettingsService } from './settings-service.ts'
+
+let store: Store
+let settings: SettingsService
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  settings = createSettingsService(store)
+})
+
+afterAll(() => store?.close())
+
+test('[S3.11] a store nobody has set anything in has all defaults', async () => {
+  expect(await settings.read()).toEqual(parseSettings({}))
+})
+
+test('what is set is read, announced, and put back by null', async () => {
+  const heard: string[] = []
+  const listener = listenOutbox(store, (tags) => heard.push(...tags))
+  await listener.ready
+  const set = await settings.write({ plus_logo_enabled: true, data_reco_timeout_ms: 250 })
+  expect(set).toMatchObject({ plus_logo_enabled: true, data_reco_timeout_ms: 250 })
+  expect(await settings.read()).toEqual(set)
+  await expect.poll(() => heard).toEqual(['settings'])
+  await settings.write({ plus_logo_enabled: null, data_reco_timeout_ms: null })
+  expect(await settings.read()).toEqual(parseSettings({}))
+  await listener.stop()
+})
+
+test.each([[{ no_such_setting: 1 }], [{ plus_logo_enabled: 'perhaps' }], [{ constructor: 1 }]])(
+  'the change %j is refused as a whole',
+  async (change) => {
+    const refused = settings.write({ taboola_enabled: false, ...change })
+    await expect(refused).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
+    expect((await settings.read()).taboola_enabled).toBe(true)
+  },
+)
