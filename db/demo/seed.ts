@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { Image } from '../../src/rules/article.ts'
-import { MENU_HANDLES, SECTION_LAYOUTS } from '../../src/rules/site.ts'
 import { importFiles } from '../../src/services/content/import/import-files.ts'
 import type { PictureLookup } from '../../src/services/content/import/pictures.ts'
 import { filesBelow } from '../../src/services/content/import/read.ts'
+import { authorRecord, channelRecord, siteRecord } from '../../src/services/content/records.ts'
 import { saveArticles } from '../../src/services/content/save-articles.ts'
 import { saveAuthor } from '../../src/services/content/save-author.ts'
 import { saveChannel } from '../../src/services/content/save-channel.ts'
@@ -25,49 +25,6 @@ export type DemoSeeding = {
   now: Date
   onProgress: (text: string) => void
 }
-
-const menuItem = z.object({
-  label: z.string().min(1),
-  href: z.string().min(1),
-  target: z.literal('_blank').exactOptional(),
-})
-
-const siteSchema = z.object({
-  mandator: z.string(),
-  siteName: z.string(),
-  brandColor: z.string(),
-  description: z.string(),
-  seoTitle: z.string(),
-  menus: z.record(z.enum(MENU_HANDLES), z.array(menuItem)),
-})
-
-const sectionSchema = z.object({
-  layout: z.enum(SECTION_LAYOUTS),
-  title: z.string().default(''),
-  targetPath: z.string().nullable().default(null),
-  list: z.string().nullable().default(null),
-  limit: z.number().int().min(0).max(100),
-  teaserIds: z.array(z.number().int()).default([]),
-  newsletterId: z.string().nullable().default(null),
-})
-
-const channelSchema = z.object({
-  path: z.string(),
-  displayName: z.string(),
-  seoTitle: z.string().nullable().default(null),
-  description: z.string().default(''),
-  sections: z.array(sectionSchema).default([]),
-})
-
-const authorSchema = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  prename: z.string(),
-  surname: z.string(),
-  shortname: z.string().nullable().default(null),
-  role: z.string(),
-  bio: z.string(),
-})
 
 const tagSchema = z.object({
   id: z.number().int(),
@@ -146,7 +103,7 @@ async function seedTags({ store, demoDir }: DemoSeeding): Promise<void> {
 }
 
 async function seedAuthors({ store, demoDir }: DemoSeeding, drawings: Drawings): Promise<void> {
-  for (const author of await readYaml(join(demoDir, 'authors.yaml'), z.array(authorSchema))) {
+  for (const author of await readYaml(join(demoDir, 'authors.yaml'), z.array(authorRecord))) {
     const img = drawings.image(`portrait-${author.slug}`, `${author.prename} ${author.surname}`)
     await saveAuthor(store.database, { ...author, img })
   }
@@ -154,7 +111,7 @@ async function seedAuthors({ store, demoDir }: DemoSeeding, drawings: Drawings):
 }
 
 async function seedChannels({ store, demoDir }: DemoSeeding): Promise<Set<string>> {
-  const channels = await readYaml(join(demoDir, 'channels.yaml'), z.array(channelSchema))
+  const channels = await readYaml(join(demoDir, 'channels.yaml'), z.array(channelRecord))
   for (const channel of channels) await saveChannel(store.database, channel)
   return new Set(channels.map(({ path }) => path))
 }
@@ -196,11 +153,12 @@ async function seedArticles(
 export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const { store, demoDir, dataDir, onProgress } = seeding
   const drawings = new Drawings(dataDir)
-  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteSchema))
+  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
   const channels = await seedChannels(seeding)
   await seedTags(seeding)
   await seedAuthors(seeding, drawings)
-  await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true })
+  const filter = (path: string): boolean => !path.endsWith('.md')
+  await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
   const count = await seedArticles(seeding, { drawings, channels })
   await vacuumContent(store)
   onProgress(`${count} articles and their pictures are there`)

@@ -71,7 +71,7 @@ function randomPath(town: Town, dice: Dice): string {
       ]),
     () => `/content-api/v5/articles/${id}`,
     () => `/content-api/v5/articles/${id}/teaser`,
-    () => `/content-api/v5/articles/${id}/related?limit=${1 + dice.below(20)}`,
+    () => `/content-api/v5/articles/${id}/teaser?limit=${1 + dice.below(20)}`,
     () =>
       `/content-api/v5/articles/${id}/${dice.pick(['paid-body', 'paidBody', 'body', 'paid_body', 'full'])}`,
     () =>

@@ -27,9 +27,9 @@ export function room(scene: Scene, wall: string, floor: string, floorY: number):
     rect(0, 0, WIDTH, floorY, scene.gradient([darker(tone, 0.1), tone])) +
     rect(
       0,
-      floorY,
+      floorY - 4,
       WIDTH,
-      HEIGHT - floorY,
+      HEIGHT - floorY + 4,
       scene.gradient([scene.paint(darker(floor, 0.14)), scene.paint(floor)]),
     ) +
     rect(0, floorY - 16, WIDTH, 16, scene.paint(darker(wall, 0.2)))

@@ -73,5 +73,6 @@ export function finish(scene: Scene, content: Svg, mirrored: boolean): Svg {
   const definitions = `<defs>${scene.definitions.join('')}</defs>`
   const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`
   const ends = 'stroke-linecap="round" stroke-linejoin="round"'
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${ends}>${definitions}${body}</svg>`
+  const base = `<path d="M0 0H${WIDTH}V${HEIGHT}H0z" fill="${scene.palette.haze}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${ends}>${definitions}${base}${body}</svg>`
 }

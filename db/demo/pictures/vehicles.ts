@@ -47,7 +47,7 @@ export function ambulance(scene: Scene, x: number, y: number, placing: Placing =
       [-78, -86, 10, 28],
       [-87, -77, 28, 10],
     ],
-    scene.paint(hue.red, placing.distance),
+    scene.paint('#2f6fb0', placing.distance),
   )
   const lamp = rect(20, -115, 26, 9, '#3f8fe0', 3)
   return (

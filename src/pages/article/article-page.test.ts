@@ -6,7 +6,6 @@ import { article, teaser } from './sample-article.ts'
 
 type Answers = {
   article?: () => unknown
-  related?: () => unknown
   teasers?: (list: string) => unknown
 }
 
@@ -15,7 +14,6 @@ const ten = Array.from({ length: 10 }, (_, index) => teaser(index + 1))
 function load(answers: Answers) {
   const content = {
     article: async () => (answers.article ?? (() => article))(),
-    related: async () => (answers.related ?? (() => ({ teasers: ten.slice(0, 4) })))(),
     teasers: async ({ list }: { list: string }) =>
       (answers.teasers ?? (() => ({ teasers: ten })))(list),
   }
@@ -46,7 +44,7 @@ test('offers nothing twice, and not the article itself', async () => {
 })
 
 test('stands without what surrounds it', async () => {
-  expect(await modelOf({ related: fail, teasers: fail })).toMatchObject({
+  expect(await modelOf({ teasers: fail })).toMatchObject({
     article: { id: 1300101 },
     related: [],
     newest: [],

@@ -1,5 +1,6 @@
 import type { Article, Teaser } from '../../rules/article.ts'
 import { articleTitle } from '../../rules/page-titles.ts'
+import { RELATED_CANDIDATES, relatedTeasers, type TagTeasers } from '../../rules/related.ts'
 import { articleData } from '../../rules/structured-data.ts'
 import {
   definePage,
@@ -7,6 +8,7 @@ import {
   type Loaded,
   type PageHead,
   type PageRequest,
+  type PageServices,
 } from '../page.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { ArticleView } from './ArticleView.tsx'
@@ -39,13 +41,13 @@ export const articlePage = definePage<ArticleModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, related, newest, mostRead] = await Promise.all([
+  const [article, newest, mostRead] = await Promise.all([
     orMissing(content.article({ id })),
-    teasersOf(content.related({ id, limit: RELATED })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
   ])
   if (!article) return { kind: 'missing' }
+  const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
   const others = without(newest, [id, ...related.map((teaser) => teaser.documentId)])
   return {
     kind: 'found',
@@ -57,6 +59,16 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       next: related[0] ?? others[0] ?? null,
     },
   }
+}
+
+/** Asked by tag, not by article: all articles of a tag share what is remembered. */
+function tagTeasers({ tags }: Article, content: PageServices['content']): Promise<TagTeasers[]> {
+  return Promise.all(
+    tags.map(async ({ id }) => ({
+      tagId: id,
+      teasers: await teasersOf(content.teasers({ list: `tag:${id}`, offset: 0, limit: RELATED_CANDIDATES })),
+    })),
+  )
 }
 
 async function teasersOf(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[]> {

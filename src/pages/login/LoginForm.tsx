@@ -2,6 +2,7 @@ import type { MouseEvent, Ref, SubmitEventHandler } from 'react'
 import type { FieldErrors } from '../../rules/sign-in-errors.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
+import { SignOutLink } from './SignedIn.tsx'
 
 export type LoginProblem = { message: string; fields: FieldErrors }
 
@@ -60,6 +61,11 @@ export function LoginForm(props: LoginFormProps) {
       <p className="login-other">
         Noch kein Konto? <a href="/abo-service">Angebote ansehen</a>
       </p>
+      {isPage && (
+        <p className="login-other">
+          Schon angemeldet? <SignOutLink />
+        </p>
+      )}
     </form>
   )
 }

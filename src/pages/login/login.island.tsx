@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { credentialErrors } from '../../rules/sign-in-errors.ts'
 import { LoginForm, type LoginProblem } from './LoginForm.tsx'
 import { signIn } from './sign-in.ts'
+import { signedInName } from './signed-in-name.ts'
+import { SignedIn } from './SignedIn.tsx'
 
 type LoginIslandProps = { next: string; isPage?: boolean; message?: string | null }
 
@@ -13,12 +15,17 @@ export function LoginIsland({ next, isPage = false, message = null }: LoginIslan
     message ? { message, fields: {} } : null,
   )
   const [isSending, setSending] = useState(false)
+  const [name, setName] = useState<string | null>(null)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-problem]')?.focus(), [problem])
   useEffect(() => {
     const name = standing.focused ?? (isPage ? null : 'email')
     if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }, [standing, isPage])
+
+  useEffect(() => {
+    if (isPage) void signedInName().then(setName)
+  }, [isPage])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,6 +41,7 @@ export function LoginIsland({ next, isPage = false, message = null }: LoginIslan
     setProblem({ message: refusal, fields: {} })
   }
 
+  if (name !== null) return <SignedIn name={name} next={next} />
   return (
     <LoginForm
       next={next}

@@ -46,7 +46,6 @@ test.each([
   ['search', { searchTerms: 'Rat' }, ['search', 'article:1300004']],
   ['teasers', { list: 'tag:120' }, ['list:tag:120', 'article:1300002']],
   ['teasers', { list: 'ranked' }, ['list:ranked', 'list:newest', 'article:1300004']],
-  ['related', { id: 1300002 }, ['article:1300002', 'article:1300001']],
   ['author', { id: 11 }, ['author:11']],
   ['authors', undefined, ['authors']],
   ['tag', { id: 103 }, ['tag:103']],

@@ -31,7 +31,6 @@ const TAGS: TagsOf = {
   paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   teasers: ({ teasers }, { list }) => [...tagsOfList(list), ...teasers.flatMap(tagsOfTeaser)],
-  related: ({ teasers }, { id }) => [`article:${id}`, ...teasers.flatMap(tagsOfTeaser)],
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
   tag: (tag) => [`tag:${tag.id}`],

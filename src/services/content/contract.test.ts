@@ -109,7 +109,6 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
       ask().homepage(),
       ask().teaser({ id: 1300003 }),
       ask().teasers({ list: 'newest' }),
-      ask().related({ id: 1300002 }),
       ask().search({ searchTerms: 'Haushalt' }),
     ])
     expect(JSON.stringify(answers)).not.toContain('Quittenmus')
@@ -173,10 +172,6 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
     const page = await ask().teasers({ list: 'newest', offset: 1, limit: 2 })
     expect(page).toMatchObject({ total: 5, offset: 1, limit: 2 })
     expect(idsOf(page)).toEqual([1300002, 1300003])
-  })
-
-  test('related articles share tags, the most first', async () => {
-    expect(idsOf(await ask().related({ id: 1300002 }))).toEqual([1300001, 1300003, 1300004])
   })
 
   test.each([
@@ -244,7 +239,6 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
   test.each([
     ['article', 1],
     ['teaser', 1],
-    ['related', 1],
     ['author', 1],
     ['tag', 1],
     ['hierarchy', 1],

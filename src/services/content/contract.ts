@@ -69,10 +69,6 @@ export const contentContract = {
   teasers: read('/v5/teasers')
     .input(z.strictObject({ list: listName, offset, limit }))
     .output(type<TeaserPage>()),
-  /** Teasers that share most with an article, without it: „Mehr zum Thema“. */
-  related: read('/v5/articles/{id}/related')
-    .input(z.strictObject({ id: articleNumber, limit: whole(1, 100).default(4) }))
-    .output(type<{ teasers: Teaser[] }>()),
   author: read('/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('/v5/authors').output(type<{ authors: Author[] }>()),
   tag: read('/v5/tags/{id}').input(byId).output(type<Tag>()),

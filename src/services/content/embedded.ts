@@ -6,7 +6,6 @@ import { loadAuthor, loadAuthors } from './authors.ts'
 import { loadChannel, loadPath } from './channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, type ContentOperation } from './contract.ts'
-import { loadRelated } from './related.ts'
 import { searchTeasers } from './search.ts'
 import { loadSite } from './sites.ts'
 import { loadHierarchy, loadTag, loadTags } from './tags.ts'
@@ -35,7 +34,6 @@ export function createContentService(
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, homePath, window) : loadList(pool, list, window),
     ),
-    related: checked('related', (input) => loadRelated(pool, input)),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),
     tag: checked('tag', ({ id }) => loadTag(pool, id)),

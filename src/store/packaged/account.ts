@@ -15,15 +15,26 @@ export type ServerAccount = {
   wrapper: string[]
 }
 
+type Ids = { uid: number; gid: number }
+
 /** The account the server needs, or undefined where the site itself is an ordinary user. */
-export async function openServerAccount(paths: string[]): Promise<ServerAccount | undefined> {
+export async function openServerAccount(
+  dataFolder: string,
+  program: string,
+): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const ids = (await readIds()) ?? (await createUser())
-  const open = await Promise.all(paths.map((path) => isReachable(path, ids)))
+  const ids = (await ownerOf(dataFolder)) ?? (await readIds()) ?? (await createUser())
+  const open = await Promise.all([dataFolder, program].map((path) => isReachable(path, ids)))
   return { ...ids, wrapper: open.every(Boolean) ? [] : await passClosedFolders(ids) }
 }
 
-async function readIds(): Promise<{ uid: number; gid: number } | undefined> {
+/** Data that exist keep their owner, whoever runs the site today. */
+async function ownerOf(folder: string): Promise<Ids | undefined> {
+  const owner = await stat(folder).catch(() => undefined)
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
+}
+
+async function readIds(): Promise<Ids | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -32,7 +43,7 @@ async function readIds(): Promise<{ uid: number; gid: number } | undefined> {
   }
 }
 
-async function createUser(): Promise<{ uid: number; gid: number }> {
+async function createUser(): Promise<Ids> {
   const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   await run('useradd', [...options, NAME]).catch(() => undefined)
   const ids = await readIds()
@@ -43,7 +54,7 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /** Whether every folder above the path lets that user through. */
-async function isReachable(path: string, ids: { uid: number; gid: number }): Promise<boolean> {
+async function isReachable(path: string, ids: Ids): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder)
     const needed = uid === ids.uid ? 0o100 : gid === ids.gid ? 0o010 : 0o001
@@ -53,7 +64,7 @@ async function isReachable(path: string, ids: { uid: number; gid: number }): Pro
 }
 
 /** A folder above is closed to others, such as /root: the server keeps the one right it needs to pass it. */
-async function passClosedFolders(ids: { uid: number; gid: number }): Promise<string[]> {
+async function passClosedFolders(ids: Ids): Promise<string[]> {
   const right = await passingRight()
   return [
     'setpriv',

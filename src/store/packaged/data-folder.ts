@@ -31,8 +31,11 @@ export async function openDataFolder(
 async function readDataVersion(folder: string): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(join(folder, 'PG_VERSION'), 'utf8'), 10)
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(
+      `${folder} belongs to another user: run the site as that user, or set DATA_DIR.`,
+    )
   }
 }
 

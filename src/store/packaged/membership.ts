@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -30,7 +30,7 @@ type Keeper = { server: PackagedServer; client: pg.Client }
 export async function joinServer(dataDir: string, role: Role): Promise<Membership> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
   const member = { dataDir: resolve(dataDir), role, name }
-  await mkdir(member.dataDir, { recursive: true })
+  await makeWritable(member.dataDir)
   let keeper = await enter(member)
   let hasLeft = false
   const watch = () => keeper.client.once('end', () => void rejoin())
@@ -56,6 +56,15 @@ export async function joinServer(dataDir: string, role: Role): Promise<Membershi
       hasLeft = true
       await leave()
     },
+  }
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new Error(`The folder ${folder} cannot be written: open it, or set DATA_DIR to another.`)
   }
 }
 

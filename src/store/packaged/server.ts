@@ -28,7 +28,7 @@ export async function startServer(dataDir: string): Promise<PackagedServer> {
   if (await answers(server)) return server
   await mkdir(root, { recursive: true })
   const binaries = await findBinaries()
-  const account = await openServerAccount([folderOf(server), binaries.postgres])
+  const account = await openServerAccount(folderOf(server), binaries.postgres)
   await openDataFolder(folderOf(server), { binaries, account })
   await openSocketFolder(root, account)
   if ((await settle(server)) === 'ended') await launch(server, { binaries, account })

@@ -50,7 +50,7 @@ function Section(props: SectionProps) {
     )
   }
   if (section.arrangement === 'media' || section.arrangement === 'swipe')
-    return <Swipe section={section} />
+    return <Swipe section={section} showsPlace={props.showsPlace} />
   return (
     <section
       className={isFirst ? 'section-first' : 'section'}
@@ -104,7 +104,7 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
     case 'rows':
       return <Rows teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'ranked':
-      return <MostRead teasers={teasers} level={level} />
+      return <MostRead teasers={teasers} level={level} showsPlace={showsPlace} />
     case 'opinion':
       return <Opinions teasers={teasers} portraits={portraits} level={level} />
     case 'lead':
@@ -120,7 +120,7 @@ function levelIn({ title }: ArrangedSection): HeadlineLevel {
   return title ? 3 : 2
 }
 
-function Swipe({ section }: { section: ArrangedSection }) {
+function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPlace'>) {
   const { title, targetPath, teasers } = section
   const isLarge = section.arrangement === 'swipe'
   return (
@@ -132,7 +132,12 @@ function Swipe({ section }: { section: ArrangedSection }) {
       )}
       <SwipeRow label={title} isLarge={isLarge}>
         {teasers.map((teaser) => (
-          <VideoTeaser key={teaser.documentId} teaser={teaser} level={levelIn(section)} />
+          <VideoTeaser
+            key={teaser.documentId}
+            teaser={teaser}
+            level={levelIn(section)}
+            showsPlace={showsPlace}
+          />
         ))}
       </SwipeRow>
     </section>

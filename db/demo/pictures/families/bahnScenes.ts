@@ -23,7 +23,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { bush, flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush, flowers } from '../undergrowth.ts'
 
 /** Rails on a ballast bed, seen from the side. */
 function track(scene: Scene, y: number, distance = 0): Svg {

@@ -21,7 +21,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { bush, reeds, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush, reeds } from '../undergrowth.ts'
 import { car } from '../vehicles.ts'
 import { type Family, outside } from '../view.ts'
 import { bank, glitter, ripples, water } from '../water.ts'

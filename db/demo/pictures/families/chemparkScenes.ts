@@ -23,7 +23,8 @@ import {
   turn,
   WIDTH,
 } from '../svg.ts'
-import { bush, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush } from '../undergrowth.ts'
 import { tanker } from '../vehicles.ts'
 
 export function plantOverField(scene: Scene): Svg {

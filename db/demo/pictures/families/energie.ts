@@ -25,7 +25,8 @@ import {
   turn,
   WIDTH,
 } from '../svg.ts'
-import { bush, flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush, flowers } from '../undergrowth.ts'
 import { car } from '../vehicles.ts'
 import { type Family, outside, view } from '../view.ts'
 import { lines, panels, solarRoof, windHills } from './energieScenes.ts'
@@ -214,5 +215,5 @@ export const energie: Family = [
   view('winter', radiator),
   outside('night', substation),
   outside('spring', solarField),
-  outside('golden', (scene) => closer(windHills(scene), 1.25, 760, 640), true),
+  outside('golden', (scene) => closer(windHills(scene), 1.15, 760, 160), true),
 ]

@@ -24,7 +24,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers } from '../undergrowth.ts'
 import { type Family, outside, view } from '../view.ts'
 import { lane, rack, workshop } from './fahrradScenes.ts'
 

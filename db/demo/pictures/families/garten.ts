@@ -20,7 +20,8 @@ import {
   stroke,
   type Svg,
 } from '../svg.ts'
-import { flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers } from '../undergrowth.ts'
 import { type Family, outside, view } from '../view.ts'
 import { allotment, basket, greenhouse, orchard, stillLife } from './gartenScenes.ts'
 

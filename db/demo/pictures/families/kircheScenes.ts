@@ -20,7 +20,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers } from '../undergrowth.ts'
 
 export function onTheHill(scene: Scene): Svg {
   return (

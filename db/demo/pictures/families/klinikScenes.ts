@@ -18,7 +18,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { bush, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush } from '../undergrowth.ts'
 import { ambulance } from '../vehicles.ts'
 
 const scrubs = ['#4f9a98', '#5f8fb5', '#f6f4ee']
@@ -55,7 +56,7 @@ function clinicHouse(scene: Scene): Svg {
         [455, 295, 30, 70],
         [435, 315, 70, 30],
       ],
-      scene.paint(hue.red),
+      scene.paint('#2f6fb0'),
     )
   )
 }

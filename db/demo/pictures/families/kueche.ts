@@ -25,7 +25,8 @@ import {
   WIDTH,
 } from '../svg.ts'
 import { type Family, view } from '../view.ts'
-import { baking, breakfast, cook, sill, tiles } from './kuecheScenes.ts'
+import { baking } from './kuecheBaking.ts'
+import { breakfast, cook, sill, tiles } from './kuecheScenes.ts'
 
 function stillTable(scene: Scene): Svg {
   return (

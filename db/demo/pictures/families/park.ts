@@ -23,7 +23,8 @@ import {
   stroke,
   type Svg,
 } from '../svg.ts'
-import { flowers, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers } from '../undergrowth.ts'
 import { type Family, outside } from '../view.ts'
 import { duckPond, meadow, pavilion, playground } from './parkScenes.ts'
 

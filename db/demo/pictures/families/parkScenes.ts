@@ -7,7 +7,8 @@ import type { Scene } from '../scene.ts'
 import { sky } from '../sky.ts'
 import { bench } from '../street.ts'
 import { boxes, circle, ellipse, path, place, polygon, rect, stroke, type Svg } from '../svg.ts'
-import { flowers, reeds, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers, reeds } from '../undergrowth.ts'
 import { ripples, water } from '../water.ts'
 
 export function meadow(scene: Scene): Svg {

@@ -9,7 +9,7 @@ import { birds, sky } from '../sky.ts'
 import { bench } from '../street.ts'
 import { boxes, circle, many, path, polygon, rect, stroke, type Svg, turn } from '../svg.ts'
 import { tree } from '../trees.ts'
-import { type Family, outside } from '../view.ts'
+import { type Family, outside, view } from '../view.ts'
 import { bank, ripples, water } from '../water.ts'
 import { flood, groyne, quay, reedBank, riverPath, wideRiver } from './rheinScenes.ts'
 
@@ -140,6 +140,6 @@ export const rhein: Family = [
   outside('rain', flood),
   outside('autumn', benchBank, true),
   outside('winter', winterBank),
-  outside('fog', bow, true),
+  view('fog', bow, true),
   outside('spring', meander),
 ]

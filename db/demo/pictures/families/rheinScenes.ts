@@ -23,7 +23,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { flowers, reeds, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers, reeds } from '../undergrowth.ts'
 import { bank, glitter, ripples, water } from '../water.ts'
 
 type FarBank = 'poplars' | 'town' | 'plant'

@@ -26,7 +26,8 @@ import {
   type Svg,
   WIDTH,
 } from '../svg.ts'
-import { bush, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { bush } from '../undergrowth.ts'
 import { bus, car, lorry, van } from '../vehicles.ts'
 import { type Family, outside } from '../view.ts'
 import { avenue, carBack, crossingView, footbridge, gantry } from './strasseScenes.ts'

@@ -18,7 +18,8 @@ import {
   stroke,
   type Svg,
 } from '../svg.ts'
-import { flowers, reeds, tree } from '../trees.ts'
+import { tree } from '../trees.ts'
+import { flowers, reeds } from '../undergrowth.ts'
 import { type Family, outside } from '../view.ts'
 import { ripples, water } from '../water.ts'
 import { deepForest, spruceSlopes, undergrowth } from './waldScenes.ts'

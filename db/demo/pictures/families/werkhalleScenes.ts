@@ -1,8 +1,8 @@
 import { darker, hue, mix } from '../color.ts'
 import { laptop } from '../decor.ts'
-import { conveyor, machineTool, robotArm } from '../machines.ts'
 import { person } from '../people.ts'
 import type { Pose } from '../poses.ts'
+import { conveyor, machineTool, robotArm } from '../robots.ts'
 import type { Scene } from '../scene.ts'
 import { railing } from '../street.ts'
 import {

@@ -7,8 +7,6 @@ export type FrontMatter =
 
 const PATTERN = /^---[ \t]*\n([\s\S]*?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
-export const hasFrontMatter = (text: string): boolean => PATTERN.test(text)
-
 /** The fields of the front matter with the rest as `body_md`. */
 export function parseFrontMatter(text: string): FrontMatter {
   const match = PATTERN.exec(text)

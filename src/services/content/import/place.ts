@@ -5,17 +5,17 @@ const MOST_WORDS = 4
 const MOST_PLACES = 3
 
 const isPlace = (part: string): boolean =>
-  /^\p{Lu}/u.test(part) && part.split(' ').length <= MOST_WORDS && !/[.:;!?]\s/.test(part)
+  /^\p{Lu}/u.test(part) && part.split(' ').length <= MOST_WORDS && !/[:;!?]/.test(part)
 
-/** The places without their countries; null when nothing short enough is among them. */
+/** The places without countries and days; null when one is none: half a dateline would name the wrong town. */
 export function kickerOf(place: string): string | null {
   const places = place
     .replaceAll(/\([^()]*\)/g, ' ')
+    .replace(/,?\s*\d{1,2}\.\s?[\p{L}\d]+\.?\s?\d{4}\s*$/u, '')
     .split(/\s*[/|;]\s*/)
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
-    .filter(isPlace)
-    .slice(0, MOST_PLACES)
-  const kicker = [...new Set(places)].join(' / ')
-  if (kicker === '') return null
-  return kicker.length <= LONGEST_KICKER ? kicker : (places[0] ?? null)
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim().replace(/,$/, ''))
+    .filter(Boolean)
+  if (places.length === 0 || !places.every(isPlace)) return null
+  const kicker = [...new Set(places)].slice(0, MOST_PLACES).join(' / ')
+  return kicker.length <= LONGEST_KICKER ? kicker : null
 }

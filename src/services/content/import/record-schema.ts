@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/article.ts'
 import { contentItemsSchema } from './content-items.ts'
 import { pictureSchema } from './fenced-blocks.ts'
-import { imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
+import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
 
@@ -17,7 +17,7 @@ const body = z.string().refine((text) => Buffer.byteLength(text) <= LONGEST_BODY
 const title = z
   .string()
   .max(20_000)
-  .transform((text) => line.parse(text.slice(0, 2000)))
+  .transform(cleanTitle)
   .refine((text) => text !== '', 'is missing')
   .refine((text) => text.length <= LONGEST_TITLE, `is over ${LONGEST_TITLE} characters`)
 

@@ -118,7 +118,10 @@ test.each([
   ['Wilna (Litauen)\u00a0/ Moskau (Russland)', 'Wilna / Moskau'],
   ['Bremen (Stadt) (Deutschland)', 'Bremen'],
   ['Washington D.C. (Vereinigte Staaten)', 'Washington D.C.'],
-  ['Wappen von Görlitz Wappen von Rostock Görlitz\u00a0/ Rostock', 'Rostock'],
+  ['Wappen von Görlitz Wappen von Rostock Görlitz\u00a0/ Rostock', null],
+  ['Wien / St. Pölten (Österreich)', 'Wien / St. Pölten'],
+  ['Borken (Deutschland, NRW), 5. März 2021', 'Borken'],
+  ['18.08.2005', null],
   ['(ohne)', null],
   ['hier stand einmal ein Bild', null],
 ])('the place %s is the kicker %s', (place, kicker) => {

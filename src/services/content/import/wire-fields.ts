@@ -10,12 +10,21 @@ const TAG =
 const ENTITY =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[nm]dash|hellip|[lrbs]d?quo|#\d{1,7}|#x[\da-f]{1,6});/i
 
-/** A text without markup, on one line: titles, captions, names. */
-export function cleanLine(text: string): string {
-  const marked = TAG.test(text) || ENTITY.test(text)
-  const plain = marked ? parseHtml(text).map(plainTextOf).join(' ') : text
-  return plain.replaceAll(/[ \t\r\n\f\u2028\u2029]+/g, ' ').trim()
+function withoutMarkup(text: string): string {
+  return TAG.test(text) || ENTITY.test(text) ? parseHtml(text).map(plainTextOf).join(' ') : text
 }
+
+/** A text without markup, on one line: captions, names. */
+export const cleanLine = (text: string): string =>
+  withoutMarkup(text)
+    .replaceAll(/[ \t\r\n\f\u2028\u2029]+/g, ' ')
+    .trim()
+
+/** The same for titles, whose spaces stay as the source set them. */
+export const cleanTitle = (text: string): string =>
+  withoutMarkup(text)
+    .replaceAll(/[\t\r\n\f\u2028\u2029]+/g, ' ')
+    .trim()
 
 export const line = z.string().max(2000).transform(cleanLine)
 export const optionalLine = line.nullish().transform((text) => text ?? '')

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+
+test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const teasers = await page.locator('main article.teaser').evaluateAll((articles) =>
+    articles.map((article) => ({
+      href: article.querySelector('a')?.getAttribute('href') ?? '',
+      place: article.querySelector('.place')?.textContent ?? null,
+    })),
+  )
+  const expected = teasers.map(({ href }) => ({
+    href,
+    place: href.includes('leichlingen')
+      ? 'Leichlingen'
+      : href.includes('burscheid')
+        ? 'Burscheid'
+        : null,
+  }))
+  expect(teasers).toEqual(expected)
+  const places = teasers.map(({ place }) => place)
+  expect(places).toContain('Leichlingen')
+  expect(places).toContain('Burscheid')
+})
+
+test('[S2.32] icons come from the sprite', async () => {
+  const page = await openPage()
+  const sprite = page.waitForResponse('**/sprite.svg')
+  await page.goto('/')
+  expect((await sprite).headers()['content-type']).toContain('image/svg+xml')
+  const symbols = new Set((await (await sprite).text()).match(/(?<=<symbol id=")[^"]+/g))
+  const used = await page
+    .locator('use')
+    .evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''))
+  expect(
+    used.filter(
+      (href) => !href.startsWith('/sprite.svg#') || !symbols.has(href.slice('/sprite.svg#'.length)),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['sm', 640],
+  ['md', 768],
+  ['lg', 1064],
+  ['xl', 1364],
+  ['2xl', 1664],
+])('the page holds together on both sides of the breakpoint %s', async (_, width) => {
+  const page = await openPage({ viewport: { width: width - 1, height: 900 } })
+  for (const size of [width - 1, width]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      size,
+    )
+  }
+})

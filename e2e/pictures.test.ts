@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage, PHONE } from './browser.ts'
+
+/** Scrolls through the page as a reader does, so that everything is fetched. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      window.scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+const CASES = ['/', '/1300101', '/region/leichlingen', '/suche?q=Rhein'].flatMap((path) =>
+  [PHONE, DESKTOP].map((viewport) => ({ path, viewport, width: viewport.width })),
+)
+
+test.each(CASES)(
+  '[S9.15] pictures of $path come as avif or webp at $width pixels, and nothing moves',
+  async ({ path, viewport }) => {
+    const page = await openPage({ viewport })
+    const types: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/images/')) types.push(response.headers()['content-type'] ?? '')
+    })
+    await page.goto(path)
+    await readThrough(page)
+    expect(types.length).toBeGreaterThan(0)
+    expect(types.filter((type) => !['image/avif', 'image/webp'].includes(type))).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(0.001)
+  },
+)
+
+test('pictures say how large they are and what they show', async () => {
+  const page = await openPage()
+  for (const path of ['/', '/1300101']) {
+    await page.goto(path)
+    const pictures = await page
+      .locator('main img')
+      .evaluateAll((images) =>
+        images.map((image) => ({
+          src: image.getAttribute('src'),
+          width: image.getAttribute('width'),
+          height: image.getAttribute('height'),
+          hasText: image.hasAttribute('alt'),
+        })),
+      )
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(
+      pictures.filter(
+        ({ width, height, hasText }) => !Number(width) || !Number(height) || !hasText,
+      ),
+    ).toEqual([])
+  }
+})

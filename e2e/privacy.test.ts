@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, recordOf, SITE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+async function walkAround(page: Page): Promise<void> {
+  const embedded = await findArticle(({ contentItems }) =>
+    contentItems.some(({ identifier }) => identifier === 'embed'),
+  )
+  for (const path of [
+    '/',
+    '/1300101',
+    embedded.urlPath,
+    '/region/burscheid',
+    '/mediathek',
+    '/suche?q=Rhein',
+    '/themen',
+    '/gibt-es-nicht',
+  ]) {
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test('a whole session asks nobody but the site itself', async () => {
+  const page = await openPage()
+  await walkAround(page)
+  const { requests } = recordOf(page)
+  expect(requests.length).toBeGreaterThan(50)
+  expect(requests.filter((url) => !url.startsWith(SITE))).toEqual([])
+})
+
+test('a pur reader meets no advertisement and asks nobody else', async () => {
+  const page = await openPage()
+  await page.goto('/#login')
+  await page.getByLabel('E-Mail-Adresse').fill('pur@morgenblatt.example')
+  await page.getByLabel('Passwort').fill('Morgenblatt-2026!')
+  await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
+  await page.locator('[data-account]').getByText('Peter').waitFor()
+  for (const path of ['/', '/1300101', '/region/burscheid', '/gibt-es-nicht']) {
+    await page.goto(path)
+    expect(await page.locator('.house-ad').count()).toBe(0)
+  }
+  expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
+})
+
+test('a vendor is asked only after the reader agreed to it', async () => {
+  const { urlPath } = await findArticle(
+    ({ contentItems, contentRestriction }) =>
+      contentRestriction === 'free' &&
+      contentItems.some(({ identifier }) => identifier === 'embed'),
+  )
+  const page = await openPage()
+  await page.goto(urlPath)
+  const placeholder = page.locator('.embed-placeholder').first()
+  await placeholder.waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await placeholder.getByText('erfährt').waitFor()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openPage, PHONE, SITE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+test('[S1.01] a reader without script walks from home through section, article, author, topic and search', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Ressorts' })
+    .getByRole('link', { name: 'Sport' })
+    .click()
+  await page.waitForURL('**/sport')
+  await page.locator('main h2 a, main h3 a').first().click()
+  await page.locator('.article-head h1').waitFor()
+  await page
+    .locator('.article-head')
+    .getByRole('link')
+    .filter({ hasText: /\p{L}+ \p{L}+/u })
+    .first()
+    .click()
+  await page.waitForURL('**/autor/**')
+  await page.goto('/themen')
+  await page.locator('main').getByRole('link', { name: 'Radverkehr' }).first().click()
+  await page.waitForURL('**/themen/**')
+  await page.goto('/suche')
+  await page.locator('main').getByRole('searchbox').fill('Rhein')
+  await page.locator('main').getByRole('button', { name: 'Suchen' }).click()
+  await page.waitForURL('**/suche?q=Rhein')
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  expect(page.url().startsWith(SITE)).toBe(true)
+})
+
+test('a free article is all there without script', async () => {
+  const { urlPath, contentItems } = await findArticle(
+    ({ contentRestriction, contentItems: items }) =>
+      contentRestriction === 'free' && items.length > 8,
+  )
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(urlPath)
+  const paragraphs = contentItems.filter(({ identifier }) => identifier === 'p').length
+  expect(await page.locator('.article-body > p, .article-body p').count()).toBeGreaterThanOrEqual(
+    paragraphs,
+  )
+})
+
+test('the menu opens without script, and what needs it is not shown', async () => {
+  const page = await openPage({ javaScriptEnabled: false, viewport: PHONE })
+  await page.goto('/')
+  await page.locator('[data-drawer-open]').click()
+  await page.locator('#menue').getByRole('link', { name: 'Burscheid' }).first().click()
+  await page.waitForURL('**/region/burscheid')
+  for (const button of await page.locator('.color-mode-button').all())
+    expect(await button.isVisible()).toBe(false)
+})

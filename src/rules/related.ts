@@ -1,0 +1,25 @@
+import type { Article, Teaser } from './article.ts'
+
+/** How many of each tag's newest articles are looked at. */
+export const RELATED_CANDIDATES = 12
+
+type Subject = Pick<Article, 'id' | 'maintag'>
+/** The newest teasers of one of the article's tags. */
+export type TagTeasers = { tagId: number; teasers: readonly Teaser[] }
+
+/** „Mehr zum Thema“: most shared tags first, the main tag counting twice, then the newest. */
+export function relatedTeasers(article: Subject, lists: readonly TagTeasers[], limit: number): Teaser[] {
+  const found = new Map<number, { teaser: Teaser; weight: number }>()
+  for (const { tagId, teasers } of lists) {
+    const weight = tagId === article.maintag?.id ? 2 : 1
+    for (const teaser of teasers) {
+      const known = found.get(teaser.documentId)
+      found.set(teaser.documentId, { teaser, weight: (known?.weight ?? 0) + weight })
+    }
+  }
+  found.delete(article.id)
+  return [...found.values()]
+    .toSorted((a, b) => b.weight - a.weight || b.teaser.publishDate.localeCompare(a.teaser.publishDate))
+    .slice(0, limit)
+    .map(({ teaser }) => teaser)
+}
