@@ -106,7 +106,14 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
     case 'ranked':
       return <MostRead teasers={teasers} level={level} showsPlace={showsPlace} />
     case 'opinion':
-      return <Opinions teasers={teasers} portraits={portraits} level={level} />
+      return (
+        <Opinions
+          teasers={teasers}
+          portraits={portraits}
+          level={level}
+          showsPlace={showsPlace}
+        />
+      )
     case 'lead':
     case 'newsletter':
     case 'media':

@@ -103,9 +103,10 @@ type OpinionsProps = {
   teasers: readonly TeaserModel[]
   level: HeadlineLevel
   portraits: Readonly<Record<number, Image>>
+  showsPlace: boolean
 }
 
-export function Opinions({ teasers, level, portraits }: OpinionsProps) {
+export function Opinions({ teasers, level, portraits, showsPlace }: OpinionsProps) {
   return (
     <div className={`split opinion-row split-${teasers.length % 3 === 0 ? 3 : 2}`}>
       {teasers.map((teaser) => (
@@ -115,6 +116,7 @@ export function Opinions({ teasers, level, portraits }: OpinionsProps) {
           size="opinion"
           level={level}
           portrait={portraits[teaser.authors[0]?.id ?? 0] ?? null}
+          showsPlace={showsPlace}
         />
       ))}
     </div>
