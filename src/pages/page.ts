@@ -71,11 +71,11 @@ export type Page<Model> = {
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
-  load(request: PageRequest): Promise<Loaded<Model>>
+  load: (request: PageRequest) => Promise<Loaded<Model>>
   /** The article whose right to read the gate decides; absent on pages everyone may read. */
-  article?(model: Model): Article
-  head(model: Model, context: HeadContext): PageHead
-  View(props: { model: Model; access: PageAccess }): ReactNode
+  article?: (model: Model) => Article
+  head: (model: Model, context: HeadContext) => PageHead
+  View: (props: { model: Model; access: PageAccess }) => ReactNode
 }
 
 /** Keeps the model's type while the page becomes one of many. */

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PRELOADED_FONTS } from '../ui/fonts/preloaded-fonts.ts'
-import { PRELOADED_FONTS } from '../ui/fonts/preloaded-fonts.ts'
 
 /** What a document loads, and which build it is of. */
 export type Assets = {

@@ -6,15 +6,16 @@ import type { PageSources } from './page-sources.ts'
 import { targetOf } from './page-requests.ts'
 import type { Renderer } from './render.tsx'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import type { Sessions } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
-type ErrorParts = { renderer: Renderer; sources: PageSources; log: Logger }
+type ErrorParts = { renderer: Renderer; sources: PageSources; sessions: Pick<Sessions, 'known'>; log: Logger }
 type Failure = { status: number; message: string }
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
-export function createErrorAnswers({ renderer, sources, log }: ErrorParts) {
+export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorParts) {
   return { response, json }
 
   async function response(context: Context, failure: Failure): Promise<Response> {

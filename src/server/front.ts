@@ -23,7 +23,7 @@ type Hit = { url: string; answer: CachedAnswer }
 export function createFront({ cache, gate, sessions, refresh, next }: Front): RequestListener {
   return (request, response) => {
     const hit = find(request)
-    if (!hit) return void next(request, response)
+    if (!hit) return next(request, response)
     if (hit.answer.freshUntil < Date.now()) refresh(request)
     answerWith(request, response, hit)
   }

@@ -4,12 +4,12 @@ import type { PublicContent } from '../services/content/content-service.ts'
 
 /** What every answer needs and hardly ever changes: kept in memory until it is announced as changed. */
 export type SiteState = {
-  site(): Promise<Site>
-  settings(): Settings
+  site: () => Promise<Site>
+  settings: () => Settings
   /** The paths of the channels there are. */
-  channels(): ReadonlySet<string>
+  channels: () => ReadonlySet<string>
   /** Reads settings and channels anew; the site's record is asked for again when next needed. */
-  renew(): Promise<void>
+  renew: () => Promise<void>
 }
 
 type Sources = {

@@ -39,8 +39,8 @@ export type OpenSite = {
   /** For measuring the way of a page without HTTP. */
   parts: { cache: PageCache; sources: PageSources; answers: PageAnswers; renderer: Renderer; store: Store }
   /** Starts listening; answers the port. */
-  listen(): Promise<number>
-  close(): Promise<void>
+  listen: () => Promise<number>
+  close: () => Promise<void>
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -97,8 +97,19 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
     secureCookies: config.publicUrl.startsWith('https:'),
   })
   const app = createApp({
-    ...{ config, assets, log, root, services, sessions, sources, renderer },
-    ...{ errors, state, pageRequests, forget, cache },
+    config,
+    assets,
+    log,
+    root,
+    services,
+    sessions,
+    sources,
+    renderer,
+    errors,
+    state,
+    pageRequests,
+    forget,
+    cache,
   })
   const handle = createFront({
     cache,

@@ -66,7 +66,9 @@ function tagTeasers({ tags }: Article, content: PageServices['content']): Promis
   return Promise.all(
     tags.map(async ({ id }) => ({
       tagId: id,
-      teasers: await teasersOf(content.teasers({ list: `tag:${id}`, offset: 0, limit: RELATED_CANDIDATES })),
+      teasers: await teasersOf(
+        content.teasers({ list: `tag:${id}`, offset: 0, limit: RELATED_CANDIDATES }),
+      ),
     })),
   )
 }

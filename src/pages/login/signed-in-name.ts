@@ -2,7 +2,8 @@
 export async function signedInName(): Promise<string | null> {
   try {
     const response = await fetch('/api/session')
-    const { reader }: { reader: { firstName: string; lastName: string; email: string } | null } = await response.json()
+    const { reader }: { reader: { firstName: string; lastName: string; email: string } | null } =
+      await response.json()
     return reader && (`${reader.firstName} ${reader.lastName}`.trim() || reader.email)
   } catch {
     return null
