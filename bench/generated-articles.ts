@@ -37,7 +37,15 @@ export function generatedArticle(number: number): ArticleRecord {
     updateDate: null,
     contentRestriction: number % 3 === 0 ? 'paid' : 'free',
     isSoldContent: false,
-    img: null,
+    img: {
+      baseUrl: '/demo/rhein-1.svg',
+      cropVal: null,
+      altText: 'Der Rhein bei Hitdorf',
+      caption: '',
+      copyrights: 'Zeichnung: Morgenblatt',
+      width: 1600,
+      height: 1067,
+    },
     headerVideo: null,
     badge: null,
     series: null,
@@ -45,7 +53,7 @@ export function generatedArticle(number: number): ArticleRecord {
     isPodcast: false,
     isVideoArticle: false,
     isLive: false,
-    contentItems: Array.from({ length: 6 }, (_, paragraph) => ({
+    contentItems: Array.from({ length: 10 }, (_, paragraph) => ({
       identifier: 'p' as const,
       content: { text: `Absatz ${paragraph} von Bericht ${number}: ${Array.from({ length: 30 }, (__, step) => word(step + paragraph)).join(' ')}.` },
     })),

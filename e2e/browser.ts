@@ -6,6 +6,9 @@ export const SITE = inject('siteUrl')
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+/** What belongs to a page; a test may well ask for what is not there. */
+const PARTS = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
+
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.connect(inject('browserEndpoint'))
@@ -43,7 +46,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
     }
   })
   page.on('response', (response) => {
-    const isPart = !['document', 'fetch'].includes(response.request().resourceType())
+    const isPart = PARTS.has(response.request().resourceType())
     if (isPart && response.status() >= 400)
       record.complaints.push(`${response.status()} ${response.url()}`)
   })

@@ -49,16 +49,14 @@ test('pictures say how large they are and what they show', async () => {
   const page = await openPage()
   for (const path of ['/', '/1300101']) {
     await page.goto(path)
-    const pictures = await page
-      .locator('main img')
-      .evaluateAll((images) =>
-        images.map((image) => ({
-          src: image.getAttribute('src'),
-          width: image.getAttribute('width'),
-          height: image.getAttribute('height'),
-          hasText: image.hasAttribute('alt'),
-        })),
-      )
+    const pictures = await page.locator('main img').evaluateAll((images) =>
+      images.map((image) => ({
+        src: image.getAttribute('src'),
+        width: image.getAttribute('width'),
+        height: image.getAttribute('height'),
+        hasText: image.hasAttribute('alt'),
+      })),
+    )
     expect(pictures.length).toBeGreaterThan(0)
     expect(
       pictures.filter(

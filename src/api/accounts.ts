@@ -10,7 +10,7 @@ const credentials = z.object({
 
 type AccountsApi = {
   accounts: AccountsService
-  readerOf: (request: Request) => Promise<Reader | null>
+  readerOf: (context: Context) => Promise<Reader | null>
   addressOf: (context: Context) => string
 }
 
@@ -38,7 +38,7 @@ export function accountsApi({ accounts, readerOf, addressOf }: AccountsApi): Hon
 
   app.get('/backend/users/me', async (context) => {
     const bearer = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-    const reader = bearer ? await accounts.verify(bearer) : await readerOf(context.req.raw)
+    const reader = bearer ? await accounts.verify(bearer) : await readerOf(context)
     return reader ? context.json(userOf(reader)) : failure(context, UNAUTHORIZED)
   })
 

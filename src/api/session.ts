@@ -8,14 +8,19 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from './session-cookies.ts'
 
 const credentials = z.object({
-  email: z.string().trim().min(1).max(254).refine((text) => !text.includes('\0')),
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .refine((text) => !text.includes('\0')),
   password: z.string().min(1).max(200),
 })
 
 type SessionApi = {
   accounts: AccountsService
-  /** The verified reader of a request. */
-  readerOf: (request: Request) => Promise<Reader | null>
+  /** The verified reader of a request; renews the session on the way, so ask once. */
+  readerOf: (context: Context) => Promise<Reader | null>
   addressOf: (context: Context) => string
   secureCookies: boolean
 }
@@ -31,7 +36,7 @@ export function sessionApi({ accounts, readerOf, addressOf, secureCookies }: Ses
   const app = new Hono()
 
   app.get('/api/session', async (context) => {
-    const reader = await readerOf(context.req.raw)
+    const reader = await readerOf(context)
     context.header('cache-control', 'private, no-store')
     return context.json({ reader: reader && publicReader(reader) })
   })
@@ -65,14 +70,20 @@ export function sessionApi({ accounts, readerOf, addressOf, secureCookies }: Ses
 
   async function signIn(context: Context, body: unknown) {
     const parsed = credentials.safeParse(body)
-    if (!parsed.success) return { code: 'incomplete', message: SIGN_IN_ERRORS.incomplete, status: 400 as const }
+    if (!parsed.success)
+      return { code: 'incomplete', message: SIGN_IN_ERRORS.incomplete, status: 400 as const }
     const { email, password } = parsed.data
-    const result = await accounts.signIn({ identifier: email, password, address: addressOf(context) })
+    const result = await accounts.signIn({
+      identifier: email,
+      password,
+      address: addressOf(context),
+    })
     if (result.kind === 'limited') {
       context.header('retry-after', String(result.retryAfter))
       return { code: 'limited', message: SIGN_IN_ERRORS.limited, status: 429 as const }
     }
-    if (result.kind !== 'signed-in') return { code: result.kind, message: SIGN_IN_ERRORS[result.kind], status: 401 as const }
+    if (result.kind !== 'signed-in')
+      return { code: result.kind, message: SIGN_IN_ERRORS[result.kind], status: 401 as const }
     setCookies(context, signInCookies(result.tokens, result.reader.roles, secureCookies))
     return { reader: result.reader }
   }
@@ -83,7 +94,11 @@ function isForeign(context: Context): boolean {
   const site = context.req.header('sec-fetch-site')
   if (site) return site === 'cross-site'
   const origin = context.req.header('origin')
-  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== context.req.header('host')
+  return (
+    origin !== undefined &&
+    origin !== 'null' &&
+    URL.parse(origin)?.host !== context.req.header('host')
+  )
 }
 
 function setCookies(context: Context, lines: string[]): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PageAccess } from '../pages/page.ts'
 import { decompress, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer } from './page-cache.ts'
@@ -20,7 +20,7 @@ const MOST_SURROGATE_KEYS = 80
 export function storedAnswer(stored: Stored): CachedAnswer {
   const { body, format, cacheSeconds, access } = stored
   const now = Date.now()
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = [
     'content-type',
     format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',

@@ -18,7 +18,7 @@ import { healthApi } from './health.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { Renderer } from './render.tsx'
-import type { Sessions } from './session.ts'
+import { renewedCookies, type Sessions } from './session.ts'
 import type { SiteState } from './site-state.ts'
 import { fileResponse } from './static-files.ts'
 import { targetOf } from './page-requests.ts'
@@ -48,12 +48,16 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function createApp(parts: AppParts): Hono {
   const { config, assets, services, sessions, state, errors, log } = parts
   const app = new Hono()
+  const secureCookies = config.publicUrl.startsWith('https:')
   const accounts = {
     accounts: services.accounts,
-    readerOf: async (request: Request): Promise<Reader | null> =>
-      (await sessions.read(request.headers.get('cookie') ?? undefined)).verified?.reader ?? null,
+    async readerOf(context: Context): Promise<Reader | null> {
+      const session = await sessions.read(context.req.header('cookie'))
+      for (const line of renewedCookies(session, secureCookies)) context.header('set-cookie', line, { append: true })
+      return session.verified?.reader ?? null
+    },
     addressOf,
-    secureCookies: config.publicUrl.startsWith('https:'),
+    secureCookies,
   }
 
   app.route('/', healthApi({ store: services.store, cache: parts.cache }))

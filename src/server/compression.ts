@@ -17,7 +17,7 @@ export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 /** Smallest first. */
 const BY_SIZE: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 /** Quickest to make first. */
-const BY_SPEED: readonly ContentEncoding[] = ['zstd', 'br', 'gzip', 'identity']
+const BY_SPEED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const MOST_REMEMBERED = 1000
 const remembered = new Map<string, readonly ContentEncoding[]>()

@@ -38,7 +38,8 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       name: 'error',
       model,
       access: { kind: 'open' },
-      visitor: visitorOf(null, context.req.header('user-agent')),
+      // S2.29: who has no ads has none here either; what is not known yet is not waited for.
+      visitor: visitorOf(sessions.known(context.req.header('cookie')) ?? null, context.req.header('user-agent')),
     })
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     for (let index = 0; index < SECURITY_HEADERS.length; index += 2) {

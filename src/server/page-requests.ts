@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../rules/redirects.ts'
 import type { Settings } from '../rules/settings.ts'
-import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
 import { quickestEncoding, type ContentEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { CachedAnswer } from './page-cache.ts'
 import type { PageAnswers } from './page-answers.ts'
-import { parsePageUrl } from './page-url.ts'
-import type { Session, Sessions } from './session.ts'
+import { parsePageUrl, type PageUrl } from './page-url.ts'
+import { renewedCookies, type Session, type Sessions } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
 type PageRequests = {
@@ -33,6 +32,10 @@ export function createPageRequests(parts: PageRequests) {
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
     const session = await sessions.read(context.req.header('cookie'))
+    return withRenewedCookies(await answer(context, address, session), session)
+  }
+
+  async function answer(context: Context, address: PageUrl, session: Session): Promise<Response> {
     const visitor = visitorOf(session.verified, context.req.header('user-agent'))
     const encoding = quickestEncoding(context.req.header('accept-encoding'))
     const result = await answers.answer({ address, visitor, encoding })
@@ -42,18 +45,14 @@ export function createPageRequests(parts: PageRequests) {
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
     }
-    const response = responseOf(context, result.answer, encoding)
-    renewCookies(response, session)
-    return response
+    return responseOf(context, result.answer, encoding)
   }
 
-  function renewCookies(response: Response, { renewed, verified }: Session): void {
-    if (renewed === undefined) return
-    const lines = renewed
-      ? signInCookies(renewed, verified?.reader.roles ?? [], secureCookies)
-      : signOutCookies(secureCookies)
+  function withRenewedCookies(response: Response, session: Session): Response {
+    const lines = renewedCookies(session, secureCookies)
     for (const line of lines) response.headers.append('set-cookie', line)
-    response.headers.set('cache-control', 'private, no-store')
+    if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
+    return response
   }
 }
 

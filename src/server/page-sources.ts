@@ -19,7 +19,7 @@ const MOST_REMEMBERED = 5000
 export function createPageSources(content: PublicContent, settings: () => Settings): PageSources {
   const remembered = new TaggedCache<Answer>(MOST_REMEMBERED)
   const underway = new Map<string, Promise<Answer>>()
-  const operations = Object.keys(content).filter((name) => name !== 'paidBody')
+  const Recorder = recorderOf(Object.keys(content), ask)
   return {
     open,
     invalidate: (cacheTags) => remembered.invalidate(cacheTags),
@@ -28,17 +28,8 @@ export function createPageSources(content: PublicContent, settings: () => Settin
 
   function open() {
     const cacheTags = new Set(['site', 'settings'])
-    const recording = Object.fromEntries(
-      operations.map((name) => [
-        name,
-        async (input: unknown) => {
-          const answer = await ask(name, input)
-          for (const tag of answer.cacheTags) cacheTags.add(tag)
-          return answer.output
-        },
-      ]),
-    )
-    return { services: { content: recording as unknown as PublicContent, settings: settings() }, cacheTags }
+    const recorder = new Recorder(cacheTags) as unknown as PublicContent
+    return { services: { content: recorder, settings: settings() }, cacheTags }
   }
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {
@@ -58,4 +49,31 @@ export function createPageSources(content: PublicContent, settings: () => Settin
     remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size: 1 }, moment)
     return answer
   }
+}
+
+type Ask = (name: string, input: unknown) => Answer | Promise<Answer>
+
+/** The content service's operations as a class, so that opening one for a page costs next to nothing. */
+function recorderOf(names: string[], ask: Ask) {
+  class Recorder {
+    private readonly cacheTags: Set<string>
+
+    constructor(cacheTags: Set<string>) {
+      this.cacheTags = cacheTags
+    }
+
+    async record(name: string, input: unknown): Promise<unknown> {
+      const answer = await ask(name, input)
+      for (const tag of answer.cacheTags) this.cacheTags.add(tag)
+      return answer.output
+    }
+  }
+  for (const name of names.filter((one) => one !== 'paidBody')) {
+    Object.defineProperty(Recorder.prototype, name, {
+      value(this: Recorder, input: unknown) {
+        return this.record(name, input)
+      },
+    })
+  }
+  return Recorder
 }

@@ -1,5 +1,6 @@
 import { readerKinds } from '../rules/roles.ts'
 import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
+import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
 import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { VerifiedReader } from './visitor.ts'
 
@@ -9,6 +10,12 @@ export type Session = {
   verified: VerifiedReader | null
   /** Tokens to hand back, because the old ones were renewed on the way; null clears them. */
   renewed?: TokenSet | null
+}
+
+/** Set-Cookie lines of what reading a session changed: whoever reads one hands them back, or the new tokens are lost. */
+export function renewedCookies({ renewed, verified }: Session, secure: boolean): string[] {
+  if (renewed === undefined) return []
+  return renewed ? signInCookies(renewed, verified?.reader.roles ?? [], secure) : signOutCookies(secure)
 }
 
 export type Sessions = {

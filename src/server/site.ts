@@ -70,7 +70,7 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
     publicUrl: config.publicUrl,
   })
   const answers = createPageAnswers({ cache, gate, sources, renderer })
-  const errors = createErrorAnswers({ renderer, sources, log })
+  const errors = createErrorAnswers({ renderer, sources, sessions, log })
 
   /** Whatever was announced as changed is not served again. */
   const forget = async (tags: string[]) => {
