@@ -1,4 +1,5 @@
-// Uncached articles: the whole way (load, gate, render, compress) against a bare renderToString of the same tree.
+// Uncached articles: the whole way (load, gate, render, compress) against a bare renderToString of the same element
+// tree, header and footer included, as a page is.
 // Rounds alternate within one run, so that a noisy machine disturbs both alike.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { pages } from '../src/server/pages.ts'
 import { openSite } from '../src/server/site.ts'
 import { visitorOf } from '../src/server/visitor.ts'
 import { importGenerated } from './generated-articles.ts'
+import { frames } from '../src/ui/layouts/frames.ts'
 import { PageConfigProvider } from '../src/ui/page-config.tsx'
 
 const A_ROUND = 1000
@@ -63,10 +65,16 @@ async function loadTree(address: PageUrl) {
   const page = pages.article
   const loaded = await page.load({ params: address.match?.params ?? {}, query: address.query, services })
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
-  const { View } = page
+  const config = await renderer.configOf('article', visitor)
+  const { Header, Footer } = frames[page.layout]
+  const frame = { site: config.site, settings: config.settings, currentPath: address.path }
   return (
-    <PageConfigProvider value={await renderer.configOf('article', visitor)}>
-      <View model={loaded.model} access={{ kind: 'locked', template: 'morgenblatt-standard-mobile' }} />
+    <PageConfigProvider value={config}>
+      <Header {...frame} />
+      <main>
+        <page.View model={loaded.model} access={{ kind: 'locked', template: 'morgenblatt-standard-mobile' }} />
+      </main>
+      <Footer {...frame} />
     </PageConfigProvider>
   )
 }

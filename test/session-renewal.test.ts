@@ -58,9 +58,3 @@ test('[S4.08] signing out ends the session on the server as well', async () => {
   const later = await site.get('/api/session', { headers: { cookie: refresh } })
   expect(await later.json()).toEqual({ reader: null })
 })
-
-test('[S4.10] a logout query parameter signs out', async () => {
-  const cookies = await site.signIn('frei')
-  const response = await site.get('/?logout=true', { headers: { cookie: cookies } })
-  expect(response.headers.get('location')).toContain('/api/mein/oauth2/logout')
-})

@@ -53,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
     accounts: services.accounts,
     async readerOf(context: Context): Promise<Reader | null> {
       const session = await sessions.read(context.req.header('cookie'))
+      context.header('cache-control', 'private, no-store')
       for (const line of renewedCookies(session, secureCookies)) context.header('set-cookie', line, { append: true })
       return session.verified?.reader ?? null
     },

@@ -1,14 +1,11 @@
 import { promisify } from 'node:util'
 import {
   brotliCompress,
-  brotliCompressSync,
   brotliDecompress,
   constants,
   gunzip,
   gzip,
-  gzipSync,
   zstdCompress,
-  zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
 
@@ -46,25 +43,25 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** For a reader who waits: a page takes a tenth of a millisecond, less than handing it to another thread. */
-export function compressNow(body: Buffer, encoding: ContentEncoding): Buffer {
-  switch (encoding) {
-    case 'identity':
-      return body
-    case 'br':
-      return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-    case 'zstd':
-      return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
-    case 'gzip':
-      return gzipSync(body, { level: 1 })
-  }
-}
-
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const gz = promisify(gzip)
 
-/** As small as is sensible, off the main thread. */
+/** For a reader who waits; off the main thread as all of them. */
+export function compressQuickly(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return Promise.resolve(body)
+    case 'br':
+      return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    case 'zstd':
+      return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+    case 'gzip':
+      return gz(body, { level: 1 })
+  }
+}
+
+/** As small as is sensible. */
 export function compressSmall(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   switch (encoding) {
     case 'identity':

@@ -1,7 +1,7 @@
 import { accessSubject } from '../rules/access-subject.ts'
 import type { AccessGate } from './access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
-import { compressNow, type ContentEncoding } from './compression.ts'
+import { compressQuickly, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer, PageCache } from './page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
@@ -58,7 +58,7 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     const body = await renderer.render({ address, page, name: match.name, model: loaded.model, access, visitor })
     const { cacheSeconds } = page
     const made = storedAnswer({ body, format: address.format, cacheSeconds, cacheTags, access })
-    addEncoding(made, encoding, compressNow(body, encoding))
+    addEncoding(made, encoding, await compressQuickly(body, encoding))
     if (cacheSeconds > 0) {
       const key = `${decision.key}|${address.format}`
       cache.put({ url: address.key, article: subject }, { key, moment, cacheTags, answer: made })

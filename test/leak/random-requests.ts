@@ -99,7 +99,7 @@ function randomPath(town: Town, dice: Dice): string {
     () =>
       `/__nuxt_island/${dice.pick(['MostRead', 'NewestArticles', 'ArticleBody', 'PaidBody', 'Article'])}_${id}.json?props=${encodeURIComponent(JSON.stringify({ id }))}`,
     () => dice.pick(town.imagePaths),
-    () => `/${encodeURIComponent(words.join('-'))}-gibt-es-nicht`,
+    () => `/${encodeURIComponent(words.join('-'))}-xqzw`,
     () =>
       dice.pick([
         '/builds/latest.json',

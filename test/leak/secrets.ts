@@ -21,6 +21,9 @@ export type Secrets = {
   hits(body: string): string[]
 }
 
+/** Addresses stand in public and paid texts alike. */
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+\.(?:de|com|org|net)\b\S*/g
+
 /** A generated word that stands in one paid paragraph and nowhere else. */
 const CANARY = /kanarie[a-z]{12}/g
 
@@ -66,6 +69,7 @@ async function readPaidArticles(database: Kysely<Tables>): Promise<PaidArticle[]
       tagPath: article.tags.map((tag) => tag.path),
       texts: texts
         .flatMap(blocksOf)
+        .flatMap((text) => text.split(ADDRESS))
         .map(wordsOf)
         .filter((words) => words.length > 0),
     }

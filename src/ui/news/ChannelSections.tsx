@@ -22,6 +22,9 @@ type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
   isFirst: boolean
 }
 
+/** Of fewer films than this each gets more room. */
+const FEW = 3
+
 /** What the newsroom has curated, each section in its layout. */
 export function ChannelSections({
   sections,
@@ -107,12 +110,7 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
       return <MostRead teasers={teasers} level={level} showsPlace={showsPlace} />
     case 'opinion':
       return (
-        <Opinions
-          teasers={teasers}
-          portraits={portraits}
-          level={level}
-          showsPlace={showsPlace}
-        />
+        <Opinions teasers={teasers} portraits={portraits} level={level} showsPlace={showsPlace} />
       )
     case 'lead':
     case 'newsletter':
@@ -129,15 +127,15 @@ function levelIn({ title }: ArrangedSection): HeadlineLevel {
 
 function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPlace'>) {
   const { title, targetPath, teasers } = section
-  const isLarge = section.arrangement === 'swipe'
+  const isMedia = section.arrangement === 'media'
   return (
-    <section className={isLarge ? 'section' : 'section band'} aria-label={title || undefined}>
+    <section className={isMedia ? 'section band' : 'section'} aria-label={title || undefined}>
       {title && (
         <div className="page">
           <SectionHead title={title} href={targetPath} more="Alle ansehen" />
         </div>
       )}
-      <SwipeRow label={title} isLarge={isLarge}>
+      <SwipeRow label={title} isLarge={!isMedia || teasers.length < FEW}>
         {teasers.map((teaser) => (
           <VideoTeaser
             key={teaser.documentId}

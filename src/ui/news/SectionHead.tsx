@@ -7,9 +7,14 @@ export function SectionHead({ title, id, href, more }: SectionHeadProps) {
       <h2 id={id}>{href ? <a href={href}>{title}</a> : title}</h2>
       {href && (
         <a href={href} className="section-more">
-          {more ?? `Mehr aus ${title}`}
+          {more ?? moreOf(title)}
         </a>
       )}
     </div>
   )
+}
+
+/** „Mehr aus Burscheid“; what is no single name does not bend so. */
+function moreOf(title: string): string {
+  return title.includes(' ') ? 'Alle ansehen' : `Mehr aus ${title}`
 }

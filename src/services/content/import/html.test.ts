@@ -17,6 +17,11 @@ const BLOCKS: [string, string, ContentItem[]][] = [
   ['loose text', 'a<p>b</p>c', [p('a'), p('b'), p('c')]],
   ['double breaks', 'a<br><br>b<br>c', [p('a'), p('b<br>c')]],
   ['nothing', '<p> </p><p>&nbsp;</p><div><br></div><p><b></b></p>', []],
+  [
+    'elements named like properties',
+    '<constructor><p>a</p></constructor><toString>b</toString>',
+    [p('a'), p('b')],
+  ],
   ['separators', '<p>a</p><p>* * *</p><hr><p>-----</p><p>b</p>', [p('a'), p('b')]],
   ['wrappers', '<div><section><center><p>a</p></center></section></div>', [p('a')]],
   [

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../../rules/article.ts'
+import { arrangeItems, paragraph, type FoundItem } from './arrange-items.ts'
 import { embedOf } from './embeds.ts'
 import {
   childrenOf,
@@ -27,11 +28,8 @@ export type HtmlOptions = {
   placed?: ContentItem[] | undefined
 }
 
-/** A heading as its source ranked it; the ranks of this site are given when all are known. */
-type RankedHeading = { identifier: 'heading'; rank: number; text: string }
-
 type Body = {
-  items: (ContentItem | RankedHeading)[]
+  items: FoundItem[]
   /** Inline nodes that wait to become one paragraph. */
   line: HtmlNode[]
   isPath: PathCheck
@@ -41,28 +39,8 @@ type Body = {
 
 const LONGEST_HEADING = 250
 const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
-const BLOCKS_IN_A_LINE = [
-  'table',
-  'ul',
-  'ol',
-  'pre',
-  'blockquote',
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  ...FRAMES,
-]
+const BLOCKS_IN_A_LINE = [...'table ul ol pre blockquote p h1 h2 h3 h4'.split(' '), ...FRAMES]
 const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
-
-const LEAST_TORN = 60
-const TORN = /[\p{L}\p{N},]$/u
-const TORN_AT_WORD =
-  / (?:der|die|das|den|dem|des|eine?[nmrs]?|und|oder|vom?|von|zu[mr]?|für|mit|im|in|auf|am|an|aus|bei|nach)$/
-const GOES_ON = /^\p{Ll}/u
-
-const paragraph = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
 
 function pushParagraphs(html: string, body: Body): void {
   const parts = html.includes('<br><br>')
@@ -112,28 +90,18 @@ function list(element: HtmlElement, body: Body): void {
 
 function table(element: HtmlElement, body: Body): void {
   const result = tableOf(element, body.isPath)
-  if (result.kind === 'table') body.items.push({ identifier: 'table', content: result.content })
-  else for (const cell of result.cells) walk(childrenOf(cell), body)
-  for (const picture of findAll(element, 'img')) image(picture, body)
+  if (result.kind === 'layout') {
+    for (const cell of result.cells) walk(childrenOf(cell), body)
+  } else {
+    body.items.push({ identifier: 'table', content: result.content })
+    for (const picture of findAll(element, 'img')) image(picture, body)
+  }
 }
 
 const plainText = (html: string): string => parseHtml(html).map(plainTextOf).join(' ')
 
 const SOURCE = /^(?:—|–|-{1,2}|―)\s*(?=\S)/
-const NO_QUOTE = [
-  'ul',
-  'ol',
-  'table',
-  'pre',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'figure',
-  'blockquote',
-]
+const NO_QUOTE = 'ul ol table pre h1 h2 h3 h4 h5 h6 figure blockquote'.split(' ')
 
 function quote(element: HtmlElement, body: Body): void {
   if (NO_QUOTE.some((name) => findAll(element, name).length > 0))
@@ -151,9 +119,7 @@ function quote(element: HtmlElement, body: Body): void {
 }
 
 function code(element: HtmlElement, body: Body): void {
-  const text = textOf(element)
-    .replaceAll('\r\n', '\n')
-    .replace(/^\n+|\s+$/g, '')
+  const text = textOf(element).replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()
   if (text.trim()) body.items.push({ identifier: 'code', content: { text } })
 }
 
@@ -192,27 +158,31 @@ function placedItem(element: HtmlElement, body: Body): void {
   walk(childrenOf(element), body)
 }
 
-const HANDLERS: Record<string, (element: HtmlElement, body: Body) => void> = {
-  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
-  ...Object.fromEntries([...FRAMES].map((name) => [name, frame])),
-  ul: list,
-  ol: list,
-  menu: list,
-  dl: list,
-  table,
-  blockquote: quote,
-  pre: code,
-  figure,
-  hr: () => undefined,
-  'content-item': placedItem,
-}
+type Handler = (element: HtmlElement, body: Body) => void
+
+const HANDLERS = new Map<string, Handler>(
+  Object.entries<Handler>({
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+    ...Object.fromEntries([...FRAMES].map((name) => [name, frame])),
+    ul: list,
+    ol: list,
+    menu: list,
+    dl: list,
+    table,
+    blockquote: quote,
+    pre: code,
+    figure,
+    hr: () => undefined,
+    'content-item': placedItem,
+  }),
+)
 
 const holdsBlocks = (element: HtmlElement): boolean =>
   BLOCKS_IN_A_LINE.some((name) => findAll(element, name).length > 0)
 
 function block(element: HtmlElement, body: Body): void {
   endLine(body)
-  const handler = HANDLERS[element.name]
+  const handler = HANDLERS.get(element.name)
   if (handler) handler(element, body)
   else walk(childrenOf(element), body)
   endLine(body)
@@ -224,7 +194,7 @@ function walkElement(element: HtmlElement, body: Body): void {
   if (ownPicture) {
     endLine(body)
     image(element, body)
-  } else if (isInline(element) && !(element.name in HANDLERS) && !holdsBlocks(element)) {
+  } else if (isInline(element) && !HANDLERS.has(element.name) && !holdsBlocks(element)) {
     body.line.push(element)
   } else {
     block(element, body)
@@ -239,41 +209,10 @@ function walk(nodes: HtmlNode[], body: Body): void {
   endLine(body)
 }
 
-function goesOn(text: string, next: string): boolean {
-  if (text.length < LEAST_TORN || !TORN.test(text.slice(-1))) return false
-  return GOES_ON.test(next) || TORN_AT_WORD.test(text.slice(-8))
-}
-
-/** A paragraph that stops within a sentence goes on in the next. */
-function joinTorn(items: Body['items']): Body['items'] {
-  const joined: Body['items'] = []
-  for (const item of items) {
-    const last = joined.at(-1)
-    const isTorn = last?.identifier === 'p' && item.identifier === 'p'
-    if (isTorn && goesOn(last.content.text, item.content.text)) {
-      joined[joined.length - 1] = paragraph(`${last.content.text} ${item.content.text}`)
-    } else joined.push(item)
-  }
-  return joined
-}
-
-const HEADINGS = ['h2', 'h3', 'h4'] as const
-
-/** The highest rank in use becomes h2, the next h3, all others h4: no level is skipped below the title. */
-function rankHeadings(items: Body['items']): ContentItem[] {
-  const ranks = items.flatMap((item) => (item.identifier === 'heading' ? [item.rank] : []))
-  const order = [...new Set(ranks)].toSorted((a, b) => a - b)
-  return items.map((item) =>
-    item.identifier === 'heading'
-      ? { identifier: HEADINGS[order.indexOf(item.rank)] ?? 'h4', content: { text: item.text } }
-      : item,
-  )
-}
-
 /** HTML of any origin as the blocks of an article: clean, in order, nothing executable (design 6). */
 export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
   const { isPath = pathsOfSite(), pictures = () => null, placed = [] } = options
   const body: Body = { items: [], line: [], isPath, pictures, placed }
   walk(parseHtml(html), body)
-  return rankHeadings(joinTorn(body.items))
+  return arrangeItems(body.items)
 }

@@ -15,19 +15,21 @@ import {
 import { anyPath, isExternal, pathsOfSite, safeAddress, type PathCheck } from './links.ts'
 
 const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
-const RENAMED: Record<string, string> = {
-  del: 's',
-  strike: 's',
-  ins: 'u',
-  cite: 'em',
-  dfn: 'em',
-  var: 'em',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-}
+const RENAMED = new Map(
+  Object.entries({
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    cite: 'em',
+    dfn: 'em',
+    var: 'em',
+    kbd: 'code',
+    samp: 'code',
+    tt: 'code',
+  }),
+)
 const OTHER_INLINE = 'span small big font mark q label time bdi bdo wbr data acronym img'.split(' ')
-const INLINE = new Set([...KEPT, ...Object.keys(RENAMED), ...OTHER_INLINE])
+const INLINE = new Set([...KEPT, ...RENAMED.keys(), ...OTHER_INLINE])
 
 /** Elements that stand within a line; everything else starts a new one. */
 export const isInline = (element: HtmlElement): boolean =>
@@ -95,7 +97,7 @@ function withoutDots(row: string): string {
 }
 
 function inlineElement(element: HtmlElement, around: Around): string {
-  const name = RENAMED[element.name] ?? (element.name === 'acronym' ? 'abbr' : element.name)
+  const name = RENAMED.get(element.name) ?? (element.name === 'acronym' ? 'abbr' : element.name)
   if (DROPPED.has(name)) return ''
   if (name === 'a') return link(element, around)
   if (name === 'br' || name === 'hr') return '<br>'
