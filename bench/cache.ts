@@ -47,7 +47,9 @@ async function measure(path: string, cookie: string): Promise<void> {
   console.log(`plus to anonymous: median ${median(toAnonymous).toFixed(2)} (at least 0.9)`)
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
 
 async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
   const headers = ['-H', 'accept-encoding: br', ...(cookie ? ['-H', `cookie: ${cookie}`] : [])]
@@ -62,7 +64,8 @@ async function signIn(email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Morgenblatt-2026!' }),
   })
-  return response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const lines = response.headers.getSetCookie().filter((line) => line.includes('Path=/;'))
+  return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
 async function warm(path: string, headers: Record<string, string>): Promise<void> {
@@ -82,7 +85,7 @@ async function nginxConfig(): Promise<string> {
   const file = join(folder, 'nginx.conf')
   await writeFile(
     file,
-    `worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10;
        default_type text/html; add_header content-encoding br; add_header etag '"x"';

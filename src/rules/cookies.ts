@@ -44,11 +44,12 @@ type Cookie = {
   httpOnly: boolean
   secure: boolean
   sameSite: 'Lax' | 'Strict' | 'None'
+  path: string
 }
 
-/** A Set-Cookie line for path /. */
-export function cookieLine({ name, value, maxAge, httpOnly, secure, sameSite }: Cookie): string {
-  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
+/** A Set-Cookie line. */
+export function cookieLine({ name, value, maxAge, httpOnly, secure, sameSite, path }: Cookie): string {
+  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')
   return parts.join('; ')

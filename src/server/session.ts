@@ -25,17 +25,20 @@ export type Sessions = {
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
+const endOf = (token: string): string => token.slice(-40)
+
 export function createSessions(accounts: AccountsService): Sessions {
-  const readers = new Map<string, VerifiedReader>()
+  /** By the end of the token, which is its signature: short to look up, and the whole is compared. */
+  const readers = new Map<string, { token: string; verified: VerifiedReader }>()
   return { known, read }
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
     const token = readCookie(cookieHeader, SESSION_COOKIES.id)
     if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
-    const verified = readers.get(token)
-    if (!verified) return undefined
-    if (verified.reader.expiresAt * 1000 > Date.now()) return verified
-    readers.delete(token)
+    const found = readers.get(endOf(token))
+    if (found?.token !== token) return undefined
+    if (found.verified.reader.expiresAt * 1000 > Date.now()) return found.verified
+    readers.delete(endOf(token))
     return undefined
   }
 
@@ -54,7 +57,7 @@ export function createSessions(accounts: AccountsService): Sessions {
     if (!reader) return null
     const verified = { reader, kinds: readerKinds(reader.roles) }
     if (readers.size >= MOST_KNOWN) readers.clear()
-    readers.set(token, verified)
+    readers.set(endOf(token), { token, verified })
     return verified
   }
 
