@@ -35,6 +35,7 @@ test('a session cookie is closed to scripts and bound to https where there is ht
     maxAge: 60,
     httpOnly: true,
     sameSite: 'Lax',
+    path: '/',
   } as const
   expect(cookieLine({ ...cookie, secure: true })).toBe(
     'id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
