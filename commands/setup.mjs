@@ -34,6 +34,8 @@ export async function install() {
   // Not `npm ci`: it refuses a lock file without the binaries of platforms its registry did not offer (decision 8).
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
+    // Standard output belongs to the command that follows.
+    stdio: ['ignore', 2, 2],
   })
   writeFileSync(stamp, wanted)
 }
