@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LoginLink } from './LoginLink.tsx'
-import { OFFERS, type Offer } from './offers.ts'
+import { PLUS_OFFERS, type Offer } from '../../rules/offers.ts'
 
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
 export function PaywallLayer({ template, path }: { template: string; path: string }) {
@@ -21,7 +21,7 @@ export function PaywallLayer({ template, path }: { template: string; path: strin
         vor Ort.
       </p>
       <ul className="offers plain-list">
-        {OFFERS.map((offer) => (
+        {PLUS_OFFERS.map((offer) => (
           <OfferView key={offer.name} offer={offer} href={href} />
         ))}
       </ul>
