@@ -20,7 +20,9 @@ try {
   for (const headers of [{}, { cookie }]) await warm(path, headers)
   const answer = await raw(path)
   await writeFile(join(folder, 'page'), answer)
-  const nginx = spawn('nginx', ['-p', folder, '-c', await nginxConfig(), '-g', 'daemon off;'], { stdio: 'ignore' })
+  const nginx = spawn('nginx', ['-p', folder, '-c', await nginxConfig(), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  })
   try {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await measure(path, cookie)
@@ -41,7 +43,9 @@ async function measure(path: string, cookie: string): Promise<void> {
     const plus = await requestsPerSecond(site.url + path, cookie)
     toNginx.push(anonymous / nginx)
     toAnonymous.push(plus / anonymous)
-    console.log(`nginx ${nginx.toFixed(0)}/s, anonymous ${anonymous.toFixed(0)}/s, plus ${plus.toFixed(0)}/s`)
+    console.log(
+      `nginx ${nginx.toFixed(0)}/s, anonymous ${anonymous.toFixed(0)}/s, plus ${plus.toFixed(0)}/s`,
+    )
   }
   console.log(`anonymous to nginx: median ${median(toNginx).toFixed(2)} (at least 0.4)`)
   console.log(`plus to anonymous: median ${median(toAnonymous).toFixed(2)} (at least 0.9)`)
@@ -70,14 +74,18 @@ async function signIn(email: string): Promise<string> {
 
 async function warm(path: string, headers: Record<string, string>): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
-    await fetch(site.url + path, { headers: { ...headers, 'accept-encoding': 'br' } }).then((answer) => answer.text())
+    await fetch(site.url + path, { headers: { ...headers, 'accept-encoding': 'br' } }).then(
+      (answer) => answer.text(),
+    )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
 /** The compressed bytes as they go over the wire. */
 async function raw(path: string): Promise<Buffer> {
-  const { stdout } = await run('curl', ['-s', '-H', 'accept-encoding: br', site.url + path], { encoding: 'buffer' })
+  const { stdout } = await run('curl', ['-s', '-H', 'accept-encoding: br', site.url + path], {
+    encoding: 'buffer',
+  })
   return stdout
 }
 

@@ -4,15 +4,40 @@ import { saveArticles } from '../src/services/content/save-articles.ts'
 import type { Store } from '../src/store/open-store.ts'
 
 const BATCH = 500
-const SECTIONS = ['politik', 'wirtschaft', 'sport', 'kultur', 'region/leichlingen', 'region/burscheid', 'panorama']
-const TAGS = ['opladen', 'wiesdorf', 'verkehr', 'theater', 'fussball', 'klima', 'schule', 'handwerk', 'jazz', 'wald']
-const WORDS = 'Rat Brücke Schule Verein Straße Wald Markt Haushalt Bahn Kita Rhein Wupper Halle Bühne Garten Energie Wohnung Radweg Bürger Fest'.split(' ')
+const SECTIONS = [
+  'politik',
+  'wirtschaft',
+  'sport',
+  'kultur',
+  'region/leichlingen',
+  'region/burscheid',
+  'panorama',
+]
+const TAGS = [
+  'opladen',
+  'wiesdorf',
+  'verkehr',
+  'theater',
+  'fussball',
+  'klima',
+  'schule',
+  'handwerk',
+  'jazz',
+  'wald',
+]
+const WORDS =
+  'Rat Brücke Schule Verein Straße Wald Markt Haushalt Bahn Kita Rhein Wupper Halle Bühne Garten Energie Wohnung Radweg Bürger Fest'.split(
+    ' ',
+  )
 
 /** Saves `count` articles of the past ten years. */
 export async function importGenerated(store: Store, count: number): Promise<void> {
   for (let start = 0; start < count; start += BATCH) {
     const size = Math.min(BATCH, count - start)
-    await saveArticles(store.database, Array.from({ length: size }, (_, index) => generatedArticle(start + index)))
+    await saveArticles(
+      store.database,
+      Array.from({ length: size }, (_, index) => generatedArticle(start + index)),
+    )
   }
   await store.pool.query('vacuum (analyze) listings')
 }
@@ -55,7 +80,9 @@ export function generatedArticle(number: number): ArticleRecord {
     isLive: false,
     contentItems: Array.from({ length: 10 }, (_, paragraph) => ({
       identifier: 'p' as const,
-      content: { text: `Absatz ${paragraph} von Bericht ${number}: ${Array.from({ length: 30 }, (__, step) => word(step + paragraph)).join(' ')}.` },
+      content: {
+        text: `Absatz ${paragraph} von Bericht ${number}: ${Array.from({ length: 30 }, (__, step) => word(step + paragraph)).join(' ')}.`,
+      },
     })),
     slug: null,
   }

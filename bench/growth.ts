@@ -21,7 +21,9 @@ try {
       ratios.push(many / few)
     }
     const median = ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
-    console.log(`${path}: 100,000 to 1,000 articles, median ratio ${median.toFixed(2)} (at least 0.9)`)
+    console.log(
+      `${path}: 100,000 to 1,000 articles, median ratio ${median.toFixed(2)} (at least 0.9)`,
+    )
   }
 } finally {
   await small.stop()

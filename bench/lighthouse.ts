@@ -4,11 +4,23 @@ import lighthouse from 'lighthouse'
 import { startSite } from './running-site.ts'
 
 const RUNS = 5
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const site = await startSite()
-const chrome = await launch({ chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', chromeFlags: FLAGS })
+const chrome = await launch({
+  chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  chromeFlags: FLAGS,
+})
 try {
   for (const path of ['/', '/1300101']) {
     await fetch(site.url + path).then((answer) => answer.text())
@@ -24,7 +36,11 @@ try {
 type Audit = { scores: number[]; cls: number; tbt: number; lcp: number; failed: string[] }
 
 async function audit(url: string): Promise<Audit> {
-  const result = await lighthouse(url, { port: chrome.port, output: 'json', onlyCategories: [...CATEGORIES] })
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    onlyCategories: [...CATEGORIES],
+  })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { categories, audits } = result.lhr
   const value = (name: string) => audits[name]?.numericValue ?? 0
@@ -33,13 +49,20 @@ async function audit(url: string): Promise<Audit> {
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     lcp: value('largest-contentful-paint'),
-    failed: Object.values(audits).filter(({ score }) => score !== null && score < 0.9).map(({ id }) => id),
+    failed: Object.values(audits)
+      .filter(({ score }) => score !== null && score < 0.9)
+      .map(({ id }) => id),
   }
 }
 
 function report(path: string, audits: Audit[]): void {
-  const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-  const scores = CATEGORIES.map((name, index) => `${name} ${middle(audits.map((one) => one.scores[index] ?? 0))}`)
+  const middle = (numbers: number[]) =>
+    numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+  const scores = CATEGORIES.map(
+    (name, index) => `${name} ${middle(audits.map((one) => one.scores[index] ?? 0))}`,
+  )
   const timing = `CLS ${middle(audits.map(({ cls }) => cls)).toFixed(3)}, TBT ${middle(audits.map(({ tbt }) => tbt)).toFixed(0)} ms, LCP ${middle(audits.map(({ lcp }) => lcp)).toFixed(0)} ms`
-  console.log(`${path}: ${scores.join(', ')}, ${timing}; below 0.9: ${[...new Set(audits.flatMap(({ failed }) => failed))].join(' ')}`)
+  console.log(
+    `${path}: ${scores.join(', ')}, ${timing}; below 0.9: ${[...new Set(audits.flatMap(({ failed }) => failed))].join(' ')}`,
+  )
 }

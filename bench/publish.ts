@@ -18,8 +18,11 @@ try {
   const delays: number[] = []
   for (let write = 0; write < WRITES; write += 1) delays.push(...(await publish(write, key)))
   const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-  console.log(`published to visible on both nodes, home, list and article: median ${at(0.5)} ms (below 100), p99 ${at(0.99)} ms (below 500)`)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  console.log(
+    `published to visible on both nodes, home, list and article: median ${at(0.5)} ms (below 100), p99 ${at(0.99)} ms (below 500)`,
+  )
 } finally {
   await second.stop()
   await store.close()
@@ -40,11 +43,21 @@ async function publish(write: number, key: string): Promise<number[]> {
   const response = await fetch(`${first.url}/content-api/v5/articles/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, title, date: new Date(Date.now() - 1000).toISOString(), author: 'Jana Wiesdorf', section: 'politik', text: `${title}. Ein Satz mehr.` }),
+    body: JSON.stringify({
+      id,
+      title,
+      date: new Date(Date.now() - 1000).toISOString(),
+      author: 'Jana Wiesdorf',
+      section: 'politik',
+      text: `${title}. Ein Satz mehr.`,
+    }),
   })
-  if (!response.ok) throw new Error(`The write answered ${response.status}: ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`The write answered ${response.status}: ${await response.text()}`)
   const answered = performance.now()
-  const targets = [first, second].flatMap((node) => ['/', '/politik', '/neueste', `/${id}`].map((path) => ({ node, path })))
+  const targets = [first, second].flatMap((node) =>
+    ['/', '/politik', '/neueste', `/${id}`].map((path) => ({ node, path })),
+  )
   return Promise.all(targets.map(({ node, path }) => visible({ node, path, title, answered })))
 }
 

@@ -34,7 +34,9 @@ const visitor = visitorOf(null, 'Mozilla/5.0 (Linux; Android 16) Mobile')
 try {
   console.error(`• Importing ${ARTICLES} articles`)
   await importGenerated(store, ARTICLES)
-  const { rows } = await store.pool.query<{ id: number }>("select id from articles where source = 'bench' order by id")
+  const { rows } = await store.pool.query<{ id: number }>(
+    "select id from articles where source = 'bench' order by id",
+  )
   const addresses = rows.flatMap(({ id }) => parsePageUrl(`/${id}`) ?? [])
   await wholeWay(addresses.slice(0, A_ROUND))
   const ratios: number[] = []
@@ -52,7 +54,10 @@ try {
 async function compare(addresses: PageUrl[]): Promise<number> {
   const whole = await pagesPerSecond(() => wholeWay(addresses), addresses.length)
   const trees = await Promise.all(addresses.map(loadTree))
-  const bare = await pagesPerSecond(() => trees.forEach((tree) => renderToString(tree)), trees.length)
+  const bare = await pagesPerSecond(
+    () => trees.forEach((tree) => renderToString(tree)),
+    trees.length,
+  )
   const ratio = whole / bare
   console.log(
     `bare ${bare.toFixed(0)} pages/s (${(1000 / bare).toFixed(2)} ms a tree), whole way ${whole.toFixed(0)} pages/s, ratio ${ratio.toFixed(2)}`,
@@ -63,7 +68,11 @@ async function compare(addresses: PageUrl[]): Promise<number> {
 async function loadTree(address: PageUrl) {
   const { services } = sources.open()
   const page = pages.article
-  const loaded = await page.load({ params: address.match?.params ?? {}, query: address.query, services })
+  const loaded = await page.load({
+    params: address.match?.params ?? {},
+    query: address.query,
+    services,
+  })
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
   const config = await renderer.configOf('article', visitor)
   const { Header, Footer } = frames[page.layout]
@@ -72,7 +81,10 @@ async function loadTree(address: PageUrl) {
     <PageConfigProvider value={config}>
       <Header {...frame} />
       <main>
-        <page.View model={loaded.model} access={{ kind: 'locked', template: 'morgenblatt-standard-mobile' }} />
+        <page.View
+          model={loaded.model}
+          access={{ kind: 'locked', template: 'morgenblatt-standard-mobile' }}
+        />
       </main>
       <Footer {...frame} />
     </PageConfigProvider>

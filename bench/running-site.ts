@@ -5,13 +5,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningSite = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
+export type RunningSite = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
 
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'morgenblatt-bench-')))
   const port = await freePort()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment, DATA_DIR: dataDir, PORT: String(port) },
+  const child = spawn(process.execPath, [...process.execArgv, 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const output: string[] = []
@@ -20,7 +32,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       output.push(String(chunk))
       if (String(chunk).includes('Morgenblatt is at')) resolve()
     })
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${output.join('')}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with ${code}: ${output.join('')}`)),
+    )
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -12,7 +12,11 @@ const root = join(import.meta.dirname, '..')
 const config = parseConfig({ ...process.env, NODE_ENV: 'development' })
 const log = pino({ level: config.logLevel })
 const server = createServer()
-const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+const vite = await createVite({
+  root,
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
 const assets = {
   buildId: 'development',
   script: '/src/browser/entry.ts',
@@ -22,7 +26,8 @@ const assets = {
 }
 
 let site = open(vite)
-const isServerFile = (file: string) => /\/(src|db)\//.test(file) && !/\/src\/browser\//.test(file) && !file.endsWith('.css')
+const isServerFile = (file: string) =>
+  /\/(src|db)\//.test(file) && !/\/src\/browser\//.test(file) && !file.endsWith('.css')
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 vite.watcher.on('change', (file) => {
@@ -30,13 +35,22 @@ vite.watcher.on('change', (file) => {
   clearTimeout(waiting)
   waiting = setTimeout(() => {
     site = site.then((old) => old.close()).then(() => open(vite))
-    site.then(() => vite.ws.send({ type: 'full-reload' }), (error: unknown) => log.error(error))
+    site.then(
+      () => vite.ws.send({ type: 'full-reload' }),
+      (error: unknown) => log.error(error),
+    )
   }, 100)
 })
 
 async function open(sources: ViteDevServer): Promise<OpenSite> {
   const module = (await sources.ssrLoadModule('/src/server/site.ts')) as SiteModule
-  return module.openSite({ config, assets, log, root, progress: (text) => console.error(`• ${text}`) })
+  return module.openSite({
+    config,
+    assets,
+    log,
+    root,
+    progress: (text) => console.error(`• ${text}`),
+  })
 }
 
 server.on('request', (request, response) => {

@@ -1,22 +1,29 @@
 // npm run import | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, pinnedNode, root, run } from './setup.mjs'
+import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
 
 const commands = {
   build: () => build(),
-  import: () => run(pinnedNode, [join(root, 'commands/import.ts'), ...args], { cwd: process.env.INIT_CWD ?? root }),
+  import: () =>
+    run(pinnedNode, [join(root, 'commands/import.ts'), ...args], {
+      cwd: process.env.INIT_CWD ?? root,
+    }),
   bench: async () => {
     await build()
     const [name = 'all', ...rest] = args
     const built = `dist/server/bench-${name}.js`
     const file = existsSync(join(root, built)) ? built : `bench/${name}.ts`
-    await run(pinnedNode, [file, ...rest], { ...here, env: { ...process.env, NODE_ENV: 'production' } })
+    await run(pinnedNode, [...serverFlags, file, ...rest], {
+      ...here,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
   },
-  format: () => run('node_modules/.bin/oxfmt', ['src', 'commands', 'test', 'e2e', 'bench', 'db'], here),
+  format: () =>
+    run('node_modules/.bin/oxfmt', ['src', 'commands', 'test', 'e2e', 'bench', 'db'], here),
 }
 
 try {

@@ -1,6 +1,6 @@
 // npm start: installs, builds, then runs the site, which migrates, seeds and serves.
 import { spawn } from 'node:child_process'
-import { build, install, pinnedNode, root } from './setup.mjs'
+import { build, install, pinnedNode, root, serverFlags } from './setup.mjs'
 
 try {
   await install()
@@ -10,7 +10,7 @@ try {
   process.exit(1)
 }
 
-const site = spawn(pinnedNode, ['dist/server/main.js'], {
+const site = spawn(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },

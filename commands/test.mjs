@@ -83,7 +83,9 @@ async function passes(name, work) {
   }
 }
 
-const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+function seconds(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
 
 function tool(script, ...args) {
   return run([join('node_modules', script), ...args])

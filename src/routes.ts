@@ -30,7 +30,11 @@ const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 export const routes = {
   home: fixed('/'),
   topics: fixed('/themen'),
-  topic: route(new RegExp(`^/themen/(?<id>\\d+)${PAGE}$`), '/themen/102', (p: { id: number; page?: number }) => `/themen/${p.id}${page(p.page)}`),
+  topic: route(
+    new RegExp(`^/themen/(?<id>\\d+)${PAGE}$`),
+    '/themen/102',
+    (p: { id: number; page?: number }) => `/themen/${p.id}${page(p.page)}`,
+  ),
   author: route(
     new RegExp(`^/autor/(?<slug>[\\p{L}\\p{N}-]+-)?(?<id>\\d+)${PAGE}$`, 'u'),
     '/autor/jana-wiesdorf-11',
@@ -40,17 +44,26 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    (p: { q?: string; page?: number }) => `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
+    (p: { q?: string; page?: number }) =>
+      `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
-  'newest-articles': route(new RegExp(`^/neueste${PAGE}$`), '/neueste', (p: { page?: number }) => `/neueste${page(p.page)}`),
+  'newest-articles': route(
+    new RegExp(`^/neueste${PAGE}$`),
+    '/neueste',
+    (p: { page?: number }) => `/neueste${page(p.page)}`,
+  ),
   agb: fixed('/agb'),
   accessibility: fixed('/accessibility'),
   datenschutz: fixed('/datenschutz'),
   impressum: fixed('/impressum'),
   'abo-service': fixed('/abo-service'),
   login: fixed('/dialog-flow/login'),
-  article: route(new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'), '/1300101', (p: { urlPath: string }) => p.urlPath),
+  article: route(
+    new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),
+    '/1300101',
+    (p: { urlPath: string }) => p.urlPath,
+  ),
   channel: route(
     /^\/(?<path>[a-z0-9-]+(?:\/[a-z0-9-]+)*)$/,
     '/region/leichlingen',
@@ -74,6 +87,6 @@ export function findRoute(path: string): RouteMatch | undefined {
 }
 
 /** Links go to a page by its name, never by a hand-written path. */
-export const href = Object.fromEntries(
-  rows.map(([name, row]) => [name, row.href]),
-) as unknown as { [Name in PageName]: (typeof routes)[Name]['href'] }
+export const href = Object.fromEntries(rows.map(([name, row]) => [name, row.href])) as unknown as {
+  [Name in PageName]: (typeof routes)[Name]['href']
+}

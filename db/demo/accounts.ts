@@ -4,7 +4,10 @@ import type { AccountsService } from '../../src/services/accounts/accounts-servi
 export const DEMO_PASSWORD = 'Morgenblatt-2026!'
 
 /** One account of every kind; the kind is the name before the @ (design 10). */
-export const DEMO_ACCOUNTS: Record<string, { firstName: string; lastName: string; roles: string[] }> = {
+export const DEMO_ACCOUNTS: Record<
+  string,
+  { firstName: string; lastName: string; roles: string[] }
+> = {
   frei: { firstName: 'Frida', lastName: 'Frei', roles: [] },
   plus: { firstName: 'Paula', lastName: 'Plus', roles: [ROLES.plus] },
   pur: { firstName: 'Peter', lastName: 'Pur', roles: [ROLES.pur] },

@@ -4,7 +4,11 @@ import type { Reader } from '../rules/reader.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 
 const credentials = z.object({
-  identifier: z.string().min(1).max(254).refine((text) => !text.includes('\0')),
+  identifier: z
+    .string()
+    .min(1)
+    .max(254)
+    .refine((text) => !text.includes('\0')),
   password: z.string().min(1).max(200),
 })
 
@@ -42,28 +46,57 @@ export function accountsApi({ accounts, readerOf, addressOf }: AccountsApi): Hon
     return reader ? context.json(userOf(reader)) : failure(context, UNAUTHORIZED)
   })
 
-  app.get('/api/fa-public-key', async (context) => context.json({ publicKey: (await accounts.publicKeys()).pem }))
-  app.get('/.well-known/jwks.json', async (context) => context.json((await accounts.publicKeys()).jwks))
+  app.get('/api/fa-public-key', async (context) =>
+    context.json({ publicKey: (await accounts.publicKeys()).pem }),
+  )
+  app.get('/.well-known/jwks.json', async (context) =>
+    context.json((await accounts.publicKeys()).jwks),
+  )
 
   return app
 }
 
 type Failure = { status: 400 | 401 | 429; name: string; message: string }
 
-const VALIDATION: Failure = { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' }
-const UNCONFIRMED: Failure = { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' }
+const VALIDATION: Failure = {
+  status: 400,
+  name: 'ValidationError',
+  message: 'Invalid identifier or password',
+}
+const UNCONFIRMED: Failure = {
+  status: 400,
+  name: 'ApplicationError',
+  message: 'Your account email is not confirmed',
+}
 const BLOCKED: Failure = {
   status: 400,
   name: 'ApplicationError',
   message: 'Your account has been blocked by an administrator',
 }
-const UNAUTHORIZED: Failure = { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' }
-const LIMITED: Failure = { status: 429, name: 'RateLimitError', message: 'Too many attempts, please try again in a minute.' }
+const UNAUTHORIZED: Failure = {
+  status: 401,
+  name: 'UnauthorizedError',
+  message: 'Missing or invalid credentials',
+}
+const LIMITED: Failure = {
+  status: 429,
+  name: 'RateLimitError',
+  message: 'Too many attempts, please try again in a minute.',
+}
 
 function failure(context: Context, error: Failure): Response {
   return context.json({ data: null, error: { ...error, details: {} } }, error.status)
 }
 
 function userOf({ ssoId, email, emailVerified, firstName, lastName, salutation, roles }: Reader) {
-  return { id: ssoId, username: email, email, confirmed: emailVerified, firstName, lastName, salutation, roles }
+  return {
+    id: ssoId,
+    username: email,
+    email,
+    confirmed: emailVerified,
+    firstName,
+    lastName,
+    salutation,
+    roles,
+  }
 }

@@ -5,7 +5,11 @@ import type { TokenSet } from '../services/accounts/accounts-service.ts'
 const CALLS_PATH = '/api'
 
 /** S3.19: the Set-Cookie lines of a sign-in. `roles` go into the readable hint alone. */
-export function signInCookies(tokens: TokenSet, roles: readonly string[], secure: boolean): string[] {
+export function signInCookies(
+  tokens: TokenSet,
+  roles: readonly string[],
+  secure: boolean,
+): string[] {
   const token = (name: string, value: string, maxAge: number) =>
     cookieLine({ name, value, maxAge, secure, httpOnly: true, sameSite: 'Lax', path: pathOf(name) })
   return [

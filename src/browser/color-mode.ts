@@ -9,7 +9,8 @@ const dark = matchMedia('(prefers-color-scheme: dark)')
 export function startColorMode(): void {
   dark.addEventListener('change', apply)
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('[data-color-mode-toggle]')
+    const button =
+      event.target instanceof Element && event.target.closest('[data-color-mode-toggle]')
     if (button) choose(currentColorMode().value === 'dark' ? 'light' : 'dark')
   })
   apply()

@@ -17,7 +17,8 @@ export function startDialogs(): void {
 
 /** Without script such a link leads to the page that does the same. */
 function openByLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-dialog]') : null
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-dialog]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
   event.preventDefault()
   location.hash = link.dataset['dialog'] ?? ''

@@ -12,7 +12,8 @@ const loaders = new Map(
 /** Finds the islands of every page and brings each to life when its time comes. */
 export function startIslands(root: HTMLElement): void {
   onEveryPage(() => {
-    for (const element of root.querySelectorAll<HTMLElement>('mb-island:not([data-state])')) schedule(element)
+    for (const element of root.querySelectorAll<HTMLElement>('mb-island:not([data-state])'))
+      schedule(element)
   })
 }
 
@@ -40,7 +41,8 @@ function onVisible(element: HTMLElement, wake: () => void): void {
 /** A press that comes before React is kept and replayed; a link leads on as it is. */
 function onInteraction(element: HTMLElement): void {
   const keep = (event: Event) => {
-    const pressed = event.target instanceof Element ? event.target.closest('button, input, label, summary') : null
+    const pressed =
+      event.target instanceof Element ? event.target.closest('button, input, label, summary') : null
     if (!pressed || !element.contains(pressed)) return
     element.removeEventListener('click', keep)
     const path = pathTo(pressed, element)
@@ -61,7 +63,9 @@ function onInteraction(element: HTMLElement): void {
 function pathTo(node: Element, root: Element): number[] {
   if (node === root || !node.parentElement) return []
   // The script with the props is gone once the island stands.
-  const siblings = [...node.parentElement.children].filter((sibling) => sibling.tagName !== 'SCRIPT')
+  const siblings = [...node.parentElement.children].filter(
+    (sibling) => sibling.tagName !== 'SCRIPT',
+  )
   return [...pathTo(node.parentElement, root), siblings.indexOf(node)]
 }
 
@@ -79,7 +83,11 @@ async function wakeUp(element: HTMLElement): Promise<void> {
 }
 
 /** Renders an island into an element, in place of what stood there. */
-export async function mountIsland(element: HTMLElement, name: string, props: Record<string, unknown>): Promise<void> {
+export async function mountIsland(
+  element: HTMLElement,
+  name: string,
+  props: Record<string, unknown>,
+): Promise<void> {
   const load = loaders.get(name)
   if (!load) throw new Error(`There is no island named ${name}.`)
   const [{ createRoot }, { createElement }, { flushSync }, module] = await Promise.all([

@@ -33,7 +33,9 @@ function grow(startedAt: number): void {
 
 function hide(): void {
   if (bar) bar.dataset['state'] = 'hidden'
-  timers.push(setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay))
+  timers.push(
+    setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay),
+  )
 }
 
 function clear(): void {

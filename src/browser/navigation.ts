@@ -13,7 +13,11 @@ export function startNavigation(): void {
   navigation.addEventListener('navigate', (event) => {
     if (!isSoft(event)) return
     const url = new URL(event.destination.url)
-    event.intercept({ focusReset: 'manual', scroll: 'after-transition', handler: () => go(url, event.signal) })
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'after-transition',
+      handler: () => go(url, event.signal),
+    })
   })
 }
 
@@ -30,7 +34,8 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   startLoading()
   try {
     const payload = await fetchPayload(url, signal)
-    if (payload.layout !== document.documentElement.dataset['layout']) throw new Error('another layout')
+    if (payload.layout !== document.documentElement.dataset['layout'])
+      throw new Error('another layout')
     show(payload)
     noteBuild(payload.build)
     finishLoading()
@@ -61,7 +66,8 @@ function replaceHead(html: string): void {
 }
 
 function markCurrentSection(section: string): void {
-  for (const link of document.querySelectorAll('header a[aria-current]')) link.removeAttribute('aria-current')
+  for (const link of document.querySelectorAll('header a[aria-current]'))
+    link.removeAttribute('aria-current')
   for (const link of document.querySelectorAll('header nav a')) {
     if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
   }

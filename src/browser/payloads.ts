@@ -29,7 +29,8 @@ export async function fetchPayload(url: URL, signal?: AbortSignal): Promise<Page
 export function startPreloads(): void {
   const note = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link && !link.target && !link.hasAttribute('download')) preload(new URL(link.href, location.href))
+    if (link && !link.target && !link.hasAttribute('download'))
+      preload(new URL(link.href, location.href))
   }
   document.addEventListener('pointerenter', note, { capture: true, passive: true })
   document.addEventListener('focusin', note, { passive: true })

@@ -48,7 +48,15 @@ type Cookie = {
 }
 
 /** A Set-Cookie line. */
-export function cookieLine({ name, value, maxAge, httpOnly, secure, sameSite, path }: Cookie): string {
+export function cookieLine({
+  name,
+  value,
+  maxAge,
+  httpOnly,
+  secure,
+  sameSite,
+  path,
+}: Cookie): string {
   const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')

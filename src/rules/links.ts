@@ -32,7 +32,8 @@ function parse(href: string, origin: string): URL | undefined {
 
 /** S2.28, S4.10: where to go after a sign-in; anything that leaves the site leads home. */
 export function safeNextPath(next: string | null | undefined): string {
-  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\s\p{Cc}\\]/u.test(next)) return '/'
+  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\s\p{Cc}\\]/u.test(next))
+    return '/'
   const url = parse(next, 'https://own.invalid')
   return url?.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : '/'
 }

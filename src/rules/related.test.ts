@@ -5,7 +5,10 @@ import { relatedTeasers } from './related.ts'
 const teaser = (documentId: number, hour: number) =>
   ({ documentId, publishDate: `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z` }) as Teaser
 
-const article = { id: 1, maintag: { id: 10, label: '', urlPath: '', slug: '', parentId: null, path: [10] } }
+const article = {
+  id: 1,
+  maintag: { id: 10, label: '', urlPath: '', slug: '', parentId: null, path: [10] },
+}
 const ids = (teasers: Teaser[]) => teasers.map(({ documentId }) => documentId)
 
 test('most shared tags come first, the main tag counts twice, then the newest', () => {

@@ -8,7 +8,11 @@ type Subject = Pick<Article, 'id' | 'maintag'>
 export type TagTeasers = { tagId: number; teasers: readonly Teaser[] }
 
 /** „Mehr zum Thema“: most shared tags first, the main tag counting twice, then the newest. */
-export function relatedTeasers(article: Subject, lists: readonly TagTeasers[], limit: number): Teaser[] {
+export function relatedTeasers(
+  article: Subject,
+  lists: readonly TagTeasers[],
+  limit: number,
+): Teaser[] {
   const found = new Map<number, { teaser: Teaser; weight: number }>()
   for (const { tagId, teasers } of lists) {
     const weight = tagId === article.maintag?.id ? 2 : 1
@@ -19,7 +23,9 @@ export function relatedTeasers(article: Subject, lists: readonly TagTeasers[], l
   }
   found.delete(article.id)
   return [...found.values()]
-    .toSorted((a, b) => b.weight - a.weight || b.teaser.publishDate.localeCompare(a.teaser.publishDate))
+    .toSorted(
+      (a, b) => b.weight - a.weight || b.teaser.publishDate.localeCompare(a.teaser.publishDate),
+    )
     .slice(0, limit)
     .map(({ teaser }) => teaser)
 }

@@ -3,7 +3,11 @@ const RELOAD_TTL_MS = 10_000
 type ReloadNote = { path: string; expires: number }
 
 /** S9.03: what to remember if reloading at `path` is allowed now; undefined where it just happened. */
-export function reloadAllowed(path: string, remembered: string | null, now: number): ReloadNote | undefined {
+export function reloadAllowed(
+  path: string,
+  remembered: string | null,
+  now: number,
+): ReloadNote | undefined {
   const last = parseNote(remembered)
   if (last && last.path === path && last.expires > now) return undefined
   return { path, expires: now + RELOAD_TTL_MS }

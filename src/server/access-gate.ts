@@ -13,7 +13,11 @@ export type Decision = { access: AccessDecision; key: string }
 export type AccessGate = {
   decide(article: AccessSubject | null, visitor: Visitor): Decision
   /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
-  open(article: AccessSubject | null, access: AccessDecision, cacheTags: Set<string>): Promise<PageAccess>
+  open(
+    article: AccessSubject | null,
+    access: AccessDecision,
+    cacheTags: Set<string>,
+  ): Promise<PageAccess>
 }
 
 type Gate = {
@@ -43,7 +47,11 @@ export function createAccessGate({ content, settings, brand }: Gate): AccessGate
     }
   }
 
-  async function open(article: AccessSubject | null, access: AccessDecision, cacheTags: Set<string>): Promise<PageAccess> {
+  async function open(
+    article: AccessSubject | null,
+    access: AccessDecision,
+    cacheTags: Set<string>,
+  ): Promise<PageAccess> {
     if (access.outcome === 'locked') return { kind: 'locked', template: access.template }
     if (!article?.hasPaidBody) return { kind: 'open' }
     const input = { id: article.articleId }

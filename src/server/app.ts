@@ -41,7 +41,8 @@ export type AppParts = {
 
 const MOST_BODY_BYTES = 100_000
 const DAY = 'public, max-age=86400'
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
+const ROBOTS =
+  'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** Everything the cache does not answer, in the order it is looked for. */
@@ -54,7 +55,8 @@ export function createApp(parts: AppParts): Hono {
     async readerOf(context: Context): Promise<Reader | null> {
       const session = await sessions.read(context.req.header('cookie'))
       context.header('cache-control', 'private, no-store')
-      for (const line of renewedCookies(session, secureCookies)) context.header('set-cookie', line, { append: true })
+      for (const line of renewedCookies(session, secureCookies))
+        context.header('set-cookie', line, { append: true })
       return session.verified?.reader ?? null
     },
     addressOf,
@@ -68,7 +70,14 @@ export function createApp(parts: AppParts): Hono {
   app.use('/dialog-flow/*', bodyLimit(MOST_BODY_BYTES))
   app.route('/', sessionApi(accounts))
   app.route('/', accountsApi(accounts))
-  app.route('/', settingsApi({ service: services.settings, current: state.settings, editorKey: services.editorKey }))
+  app.route(
+    '/',
+    settingsApi({
+      service: services.settings,
+      current: state.settings,
+      editorKey: services.editorKey,
+    }),
+  )
   app.route('/', buildsApi(assets, Date.now()))
   app.route('/', fragmentsApi(parts))
   files(app, parts)
@@ -77,7 +86,8 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', parts.pageRequests)
 
   app.onError((error, context) => {
-    if (error instanceof ServiceError) return isForPrograms(context.req.path) ? json(error) : errors.response(context, error)
+    if (error instanceof ServiceError)
+      return isForPrograms(context.req.path) ? json(error) : errors.response(context, error)
     log.error({ err: error, path: context.req.path }, 'A request failed')
     const failure = { status: 500, message: 'Hier ist etwas schiefgegangen.' }
     return isForPrograms(context.req.path) ? json(failure) : errors.response(context, failure)
@@ -86,21 +96,39 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** Paths that programs call get errors programs can read. */
-const isForPrograms = (path: string): boolean => /^\/(api|backend|content-api|images|__nuxt_island)\//.test(path)
+const isForPrograms = (path: string): boolean =>
+  /^\/(api|backend|content-api|images|__nuxt_island)\//.test(path)
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
 function files(app: Hono, { root, config, services }: AppParts): void {
   const client = join(root, 'dist/client')
-  app.get('/assets/*', (context) => found({ folder: client, path: context.req.path, request: context.req.raw, cacheControl: YEAR }))
+  app.get('/assets/*', (context) =>
+    found({ folder: client, path: context.req.path, request: context.req.raw, cacheControl: YEAR }),
+  )
   app.get('/sprite.svg', (context) =>
-    found({ folder: join(root, 'src/ui/kit'), path: 'sprite.svg', request: context.req.raw, cacheControl: DAY }),
+    found({
+      folder: join(root, 'src/ui/kit'),
+      path: 'sprite.svg',
+      request: context.req.raw,
+      cacheControl: DAY,
+    }),
   )
   app.get('/favicon.svg', (context) =>
-    found({ folder: join(root, 'src/ui/kit'), path: 'favicon.svg', request: context.req.raw, cacheControl: DAY }),
+    found({
+      folder: join(root, 'src/ui/kit'),
+      path: 'favicon.svg',
+      request: context.req.raw,
+      cacheControl: DAY,
+    }),
   )
   app.get('/robots.txt', (context) => context.text(ROBOTS))
   app.get('/media/*', (context) =>
-    found({ folder: config.dataDir, path: context.req.path, request: context.req.raw, cacheControl: DAY }),
+    found({
+      folder: config.dataDir,
+      path: context.req.path,
+      request: context.req.raw,
+      cacheControl: DAY,
+    }),
   )
   app.get('/images/*', async (context) => {
     const { body, contentType, maxAge } = await services.images.answer(
@@ -126,6 +154,7 @@ async function found(ask: Parameters<typeof fileResponse>[0]): Promise<Response>
 /** The address of the connection; a proxy in front is named by setting, never believed unasked. */
 function addressOf(context: Context): string {
   const incoming: unknown = Reflect.get(context.env ?? {}, 'incoming')
-  const socket = incoming && typeof incoming === 'object' ? Reflect.get(incoming, 'socket') : undefined
+  const socket =
+    incoming && typeof incoming === 'object' ? Reflect.get(incoming, 'socket') : undefined
   return String(socket?.remoteAddress ?? 'unknown')
 }

@@ -9,9 +9,18 @@ export function buildsApi({ buildId }: Assets, startedAt: number): Hono {
     return context.json({ id: buildId, timestamp: startedAt })
   })
   app.get('/builds/meta/:file', (context) => {
-    if (context.req.param('file') !== `${buildId}.json`) return context.json({ statusCode: 404, message: 'There is no such build', error: 'Not Found' }, 404)
+    if (context.req.param('file') !== `${buildId}.json`)
+      return context.json(
+        { statusCode: 404, message: 'There is no such build', error: 'Not Found' },
+        404,
+      )
     context.header('cache-control', 'public, max-age=31536000, immutable')
-    return context.json({ id: buildId, timestamp: startedAt, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] })
+    return context.json({
+      id: buildId,
+      timestamp: startedAt,
+      matcher: { static: {}, wildcard: {}, dynamic: {} },
+      prerendered: [],
+    })
   })
   return app
 }

@@ -27,7 +27,9 @@ export async function composeServices(config: Config, store: Store, log: Logger)
     editorKey,
     images,
     imageUrl: createImageUrls(imageToken),
-    content: config.contentUrl ? createContentClient(config.contentUrl, editorKey) : createContentService(store),
+    content: config.contentUrl
+      ? createContentClient(config.contentUrl, editorKey)
+      : createContentService(store),
     accounts: await createAccounts(store.database, config.publicUrl),
     settings: createSettingsService(store),
   }

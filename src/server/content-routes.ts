@@ -11,7 +11,8 @@ export function contentRoutes({ services, state, log, forget }: AppParts): Hono 
     service: content,
     writes: createContentWrites(store, forget),
     editorKey,
-    parseRecord: (input) => parseRecord(input, { now: new Date(), strict: true, channels: state.channels() }),
+    parseRecord: (input) =>
+      parseRecord(input, { now: new Date(), strict: true, channels: state.channels() }),
     onError: (error) => log.error(error),
   })
   const app = new Hono()

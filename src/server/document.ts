@@ -8,7 +8,7 @@ import type { Assets } from './assets.ts'
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
   "var d=e.dataset.colorModeForced||(p==='dark'||p==='light'?p:m.matches?'dark':'light');e.classList.add(d);" +
-  "var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);" +
+  'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
   "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
 
 type DocumentParts = {
@@ -26,7 +26,9 @@ type DocumentParts = {
 /** A whole document around the rendered parts. */
 export function documentOf(parts: DocumentParts): string {
   const { assets } = parts
-  const fonts = assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+  const fonts = assets.fonts.map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+  )
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   return (
@@ -58,10 +60,14 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.openGraph.image ? [meta('property', 'og:image', absoluteUrl(head.openGraph.image))] : []),
+    ...(head.openGraph.image
+      ? [meta('property', 'og:image', absoluteUrl(head.openGraph.image))]
+      : []),
     ...(head.previous ? [link('prev', absoluteUrl(head.previous))] : []),
     ...(head.next ? [link('next', absoluteUrl(head.next))] : []),
-    ...head.jsonLd.map((data) => `<script data-page-head type="application/ld+json">${scriptJson(data)}</script>`),
+    ...head.jsonLd.map(
+      (data) => `<script data-page-head type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
   ]
   return tags.join('')
 }
@@ -80,5 +86,9 @@ function scriptJson(data: object): string {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

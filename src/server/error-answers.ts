@@ -9,7 +9,12 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
-type ErrorParts = { renderer: Renderer; sources: PageSources; sessions: Pick<Sessions, 'known'>; log: Logger }
+type ErrorParts = {
+  renderer: Renderer
+  sources: PageSources
+  sessions: Pick<Sessions, 'known'>
+  log: Logger
+}
 type Failure = { status: number; message: string }
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
@@ -25,13 +30,24 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       return await page(context, failure, path)
     } catch (error) {
       log.error(error)
-      return new Response(failure.message, { status: failure.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+      return new Response(failure.message, {
+        status: failure.status,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      })
     }
   }
 
-  async function page(context: Context, { status, message }: Failure, path: string): Promise<Response> {
+  async function page(
+    context: Context,
+    { status, message }: Failure,
+    path: string,
+  ): Promise<Response> {
     const { services } = sources.open()
-    const model: ErrorModel = { status, message, similar: status === 404 ? await loadSimilarArticles(targetOf(context), services.content) : [] }
+    const model: ErrorModel = {
+      status,
+      message,
+      similar: status === 404 ? await loadSimilarArticles(targetOf(context), services.content) : [],
+    }
     const body = await renderer.render({
       address: { path, format: 'html' },
       page: errorPage,
@@ -39,13 +55,22 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      visitor: visitorOf(sessions.known(context.req.header('cookie')) ?? null, context.req.header('user-agent')),
+      visitor: visitorOf(
+        sessions.known(context.req.header('cookie')) ?? null,
+        context.req.header('user-agent'),
+      ),
     })
-    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     for (let index = 0; index < SECURITY_HEADERS.length; index += 2) {
       headers.set(SECURITY_HEADERS[index] ?? '', SECURITY_HEADERS[index + 1] ?? '')
     }
-    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), {
+      status,
+      headers,
+    })
   }
 }
 

@@ -41,7 +41,13 @@ export function fragmentsApi({ sources, renderer }: Pick<AppParts, 'sources' | '
     const { services } = sources.open()
     const html = await renderer.fragment(await fragment(services.content))
     context.header('cache-control', 'public, max-age=0, s-maxage=60')
-    return context.json({ id: context.req.param('key').slice(0, -5), head: {}, html, components: {}, slots: {} })
+    return context.json({
+      id: context.req.param('key').slice(0, -5),
+      head: {},
+      html,
+      components: {},
+      slots: {},
+    })
   })
   return app
 }

@@ -41,7 +41,11 @@ export function createFront({ cache, gate, sessions, refresh, next }: Front): Re
     return answer && answer.staleUntil >= Date.now() ? { url: page.url, answer } : undefined
   }
 
-  function answerWith(request: IncomingMessage, response: ServerResponse, { url, answer }: Hit): void {
+  function answerWith(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, answer }: Hit,
+  ): void {
     if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, answer.headers).end()
       return
@@ -58,7 +62,11 @@ export function createFront({ cache, gate, sessions, refresh, next }: Front): Re
   }
 
   /** What is asked for again is compressed for size, behind the reader's back where another encoding is at hand. */
-  async function encode(url: string, answer: CachedAnswer, encoding: ContentEncoding): Promise<void> {
+  async function encode(
+    url: string,
+    answer: CachedAnswer,
+    encoding: ContentEncoding,
+  ): Promise<void> {
     answer.isSmall = true
     const body = await plainBody(answer)
     cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
@@ -67,7 +75,11 @@ export function createFront({ cache, gate, sessions, refresh, next }: Front): Re
 
 type Sending = { answer: CachedAnswer; encoding: ContentEncoding }
 
-function send(request: IncomingMessage, response: ServerResponse, { answer, encoding }: Sending): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, encoding }: Sending,
+): void {
   const stored = answer.encodings.get(encoding)
   if (!stored) return
   response.writeHead(answer.status, stored.headers)

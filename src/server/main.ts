@@ -9,7 +9,10 @@ const progress = (text: string): void => void process.stderr.write(`• ${text}\
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  })
   const assets = await readAssets(join(root, 'dist/client'))
   const site = await openSite({ config, assets, log, root, progress })
   const port = await site.listen()

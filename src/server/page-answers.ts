@@ -48,17 +48,25 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     const page = pages[match.name]
     const loaded = await page.load({ params: match.params, query: address.query, services })
     if (loaded.kind === 'redirect') return loaded
-    if (loaded.kind === 'missing') return { kind: 'missing', message: `page not found ${address.path}` }
+    if (loaded.kind === 'missing')
+      return { kind: 'missing', message: `page not found ${address.path}` }
 
     const article = page.article?.(loaded.model)
     const subject = article ? accessSubject(article) : null
     const decision = gate.decide(subject, visitor)
     const access = await gate.open(subject, decision.access, cacheTags)
 
-    const body = await renderer.render({ address, page, name: match.name, model: loaded.model, access, visitor })
+    const body = await renderer.render({
+      address,
+      page,
+      name: match.name,
+      model: loaded.model,
+      access,
+      visitor,
+    })
     const { cacheSeconds } = page
     const made = storedAnswer({ body, format: address.format, cacheSeconds, cacheTags, access })
-    addEncoding(made, encoding, await compressQuickly(body, encoding))
+    addEncoding(made, encoding, compressQuickly(body, encoding))
     if (cacheSeconds > 0) {
       const key = `${decision.key}|${address.format}`
       cache.put({ url: address.key, article: subject }, { key, moment, cacheTags, answer: made })

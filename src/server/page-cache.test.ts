@@ -13,8 +13,15 @@ const answer = (bytes = 10): CachedAnswer => ({
 
 type Put = { tags?: string[]; key?: string; bytes?: number; moment?: number }
 
-function put(cache: PageCache, url: string, { tags = [], key = 'open', bytes = 10, moment = cache.moment }: Put = {}) {
-  cache.put({ url, article: null }, { key, moment, answer: answer(bytes), cacheTags: new Set(tags) })
+function put(
+  cache: PageCache,
+  url: string,
+  { tags = [], key = 'open', bytes = 10, moment = cache.moment }: Put = {},
+) {
+  cache.put(
+    { url, article: null },
+    { key, moment, answer: answer(bytes), cacheTags: new Set(tags) },
+  )
 }
 
 test('a page keeps one answer for each outcome', () => {

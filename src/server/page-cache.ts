@@ -25,7 +25,12 @@ export type CachedPage = {
 }
 
 /** An answer on its way into the cache: under which key, and made of what was true at which moment. */
-export type KeptAnswer = { key: string; moment: number; answer: CachedAnswer; cacheTags: ReadonlySet<string> }
+export type KeptAnswer = {
+  key: string
+  moment: number
+  answer: CachedAnswer
+  cacheTags: ReadonlySet<string>
+}
 
 /**
  * Whole pages by URL and access outcome (design 4). Publishing forgets by tag what it touched; an answer past its

@@ -24,10 +24,14 @@ export function createPageRequests(parts: PageRequests) {
 
   return async (context: Context): Promise<Response> => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      return errors.response(context, { status: 405, message: 'Diese Adresse lässt sich nur lesen.' })
+      return errors.response(context, {
+        status: 405,
+        message: 'Diese Adresse lässt sich nur lesen.',
+      })
     }
     const address = parsePageUrl(targetOf(context))
-    if (!address) return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
+    if (!address)
+      return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
     const redirect = localEditionRedirect(address.path) ?? withoutSlash(address.path)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
@@ -41,7 +45,11 @@ export function createPageRequests(parts: PageRequests) {
     const result = await answers.answer({ address, visitor, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'missing') {
-      const mainSite = mainSiteRedirect({ path: address.path, mainSiteUrl: settings().main_site_url, brand })
+      const mainSite = mainSiteRedirect({
+        path: address.path,
+        mainSiteUrl: settings().main_site_url,
+        brand,
+      })
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
     }

@@ -23,7 +23,13 @@ export function parsePageUrl(target: string): PageUrl | undefined {
   if (path === undefined) return undefined
   const match = findRoute(path)
   const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
-  return { key: keyOf(path, query, match), path, query, format: isPayload ? 'payload' : 'html', match }
+  return {
+    key: keyOf(path, query, match),
+    path,
+    query,
+    format: isPayload ? 'payload' : 'html',
+    match,
+  }
 }
 
 function decodePath(path: string): string | undefined {

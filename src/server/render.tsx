@@ -56,9 +56,17 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
       trackingType,
     }
     if (address.format === 'html') {
-      return Buffer.from(documentOf({ ...shared, ...chromeOf(config, layout, menuPathOf(config.site, address.path)), assets }))
+      return Buffer.from(
+        documentOf({
+          ...shared,
+          ...chromeOf(config, layout, menuPathOf(config.site, address.path)),
+          assets,
+        }),
+      )
     }
-    return Buffer.from(JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId }))
+    return Buffer.from(
+      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId }),
+    )
   }
 
   async function configOf(pageName: string, visitor: Visitor): Promise<PageConfig> {
@@ -100,7 +108,10 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
     if (known) return known
     const { Header, Footer } = frames[layout]
     const props = { site: config.site, settings: config.settings, currentPath }
-    const chrome = { header: inConfig(config, <Header {...props} />), footer: inConfig(config, <Footer {...props} />) }
+    const chrome = {
+      header: inConfig(config, <Header {...props} />),
+      footer: inConfig(config, <Footer {...props} />),
+    }
     if (made.size >= MOST_FRAMES) made.clear()
     made.set(name, chrome)
     return chrome

@@ -8,14 +8,23 @@ import type { Store } from '../store/open-store.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
 
-type Seeding = { config: Config; services: Services; root: string; progress: (text: string) => void }
+type Seeding = {
+  config: Config
+  services: Services
+  root: string
+  progress: (text: string) => void
+}
 
 const HOME_PATH = 'region/leverkusen'
 
 /** The demo town into an empty store, or at least a paper without news; a store with articles is left alone. */
 export async function seedIfEmpty({ config, services, root, progress }: Seeding): Promise<void> {
   const { store } = services
-  const article = await store.database.selectFrom('articles').select('id').limit(1).executeTakeFirst()
+  const article = await store.database
+    .selectFrom('articles')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   if (article || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')
   await seedDemo({
@@ -26,14 +35,20 @@ export async function seedIfEmpty({ config, services, root, progress }: Seeding)
     onProgress: progress,
   })
   await seedDemoAccounts(services.accounts)
-  progress(`Demo accounts exist: {frei,plus,pur,…}@morgenblatt.example with the password ${DEMO_PASSWORD}`)
+  progress(
+    `Demo accounts exist: {frei,plus,pur,…}@morgenblatt.example with the password ${DEMO_PASSWORD}`,
+  )
 }
 
 /** What a newsroom finds before it has written its own: a name, legal links, a home page. */
 async function ensureSite({ database }: Store): Promise<void> {
   const site = await database.selectFrom('sites').select('mandator').limit(1).executeTakeFirst()
   if (!site) await saveSite(database, EMPTY_SITE)
-  const home = await database.selectFrom('channels').select('path').where('path', '=', HOME_PATH).executeTakeFirst()
+  const home = await database
+    .selectFrom('channels')
+    .select('path')
+    .where('path', '=', HOME_PATH)
+    .executeTakeFirst()
   if (home) return
   await saveChannel(database, {
     path: HOME_PATH,

@@ -15,7 +15,9 @@ export type Session = {
 /** Set-Cookie lines of what reading a session changed: whoever reads one hands them back, or the new tokens are lost. */
 export function renewedCookies({ renewed, verified }: Session, secure: boolean): string[] {
   if (renewed === undefined) return []
-  return renewed ? signInCookies(renewed, verified?.reader.roles ?? [], secure) : signOutCookies(secure)
+  return renewed
+    ? signInCookies(renewed, verified?.reader.roles ?? [], secure)
+    : signOutCookies(secure)
 }
 
 export type Sessions = {

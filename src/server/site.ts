@@ -37,7 +37,13 @@ export type SiteOptions = {
 export type OpenSite = {
   handle: RequestListener
   /** For measuring the way of a page without HTTP. */
-  parts: { cache: PageCache; sources: PageSources; answers: PageAnswers; renderer: Renderer; store: Store }
+  parts: {
+    cache: PageCache
+    sources: PageSources
+    answers: PageAnswers
+    renderer: Renderer
+    store: Store
+  }
   /** Starts listening; answers the port. */
   listen: () => Promise<number>
   close: () => Promise<void>
@@ -47,7 +53,13 @@ const CACHE_BYTES = 256 * 1024 * 1024
 export const BRAND = 'morgenblatt'
 
 /** The whole site: store, services, gate, cache and application, put together once. */
-export async function openSite({ config, assets, log, root, progress }: SiteOptions): Promise<OpenSite> {
+export async function openSite({
+  config,
+  assets,
+  log,
+  root,
+  progress,
+}: SiteOptions): Promise<OpenSite> {
   progress(config.databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL')
   const store = await openSiteStore(config, join(root, 'db/migrations'))
   const services = await composeServices(config, store, log)
@@ -59,7 +71,11 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
     readChannels: () => channelPaths(store),
   })
   const cache = new PageCache(CACHE_BYTES)
-  const gate = createAccessGate({ content: services.content, settings: state.settings, brand: BRAND })
+  const gate = createAccessGate({
+    content: services.content,
+    settings: state.settings,
+    brand: BRAND,
+  })
   const sources = createPageSources(services.content, state.settings)
   const sessions = createSessions(services.accounts)
   const renderer = createRenderer({
@@ -78,7 +94,12 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
       if (tags.includes(EVERYTHING)) kept.clear()
       else kept.invalidate(tags)
     }
-    if (tags.some((tag) => tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING)) {
+    if (
+      tags.some(
+        (tag) =>
+          tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING,
+      )
+    ) {
       renderer.forgetFrames()
       await state.renew()
     }
@@ -120,7 +141,8 @@ export async function openSite({ config, assets, log, root, progress }: SiteOpti
       const address = parsePageUrl(url)
       const visitor = visitorOf(sessions.known(headers.cookie) ?? null, headers['user-agent'])
       const encoding = quickestEncoding(headers['accept-encoding'])
-      if (address) answers.answer({ address, visitor, encoding }).catch((error: unknown) => log.error(error))
+      if (address)
+        answers.answer({ address, visitor, encoding }).catch((error: unknown) => log.error(error))
     },
   })
   const server = createServer(handle)

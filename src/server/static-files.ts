@@ -19,22 +19,38 @@ const TYPES: Record<string, string> = {
 type FileAsk = { folder: string; path: string; request: Request; cacheControl: string }
 
 /** A file below a folder, with ranges for sound and film; undefined where there is none. */
-export async function fileResponse({ folder, path, request, cacheControl }: FileAsk): Promise<Response | undefined> {
+export async function fileResponse({
+  folder,
+  path,
+  request,
+  cacheControl,
+}: FileAsk): Promise<Response | undefined> {
   const file = normalize(join(folder, path))
   const type = TYPES[extname(file)]
   if (!type || !file.startsWith(folder + sep)) return undefined
   const state = await stat(file).catch(() => undefined)
   if (!state?.isFile()) return undefined
   const etag = `"${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}"`
-  const headers = { 'content-type': type, 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const headers = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
   if (isText(type)) return textResponse({ file, headers, request })
   const range = rangeOf(request.headers.get('range'), state.size)
   if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${state.size}` } })
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${state.size}` },
+    })
   }
   const { start, end } = range ?? { start: 0, end: state.size - 1 }
-  const body = request.method === 'HEAD' || state.size === 0 ? null : createReadStream(file, { start, end })
+  const body =
+    request.method === 'HEAD' || state.size === 0 ? null : createReadStream(file, { start, end })
   return new Response(body && (Readable.toWeb(body) as ReadableStream), {
     status: range ? 206 : 200,
     headers: {
@@ -54,7 +70,9 @@ type TextAsk = { file: string; headers: Record<string, string>; request: Request
 
 /** Texts go out as small as can be; each is compressed once. */
 async function textResponse({ file, headers, request }: TextAsk): Promise<Response> {
-  const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding') ?? undefined)
+  const [encoding = 'identity'] = acceptedEncodings(
+    request.headers.get('accept-encoding') ?? undefined,
+  )
   const body = await compressed(`${file} ${headers['etag']} ${encoding}`, file, encoding)
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
@@ -76,7 +94,10 @@ function compressed(name: string, file: string, encoding: ContentEncoding): Prom
   return making
 }
 
-function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+function rangeOf(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, from = '', to = ''] = match

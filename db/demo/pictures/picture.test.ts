@@ -17,6 +17,9 @@ test('a picture is SVG without script, text or anything from elsewhere, and smal
   }
 })
 
-test.each(['rhein-10', 'rhein-0', 'nirgendwo-1', 'portrait-niemand', '', '../rhein-1'])('%j is no picture', (name) => {
-  expect(drawPicture(name)).toBeUndefined()
-})
+test.each(['rhein-10', 'rhein-0', 'nirgendwo-1', 'portrait-niemand', '', '../rhein-1'])(
+  '%j is no picture',
+  (name) => {
+    expect(drawPicture(name)).toBeUndefined()
+  },
+)

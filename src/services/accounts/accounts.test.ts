@@ -9,7 +9,13 @@ let store: Store
 let accounts: AccountsService
 
 const ISSUER = 'https://www.morgenblatt.example'
-const person = { password: 'Richtig-lang-2026', firstName: 'Paula', lastName: 'Plus', roles: ['PLUS_USER'], emailVerified: true }
+const person = {
+  password: 'Richtig-lang-2026',
+  firstName: 'Paula',
+  lastName: 'Plus',
+  roles: ['PLUS_USER'],
+  emailVerified: true,
+}
 
 beforeAll(async () => {
   store = await createTestDatabase()
@@ -35,13 +41,20 @@ test('signs in by address, whatever its case, and hands out a token that verifie
   expect(result.kind).toBe('signed-in')
   if (result.kind !== 'signed-in') return
   const reader = await accounts.verify(result.tokens.idToken)
-  expect(reader).toMatchObject({ email: 'anna@leser.example', firstName: 'Paula', roles: ['PLUS_USER'], emailVerified: true })
+  expect(reader).toMatchObject({
+    email: 'anna@leser.example',
+    firstName: 'Paula',
+    roles: ['PLUS_USER'],
+    emailVerified: true,
+  })
 })
 
 test('an unknown address and a wrong password are refused alike', async () => {
   const credentials = await account('berta')
   expect(await accounts.signIn({ ...credentials, password: 'falsch' })).toEqual({ kind: 'invalid' })
-  expect(await accounts.signIn({ ...credentials, identifier: 'niemand@leser.example' })).toEqual({ kind: 'invalid' })
+  expect(await accounts.signIn({ ...credentials, identifier: 'niemand@leser.example' })).toEqual({
+    kind: 'invalid',
+  })
 })
 
 test('an address is taken once, whatever its case', async () => {
@@ -69,21 +82,39 @@ test('[S5.04] only an RS256 token of the own keys verifies', async () => {
   const { pem } = await accounts.publicKeys()
   const claims = { email: 'x@y.example', email_verified: true, roles: ['PLUS_USER'] }
   const base = (jwt: SignJWT) =>
-    jwt.setSubject(crypto.randomUUID()).setIssuer(ISSUER).setAudience('morgenblatt').setExpirationTime('1h')
+    jwt
+      .setSubject(crypto.randomUUID())
+      .setIssuer(ISSUER)
+      .setAudience('morgenblatt')
+      .setExpirationTime('1h')
   const foreign = await generateKeyPair('RS256', { extractable: true })
   const forged = {
-    'alg none': new UnsecuredJWT(claims).setIssuer(ISSUER).setAudience('morgenblatt').setSubject(crypto.randomUUID()).encode(),
-    'HS256 with the public key as secret': await base(new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })).sign(new TextEncoder().encode(pem)),
-    'a foreign key': await base(new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' })).sign(foreign.privateKey),
+    'alg none': new UnsecuredJWT(claims)
+      .setIssuer(ISSUER)
+      .setAudience('morgenblatt')
+      .setSubject(crypto.randomUUID())
+      .encode(),
+    'HS256 with the public key as secret': await base(
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }),
+    ).sign(new TextEncoder().encode(pem)),
+    'a foreign key': await base(
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }),
+    ).sign(foreign.privateKey),
     'a foreign key that names itself by jku': await base(
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'x', jku: 'https://boese.example/keys' }),
+      new SignJWT(claims).setProtectedHeader({
+        alg: 'RS256',
+        typ: 'JWT',
+        kid: 'x',
+        jku: 'https://boese.example/keys',
+      }),
     ).sign(foreign.privateKey),
     'an access token': tokens.accessToken,
     truncated: tokens.idToken.slice(0, -4),
     'two parts': tokens.idToken.split('.').slice(0, 2).join('.'),
     empty: '',
   }
-  for (const [name, token] of Object.entries(forged)) expect(await accounts.verify(token), name).toBeNull()
+  for (const [name, token] of Object.entries(forged))
+    expect(await accounts.verify(token), name).toBeNull()
   expect(await accounts.verify(tokens.idToken)).not.toBeNull()
 })
 
@@ -91,14 +122,19 @@ test('a refresh token is good once, and its reuse ends the whole family', async 
   const { tokens } = await signedIn('gerda')
   const next = await accounts.refresh(tokens.refreshToken)
   expect(next).not.toBeNull()
-  await store.pool.query(`update refresh_tokens set replaced_at = replaced_at - interval '1 minute' where replaced_at is not null`)
+  await store.pool.query(
+    `update refresh_tokens set replaced_at = replaced_at - interval '1 minute' where replaced_at is not null`,
+  )
   expect(await accounts.refresh(tokens.refreshToken)).toBeNull()
   expect(await accounts.refresh(next?.refreshToken ?? '')).toBeNull()
 })
 
 test('two tabs that renew at once both stay signed in', async () => {
   const { tokens } = await signedIn('hanna')
-  const both = await Promise.all([accounts.refresh(tokens.refreshToken), accounts.refresh(tokens.refreshToken)])
+  const both = await Promise.all([
+    accounts.refresh(tokens.refreshToken),
+    accounts.refresh(tokens.refreshToken),
+  ])
   expect(both.every(Boolean)).toBe(true)
 })
 
@@ -110,14 +146,20 @@ test('signing out ends the sign-in on that device', async () => {
 
 test('a role taken away is gone with the next token', async () => {
   const { tokens } = await signedIn('jule')
-  await store.database.updateTable('accounts').set({ roles: [] }).where('email', '=', 'jule@leser.example').execute()
+  await store.database
+    .updateTable('accounts')
+    .set({ roles: [] })
+    .where('email', '=', 'jule@leser.example')
+    .execute()
   const next = await accounts.refresh(tokens.refreshToken)
   expect((await accounts.verify(next?.idToken ?? ''))?.roles).toEqual([])
 })
 
 test('no password and no refresh token is stored as it is', async () => {
   const { tokens } = await signedIn('karla')
-  const { rows } = await store.pool.query('select accounts::text as a, refresh_tokens::text as r from accounts join refresh_tokens on account_id = accounts.id')
+  const { rows } = await store.pool.query(
+    'select accounts::text as a, refresh_tokens::text as r from accounts join refresh_tokens on account_id = accounts.id',
+  )
   const all = JSON.stringify(rows)
   expect(all).toContain('karla@leser.example')
   expect(all).not.toContain(person.password)

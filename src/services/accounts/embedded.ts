@@ -3,14 +3,23 @@ import type { Reader } from '../../rules/reader.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, NewAccount, SignIn, TokenSet } from './accounts-service.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { issueRefreshToken, REFRESH_TOKEN_SECONDS, revokeRefreshToken, rotateRefreshToken, type IssuedRefreshToken } from './refresh-tokens.ts'
+import {
+  issueRefreshToken,
+  REFRESH_TOKEN_SECONDS,
+  revokeRefreshToken,
+  rotateRefreshToken,
+  type IssuedRefreshToken,
+} from './refresh-tokens.ts'
 import { secondsUntilAllowed, noteFailure, forgetFailures } from './sign-in-limits.ts'
 import { ID_TOKEN_SECONDS, openTokens, type Tokens } from './tokens.ts'
 
 type Account = Selectable<Tables['accounts']>
 
 /** The accounts of the site's own store. */
-export async function createAccounts(database: Kysely<Tables>, issuer: string): Promise<AccountsService> {
+export async function createAccounts(
+  database: Kysely<Tables>,
+  issuer: string,
+): Promise<AccountsService> {
   const tokens = await openTokens(database, issuer)
   return {
     verify: tokens.verify,
@@ -21,7 +30,11 @@ export async function createAccounts(database: Kysely<Tables>, issuer: string): 
     signIn,
   }
 
-  async function signIn({ identifier, password, address }: Parameters<AccountsService['signIn']>[0]) {
+  async function signIn({
+    identifier,
+    password,
+    address,
+  }: Parameters<AccountsService['signIn']>[0]) {
     const limits = [`account:${identifier.toLowerCase()}`, `address:${address}`]
     const retryAfter = await secondsUntilAllowed(database, limits)
     if (retryAfter > 0) return { kind: 'limited' as const, retryAfter }
@@ -51,7 +64,11 @@ export async function createAccounts(database: Kysely<Tables>, issuer: string): 
 }
 
 /** Roles are read anew for every token, so that a right given or taken is felt at the next one. */
-async function hand(tokens: Tokens, account: Account, refresh: IssuedRefreshToken): Promise<SignIn> {
+async function hand(
+  tokens: Tokens,
+  account: Account,
+  refresh: IssuedRefreshToken,
+): Promise<SignIn> {
   const subject: Omit<Reader, 'expiresAt'> = {
     ssoId: account.id,
     email: account.email,
@@ -61,7 +78,10 @@ async function hand(tokens: Tokens, account: Account, refresh: IssuedRefreshToke
     lastName: account.last_name,
     roles: account.roles,
   }
-  const [idToken, accessToken] = await Promise.all([tokens.sign(subject, 'id'), tokens.sign(subject, 'access')])
+  const [idToken, accessToken] = await Promise.all([
+    tokens.sign(subject, 'id'),
+    tokens.sign(subject, 'access'),
+  ])
   return {
     reader: { ...subject, expiresAt: Math.floor(Date.now() / 1000) + ID_TOKEN_SECONDS },
     tokens: {
@@ -83,7 +103,10 @@ function findByEmail(database: Kysely<Tables>, email: string): Promise<Account |
     .executeTakeFirst()
 }
 
-async function createAccount(database: Kysely<Tables>, account: NewAccount): Promise<{ id: string } | null> {
+async function createAccount(
+  database: Kysely<Tables>,
+  account: NewAccount,
+): Promise<{ id: string } | null> {
   const row = await database
     .insertInto('accounts')
     .values({

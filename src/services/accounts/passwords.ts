@@ -10,7 +10,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /** Takes as long for an unknown account as for a known one, so that time tells nothing. */
-export async function passwordFits(storedHash: string | undefined, password: string): Promise<boolean> {
+export async function passwordFits(
+  storedHash: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const fits = await verify(storedHash ?? (await decoy), password)
   return fits && storedHash !== undefined

@@ -43,7 +43,9 @@ export async function rotateRefreshToken(
       .select(['id', 'family', 'account_id', 'revoked_at', 'replaced_at'])
       .select(sql<boolean>`expires_at > now()`.as('current'))
       .select(
-        sql<boolean>`replaced_at is not null and replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'),
+        sql<boolean>`replaced_at is not null and replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as(
+          'reused',
+        ),
       )
       .where('token_hash', '=', hashOf(token))
       .forUpdate()
@@ -54,7 +56,11 @@ export async function rotateRefreshToken(
       return null
     }
     if (!row.replaced_at) {
-      await transaction.updateTable('refresh_tokens').set({ replaced_at: sql`now()` }).where('id', '=', row.id).execute()
+      await transaction
+        .updateTable('refresh_tokens')
+        .set({ replaced_at: sql`now()` })
+        .where('id', '=', row.id)
+        .execute()
     }
     return issueRefreshToken(transaction, { accountId: row.account_id, family: row.family })
   })

@@ -1,4 +1,13 @@
-import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+} from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -46,7 +55,11 @@ export async function openTokens(database: Kysely<Tables>, issuer: string) {
       family_name: subject.lastName,
       roles: subject.roles,
     })
-      .setProtectedHeader({ alg: ALGORITHM, kid: newest?.kid ?? '', typ: use === 'id' ? 'JWT' : 'at+jwt' })
+      .setProtectedHeader({
+        alg: ALGORITHM,
+        kid: newest?.kid ?? '',
+        typ: use === 'id' ? 'JWT' : 'at+jwt',
+      })
       .setSubject(subject.ssoId)
       .setIssuer(issuer)
       .setAudience('morgenblatt')
@@ -88,7 +101,10 @@ function readerOf(payload: z.infer<typeof claims>): Reader {
 async function ensureKeys(database: Kysely<Tables>): Promise<Key[]> {
   const stored = await loadKeys(database)
   if (stored.length > 0) return stored
-  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, {
+    modulusLength: 2048,
+    extractable: true,
+  })
   const kid = randomUUID()
   const shared = { kid, alg: ALGORITHM, use: 'sig' }
   await database
@@ -103,7 +119,12 @@ async function ensureKeys(database: Kysely<Tables>): Promise<Key[]> {
 }
 
 async function loadKeys(database: Kysely<Tables>): Promise<Key[]> {
-  const rows = await database.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
+  const rows = await database
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute()
   return rows.map((row) => ({
     kid: row.kid,
     privateJwk: row.private_jwk as JWK,

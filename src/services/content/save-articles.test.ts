@@ -171,7 +171,9 @@ test('an article that only changes its words announces every list that shows the
   const record = fromSource({ section: 'kultur', tags: ['sport'] })
   await saveOne(record)
   const tags = await announcedBy(store, () => save({ ...record, title: 'Ein anderer Titel' }))
-  expect(tags).toEqual(expect.arrayContaining(['list:newest', 'list:channel:kultur', 'list:tag:10']))
+  expect(tags).toEqual(
+    expect.arrayContaining(['list:newest', 'list:channel:kultur', 'list:tag:10']),
+  )
 })
 
 test('a withdrawn article is gone from everywhere; the same import leaves it so, a newer one brings it back', async () => {

@@ -48,13 +48,20 @@ export function createImageService({ pictures, cache, token }: Folders): ImageSe
     return made(request, 'webp', UNTIL_AVIF_SECONDS)
   }
 
-  async function made(request: ImageRequest, format: ImageFormat, maxAge: number): Promise<EncodedImage> {
-    const body = (await stored(request, format)) ?? (await queue.now(() => variant(request, format)))
+  async function made(
+    request: ImageRequest,
+    format: ImageFormat,
+    maxAge: number,
+  ): Promise<EncodedImage> {
+    const body =
+      (await stored(request, format)) ?? (await queue.now(() => variant(request, format)))
     return { body, contentType: TYPES[format], maxAge }
   }
 
   function fileOf(request: ImageRequest, format: ImageFormat): string {
-    const name = createHash('sha256').update(JSON.stringify({ ...request, format })).digest('hex')
+    const name = createHash('sha256')
+      .update(JSON.stringify({ ...request, format }))
+      .digest('hex')
     return join(cache, name.slice(0, 2), `${name}.${format}`)
   }
 
@@ -86,7 +93,8 @@ export function createImageService({ pictures, cache, token }: Folders): ImageSe
   /** Only files below the pictures' folder, whatever the path tries. */
   async function readSource(path: string): Promise<Buffer> {
     const file = normalize(join(pictures, path.slice(MOUNT.length)))
-    const isInside = path.startsWith(MOUNT) && file.startsWith(pictures + sep) && !file.includes('\0')
+    const isInside =
+      path.startsWith(MOUNT) && file.startsWith(pictures + sep) && !file.includes('\0')
     const source = isInside ? await readFile(file).catch(() => undefined) : undefined
     if (!source) throw new ServiceError(404, 'There is no such picture')
     return source

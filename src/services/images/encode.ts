@@ -10,11 +10,18 @@ const LARGEST_SOURCE_PIXELS = 60_000_000
 sharp.concurrency(1)
 
 /** Cuts, scales and encodes; never larger than the source. Drawings are rasterised at the size asked for. */
-export async function encodeImage(source: Buffer, request: ImageRequest, format: ImageFormat): Promise<Buffer> {
+export async function encodeImage(
+  source: Buffer,
+  request: ImageRequest,
+  format: ImageFormat,
+): Promise<Buffer> {
   try {
     const meta = await sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS }).metadata()
     const density = meta.format === 'svg' ? drawingDensity(meta.width, request) : undefined
-    const input = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS, ...(density ? { density } : {}) })
+    const input = sharp(source, {
+      limitInputPixels: LARGEST_SOURCE_PIXELS,
+      ...(density ? { density } : {}),
+    })
     const scale = (density ?? 72) / 72
     const cut = request.rect ? input.extract(clamp(request.rect, { meta, scale })) : input
     const box = {
@@ -29,7 +36,10 @@ export async function encodeImage(source: Buffer, request: ImageRequest, format:
     })
     return await inFormat(resized, format, request.quality).toBuffer()
   } catch (error) {
-    throw new ServiceError(422, `The picture cannot be read: ${error instanceof Error ? error.message : 'unknown'}`)
+    throw new ServiceError(
+      422,
+      `The picture cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+    )
   }
 }
 

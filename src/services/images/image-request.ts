@@ -13,9 +13,15 @@ const schema = z.strictObject({
   fit: z.enum(['crop', 'max', 'clip']).default('max'),
   crop: z.enum(['top', 'bottom', 'left', 'right', 'entropy', 'center']).optional(),
   /** Width to height, `16:9`; makes the missing side. */
-  ar: z.string().regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/).optional(),
+  ar: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/)
+    .optional(),
   /** What to cut out first, in source pixels: `x,y,w,h`. */
-  rect: z.string().regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/).optional(),
+  rect: z
+    .string()
+    .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/)
+    .optional(),
   q: z.coerce.number().int().min(1).max(100).default(70),
   fm: z.enum(['jpg', 'webp', 'avif', 'png']).optional(),
   dpr: z.coerce.number().min(1).max(3).default(1),
@@ -36,7 +42,9 @@ export type ImageRequest = {
 
 /** S7.18: the MD5 of token, path and query, as imgix signs. */
 export function imageSignature(token: string, path: string, query: string): string {
-  return createHash('md5').update(`${token}${path}${query ? `?${query}` : ''}`).digest('hex')
+  return createHash('md5')
+    .update(`${token}${path}${query ? `?${query}` : ''}`)
+    .digest('hex')
 }
 
 /**
@@ -58,7 +66,10 @@ function readParameters(path: string, query: string): ImageRequest {
   const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(query)))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ServiceError(400, `The picture parameter ${issue?.path.join('.')} is wrong: ${issue?.message}`)
+    throw new ServiceError(
+      400,
+      `The picture parameter ${issue?.path.join('.')} is wrong: ${issue?.message}`,
+    )
   }
   const { w, h, fit, crop, ar, rect, q, fm, dpr, auto } = parsed.data
   const [width, height] = sides({ w, h, ar })
@@ -74,7 +85,15 @@ function readParameters(path: string, query: string): ImageRequest {
   }
 }
 
-function sides({ w, h, ar }: { w: number | undefined; h: number | undefined; ar: string | undefined }) {
+function sides({
+  w,
+  h,
+  ar,
+}: {
+  w: number | undefined
+  h: number | undefined
+  ar: string | undefined
+}) {
   if (!ar) return [w, h]
   const [across = 1, down = 1] = ar.split(':').map(Number)
   if (w !== undefined && h === undefined) return [w, Math.max(1, Math.round((w * down) / across))]

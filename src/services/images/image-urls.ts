@@ -18,7 +18,11 @@ export function createImageUrls(token: string) {
   }
 }
 
-function sign(token: string, baseUrl: string, { width, aspectRatio, rect, quality }: ImageVariant): string {
+function sign(
+  token: string,
+  baseUrl: string,
+  { width, aspectRatio, rect, quality }: ImageVariant,
+): string {
   const path = `/images${encodeURI(baseUrl.replace(/\?.*$/, ''))}`
   const crop = aspectRatio ? `&fit=crop&ar=${aspectRatio}` : ''
   const query = `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&auto=format`

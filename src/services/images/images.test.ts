@@ -10,7 +10,8 @@ import { createImageUrls } from './image-urls.ts'
 import { WorkQueue } from './work-queue.ts'
 
 const token = 'ein-geheimer-schluessel'
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1067" width="1600" height="1067"><rect width="800" height="1067" fill="#c00"/><rect x="800" width="800" height="1067" fill="#00c"/></svg>'
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1067" width="1600" height="1067"><rect width="800" height="1067" fill="#c00"/><rect x="800" width="800" height="1067" fill="#00c"/></svg>'
 
 let folder: string
 let images: ImageService
@@ -21,21 +22,38 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pictures/demo/bild.svg'), svg)
   await writeFile(join(folder, 'pictures/demo/kaputt.svg'), 'kein Bild')
   await writeFile(join(folder, 'geheim.svg'), svg)
-  images = createImageService({ pictures: join(folder, 'pictures'), cache: join(folder, 'cache'), token })
+  images = createImageService({
+    pictures: join(folder, 'pictures'),
+    cache: join(folder, 'cache'),
+    token,
+  })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const signed = (query: string, path = '/images/demo/bild.svg') => `${path}?${query}&s=${imageSignature(token, path, query)}`
-const status = (asked: Promise<unknown>) => asked.then(() => 200, (error: { status?: number }) => error.status)
+const signed = (query: string, path = '/images/demo/bild.svg') =>
+  `${path}?${query}&s=${imageSignature(token, path, query)}`
+const status = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 200,
+    (error: { status?: number }) => error.status,
+  )
 
 test('[S7.18] signs as imgix does', () => {
   expect(imageSignature('FOO123bar', '/users/1.png', '')).toBe('6797c24146142d5b40bde3141fd3600c')
-  expect(imageSignature('FOO123bar', '/users/1.png', 'w=400&h=300')).toBe('c7b86f666a832434dd38577e38cf86d1')
+  expect(imageSignature('FOO123bar', '/users/1.png', 'w=400&h=300')).toBe(
+    'c7b86f666a832434dd38577e38cf86d1',
+  )
 })
 
 test('[S7.18] the official client signs for it', async () => {
-  const client = new ImgixClient({ domain: 'morgenblatt.example', secureURLToken: token, includeLibraryParam: false })
-  const url = new URL(client.buildURL('/images/demo/bild.svg', { w: 200, ar: '1:1', fit: 'crop', fm: 'webp' }))
+  const client = new ImgixClient({
+    domain: 'morgenblatt.example',
+    secureURLToken: token,
+    includeLibraryParam: false,
+  })
+  const url = new URL(
+    client.buildURL('/images/demo/bild.svg', { w: 200, ar: '1:1', fit: 'crop', fm: 'webp' }),
+  )
   const { body, contentType } = await images.answer(url.pathname + url.search, '')
   expect(contentType).toBe('image/webp')
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 200, height: 200 })
@@ -47,7 +65,11 @@ test.each([
   ['another width than signed', signed('w=100').replace('w=100', 'w=101'), 403],
   ['another path than signed', signed('w=100').replace('bild', 'kaputt'), 403],
   ['a parameter after the signature', `${signed('w=100')}&w=200`, 403],
-  ['signed with another token', `/images/demo/bild.svg?w=100&s=${imageSignature('falsch', '/images/demo/bild.svg', 'w=100')}`, 403],
+  [
+    'signed with another token',
+    `/images/demo/bild.svg?w=100&s=${imageSignature('falsch', '/images/demo/bild.svg', 'w=100')}`,
+    403,
+  ],
   ['too wide', signed('w=9999'), 400],
   ['not a number', signed('w=breit'), 400],
   ['an unknown parameter', signed('blur=20'), 400],
@@ -82,7 +104,9 @@ test('nobody waits for AVIF: WebP comes first, briefly kept, then AVIF', async (
   const accept = 'image/avif,image/webp,*/*'
   const first = await images.answer(target, accept)
   expect(first).toMatchObject({ contentType: 'image/webp', maxAge: 60 })
-  await expect.poll(async () => (await images.answer(target, accept)).contentType, { timeout: 10_000 }).toBe('image/avif')
+  await expect
+    .poll(async () => (await images.answer(target, accept)).contentType, { timeout: 10_000 })
+    .toBe('image/avif')
   expect((await images.answer(target, accept)).maxAge).toBeGreaterThan(86_400)
   expect((await images.answer(target, 'image/webp')).contentType).toBe('image/webp')
   expect((await images.answer(target, '*/*')).contentType).toBe('image/jpeg')
@@ -90,7 +114,12 @@ test('nobody waits for AVIF: WebP comes first, briefly kept, then AVIF', async (
 
 test('addresses it makes are addresses it takes', async () => {
   const imageUrl = createImageUrls(token)
-  const target = imageUrl('/demo/bild.svg', { width: 320, aspectRatio: '16:9', rect: '0,0,800,800', quality: 75 })
+  const target = imageUrl('/demo/bild.svg', {
+    width: 320,
+    aspectRatio: '16:9',
+    rect: '0,0,800,800',
+    quality: 75,
+  })
   expect(await status(images.answer(target, 'image/webp'))).toBe(200)
 })
 

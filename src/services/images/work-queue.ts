@@ -20,7 +20,8 @@ export class WorkQueue {
 
   /** Throws 503 when too many wait already. */
   now<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.waiting.length >= this.capacity) throw new ServiceError(503, 'Too many pictures are being made')
+    if (this.waiting.length >= this.capacity)
+      throw new ServiceError(503, 'Too many pictures are being made')
     return new Promise((resolve, reject) => {
       this.waiting.push(() => work().then(resolve, reject))
       this.next()
@@ -30,7 +31,12 @@ export class WorkQueue {
   /** Made when there is time; forgotten when there is none, or when it fails. */
   later(work: () => Promise<unknown>): void {
     if (this.ahead.length >= this.capacity) return
-    this.ahead.push(() => work().then(() => undefined, () => undefined))
+    this.ahead.push(() =>
+      work().then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
     this.next()
   }
 
