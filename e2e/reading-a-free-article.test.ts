@@ -7,13 +7,19 @@ const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(
 /** Where on the screen an element stands. */
 const topOf = async (link: Locator): Promise<number> => (await link.boundingBox())?.y ?? -1
 
+async function isOnScreen(link: Locator): Promise<boolean> {
+  await link.page().waitForTimeout(50)
+  const top = await topOf(link)
+  return top > 100 && top < 700
+}
+
 test('[S9.02] an article opens in the same document at its top, and back leads to where the reader was', async () => {
   const page = await openPage()
   await page.goto('/')
   await markDocument(page)
   // Far enough down the page that coming back to it means something.
   const link = page.locator('main h3 a').nth(30)
-  await link.scrollIntoViewIfNeeded()
+  while (!(await isOnScreen(link))) await page.mouse.wheel(0, 400)
   const href = (await link.getAttribute('href')) ?? ''
   const stood = await topOf(link)
   expect(await scrollY(page)).toBeGreaterThan(300)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,7 @@ async function plantByImport(site: TestSite, planted: Planted[]): Promise<Plante
   }))
   await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
   const lines = await runImport(site, file)
+  await rm(folder, { recursive: true })
   return planted.map((entry, index) => ({
     ...entry,
     name: `${entry.name}, imported`,
