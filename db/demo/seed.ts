@@ -153,7 +153,6 @@ async function seedArticles(
 export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const { store, demoDir, dataDir, onProgress } = seeding
   const drawings = new Drawings(dataDir)
-  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
   const channels = await seedChannels(seeding)
   await seedTags(seeding)
   await seedAuthors(seeding, drawings)
@@ -161,5 +160,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
   const count = await seedArticles(seeding, { drawings, channels })
   await vacuumContent(store)
+  // Last: a store with a site's record is one that was seeded to the end.
+  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
   onProgress(`${count} articles and their pictures are there`)
 }

@@ -17,16 +17,13 @@ type Seeding = {
 
 const HOME_PATH = 'region/leverkusen'
 
-/** The demo town into an empty store, or at least a paper without news; a store with articles is left alone. */
+/** The demo town into a store that never was a site's, or at least a paper without news; what is there is left alone. */
 export async function seedIfEmpty({ config, services, root, progress }: Seeding): Promise<void> {
   const { store } = services
-  const article = await store.database
-    .selectFrom('articles')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (article || !config.seedsDemo) return ensureSite(store)
+  const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
+  if (site || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')
+  await seedDemoAccounts(services.accounts)
   await seedDemo({
     store,
     demoDir: join(root, 'db/demo'),
@@ -34,7 +31,6 @@ export async function seedIfEmpty({ config, services, root, progress }: Seeding)
     now: new Date(),
     onProgress: progress,
   })
-  await seedDemoAccounts(services.accounts)
   progress(
     `Demo accounts exist: {frei,plus,pur,…}@morgenblatt.example with the password ${DEMO_PASSWORD}`,
   )

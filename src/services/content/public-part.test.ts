@@ -37,7 +37,10 @@ const plainWords = (items: readonly ContentItem[]): Set<string> =>
 
 test('no word of a paid part is in any public column, list, search or word of the store', async () => {
   // One seed: a search forgives typing errors, so that a made-up word may by chance be near a public one.
-  const bodies = fc.sample(fc.array(item, { minLength: 1, maxLength: 10 }), { numRuns: 60, seed: 2 })
+  const bodies = fc.sample(fc.array(item, { minLength: 1, maxLength: 10 }), {
+    numRuns: 60,
+    seed: 2,
+  })
   const saved = await saveArticles(
     store.database,
     bodies.map((contentItems) => sampleRecord({ contentRestriction: 'paid', contentItems })),
