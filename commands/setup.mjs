@@ -54,7 +54,7 @@ export async function build() {
   step('Building')
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
-  await run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  await run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'])
   writeFileSync(stamp, wanted)
 }
 

@@ -33,7 +33,7 @@ test('[S4.20] the system decides the mode until the reader does', async () => {
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('[S3.18, S3.20, S4.20] a chosen mode is kept over reloads, and no frame shows the other', async () => {
+test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other', async () => {
   const page = await openPage({ colorScheme: 'light' })
   await noteFrames(page)
   await page.goto('/')
@@ -52,7 +52,7 @@ test('[S3.18, S3.20, S4.20] a chosen mode is kept over reloads, and no frame sho
   expect(await backgrounds(page)).toEqual(dark)
 })
 
-test('[S3.06, S9.04] the chosen font size applies at once and is kept for 4800 hours', async () => {
+test('the chosen font size applies at once and is kept for 4800 hours', async () => {
   const page = await openPage()
   await page.goto('/1300101')
   const size = () =>

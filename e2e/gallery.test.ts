@@ -19,7 +19,7 @@ const current = async (page: Page): Promise<number> =>
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Bildwechsel anhalten' })
 const startButton = (page: Page) => page.getByRole('button', { name: 'Bilder nacheinander zeigen' })
 
-test('[S9.08] a gallery goes on by itself every five seconds until it has the focus', async () => {
+test('a gallery goes on by itself every five seconds until it has the focus', async () => {
   const page = await openPage()
   await openGallery(page)
   await stopButton(page).waitFor()

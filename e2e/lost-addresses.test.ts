@@ -3,7 +3,7 @@ import { openPage, SITE } from './browser.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 
-test('[S2.27, S2.28] the error page says what happened, leads home and searches', async () => {
+test('[S2.28] the error page says what happened, leads home and searches', async () => {
   const page = await openPage()
   const response = await page.goto('/sport/das-gibt-es-nicht')
   expect(response?.status()).toBe(404)
@@ -23,7 +23,7 @@ test('[S2.27, S2.28] the error page says what happened, leads home and searches'
   expect(page.url()).toContain('Br%C3%BCcke')
 })
 
-test('[S2.29, S5.13] an address that nearly fits shows up to three similar articles, a short one none', async () => {
+test('[S2.29] an address that nearly fits shows up to three similar articles, a short one none', async () => {
   const page = await openPage()
   await page.goto('/region/hochwasser-an-der-wupper-und-kein-ende')
   const similar = page.getByRole('region', { name: 'Vielleicht suchen Sie das hier' })

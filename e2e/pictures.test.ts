@@ -30,7 +30,7 @@ const CASES = ['/', '/1300101', '/region/leichlingen', '/suche?q=Rhein'].flatMap
 )
 
 test.each(CASES)(
-  '[S9.15] pictures of $path come as avif or webp at $width pixels, and nothing moves',
+  'pictures of $path come as avif or webp at $width pixels, and nothing moves',
   async ({ path, viewport }) => {
     const page = await openPage({ viewport })
     const types: string[] = []

@@ -31,7 +31,7 @@ test('a whole session asks nobody but the site itself', async () => {
   expect(requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('a pur reader meets no advertisement and asks nobody else', async () => {
+test('[S2.29] a pur reader meets no advertisement and asks nobody else', async () => {
   const page = await openPage()
   await page.goto('/#login')
   await page.getByLabel('E-Mail-Adresse').fill('pur@morgenblatt.example')

@@ -19,7 +19,7 @@ async function fillIn(page: Page, password = PASSWORD): Promise<void> {
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 
-test('[S2.21, S6.03] a subscriber signs in above a locked article and reads it to its end', async () => {
+test('a subscriber signs in above a locked article and reads it to its end', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage()
   await page.goto(urlPath)
@@ -36,7 +36,7 @@ test('[S2.21, S6.03] a subscriber signs in above a locked article and reads it t
   await page.locator('[data-account]').getByText('Paula').waitFor()
 })
 
-test('[S2.21] the dialog opens by its address, and Escape and Back close it', async () => {
+test('the dialog opens by its address, and Escape and Back close it', async () => {
   const page = await openPage()
   await page.goto('/')
   await page.goto('/#login')
@@ -52,7 +52,7 @@ test('[S2.21] the dialog opens by its address, and Escape and Back close it', as
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('[S4.08] a wrong password is answered in words, and the right one afterwards signs in', async () => {
+test('a wrong password is answered in words, and the right one afterwards signs in', async () => {
   const page = await openPage()
   await page.goto('/#login')
   await fillIn(page, 'falsch')
@@ -63,7 +63,7 @@ test('[S4.08] a wrong password is answered in words, and the right one afterward
   await page.locator('[data-account]').getByText('Paula').waitFor()
 })
 
-test('[S2.20] without script the form page signs in and leads back to the article', async () => {
+test('without script the form page signs in and leads back to the article', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(urlPath)
@@ -76,7 +76,7 @@ test('[S2.20] without script the form page signs in and leads back to the articl
   expect(await paywall(page).count()).toBe(0)
 })
 
-test('[S4.08] signing out locks the article again and clears the session', async () => {
+test('signing out locks the article again and clears the session', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage()
   await page.goto(`${urlPath}#login`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from './browser.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
-test('[S1.01] a reader without script walks from home through section, article, author, topic and search', async () => {
+test('a reader without script walks from home through section, article, author, topic and search', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/')
   await page

@@ -53,7 +53,7 @@ test.each([
     '/das/gibt-es-nicht',
     'page not found /das/gibt-es-nicht',
   ],
-])('[S8.01, S8.05] a path where %s is named in the 404', async (_, path, message) => {
+])('[S8.05] a path where %s is named in the 404', async (_, path, message) => {
   const answer = await site.get(path)
   expect(answer.status).toBe(404)
   expect(textOf(await answer.text())).toContain(message)
@@ -94,7 +94,7 @@ const CONTENT_API_REFUSALS = [
   ['the paid body without a key', 'articles/1300101/paid-body', 401],
 ] as const
 
-test.each(CONTENT_API_REFUSALS)('[S7.03] the content API refuses %s', async (_, path, status) => {
+test.each(CONTENT_API_REFUSALS)('the content API refuses %s', async (_, path, status) => {
   const answer = await rawRequest(site.url, { target: `/content-api/v5/${path}` })
   expectRefusal(answer)
   expect(answer.status).toBe(status)
@@ -148,7 +148,7 @@ test.each([
   '/images/rhein-1?w=100&s=0000',
   '/images/rhein-1?w=99999&s=zz',
   '/images/%ff?s=1',
-])('[S7.18] the image service refuses %s', async (target) =>
+])('the image service refuses %s', async (target) =>
   expectRefusal(await rawRequest(site.url, { target })),
 )
 

@@ -46,7 +46,7 @@ test.each(PAGES)('$path leads to the row $name of the routes', ({ name, path }) 
 const CASES = PAGES.flatMap((page) => READERS.map((reader) => ({ ...page, reader })))
 
 test.each(CASES)(
-  '[S1.01, S1.12, S2.02, S2.03, S2.04, S2.05, S2.06, S2.08, S2.09, S2.10, S2.13, S2.14] $reader reads $path without script',
+  '[S2.04, S2.05, S2.06, S2.08, S2.09, S2.13, S2.14] $reader reads $path without script',
   async ({ path, reader }) => {
     const document = await open(path, reader)
     expect(document.lang).toBe('de')
@@ -133,6 +133,41 @@ test.each(CASES)(
   },
 )
 
+/** The articles a page lists, in its order. */
+const listedIn = ({ main }: ReadDocument): string[] => [
+  ...new Set([...main.matchAll(/href="(\/[^"]*-\d{7})"/g)].map(([, href = '']) => href)),
+]
+
+test.each([
+  ['[S2.03] an author', routes.author.example],
+  ['[S2.05] a topic', '/themen/101'],
+  ['[S2.13] the newest articles', '/neueste'],
+])('%s has a second page with the next teasers', async (_, path) => {
+  const first = listedIn(await open(path, 'anonymous'))
+  const document = await open(`${path}/2`, 'anonymous')
+  const second = listedIn(document)
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((href) => first.includes(href))).toEqual([])
+  expect(document.title).toContain('Seite 2')
+})
+
+test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not found', async () => {
+  expect((await open('/region/burscheid', 'anonymous')).h1).toEqual(['Burscheid'])
+  expect((await open('/verkehr/radverkehr', 'anonymous')).h1).toEqual(['Radverkehr'])
+  expect((await site.get('/verkehr/gibt-es-nicht')).status).toBe(404)
+})
+
+test('[S1.12] pages are German, and so are their dates', async () => {
+  const html = await (await site.get('/1300101')).text()
+  expect(html).toContain('<html lang="de"')
+  expect(html).toContain('property="og:locale" content="de_DE"')
+  const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
+  expect(times.length).toBeGreaterThan(3)
+  const german =
+    /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d Uhr|heute.*|gestern.*)$/u
+  expect(times.filter((text) => !german.test(text))).toEqual([])
+})
+
 test('[S7.15] the running build names itself and its route rules', async () => {
   const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string }
   expect(latest.id).toMatch(/^[0-9a-f]{16}$/)
@@ -145,6 +180,15 @@ test('every page is described and titled as no other', async () => {
   const documents = await Promise.all(PAGES.map(({ path }) => open(path, 'anonymous')))
   const titles = documents.map(({ title }) => title)
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('[S7.15] parts of pages come by their name', async () => {
+  const response = await site.get('/__nuxt_island/MostRead_abc123.json')
+  expect(response.status).toBe(200)
+  const { id, html } = (await response.json()) as { id: string; html: string }
+  expect(id).toBe('MostRead_abc123')
+  expect(html).toContain('<ol')
+  expect((await site.get('/__nuxt_island/Nothing_abc123.json')).status).toBe(404)
 })
 
 test('nothing failed behind the pages', () => {

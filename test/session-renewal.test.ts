@@ -49,7 +49,7 @@ test('[S4.09] a refresh token that is none is cleared, and the reader is nobody'
   expect(handedBack(response)).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
 })
 
-test('[S4.08] signing out ends the session on the server as well', async () => {
+test('[S4.09] signing out ends the session on the server as well', async () => {
   const cookies = await site.signIn('plus')
   const response = await site.get('/api/mein/oauth2/logout', { headers: { cookie: cookies } })
   expect(response.status).toBe(303)

@@ -1,3 +1,5 @@
+import { findRoute } from '../routes.ts'
+import { linkKind } from '../rules/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
 import { announcePage } from './page-events.ts'
@@ -24,13 +26,16 @@ export function startNavigation(): void {
 function isSoft(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.formData) return false
   if (event.downloadRequest !== null || event.navigationType === 'reload') return false
+  const url = new URL(event.destination.url)
+  // Between pages of one document the browser only changes the address: what it shows is ours to exchange.
+  if (event.navigationType === 'traverse') return event.destination.sameDocument
   if (isOutdated() || document.documentElement.dataset['layout'] !== 'default') return false
-  const { pathname, search } = new URL(event.destination.url)
-  if (pathname === location.pathname && search === location.search) return false
-  return !/^\/(api|backend|content-api|images|media|assets|dialog-flow)\//.test(pathname)
+  if (url.pathname === location.pathname) return false
+  return linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) === 'soft'
 }
 
 async function go(url: URL, signal: AbortSignal): Promise<void> {
+  if (isOutdated() && reloadAt(url.href)) return
   startLoading()
   try {
     const payload = await fetchPayload(url, signal)

@@ -1,4 +1,5 @@
-import { internalPath } from '../rules/links.ts'
+import { findRoute } from '../routes.ts'
+import { linkKind } from '../rules/links.ts'
 
 /** S7.15: a page as data, through the same gate and cache as its HTML. */
 export type PagePayload = {
@@ -40,8 +41,8 @@ export function startPreloads(): void {
 function preload(url: URL): void {
   if (preloads.size >= MAX_PRELOADS || preloads.has(key(url))) return
   if (key(url) === location.pathname + location.search) return
-  if (internalPath(url.href, location.origin) === undefined || url.hash) return
-  if (/^\/(api|backend|content-api|images|media|assets|dialog-flow)\//.test(url.pathname)) return
+  if (linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) !== 'soft')
+    return
   const loading = request(url)
   preloads.set(key(url), loading)
   loading.catch(() => preloads.delete(key(url)))

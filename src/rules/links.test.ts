@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internalPath, isDangerous, safeNextPath } from './links.ts'
+import { internalPath, isDangerous, linkKind, safeNextPath } from './links.ts'
 
 const origin = 'https://www.morgenblatt.example'
 
@@ -51,4 +51,17 @@ test.each([
   [null, '/'],
 ])('after a sign-in %j leads to %s', (next, path) => {
   expect(safeNextPath(next)).toBe(path)
+})
+
+test.each([
+  ['/politik', 'channel', 'soft'],
+  ['/impressum', 'impressum', 'external'],
+  ['/dialog-flow/login', 'login', 'left-alone'],
+  ['/politik?a=1', 'channel', 'left-alone'],
+  ['/politik#ende', 'channel', 'left-alone'],
+  ['/media/fruehschicht-1.mp3', undefined, 'left-alone'],
+  ['https://elsewhere.example/', 'home', 'external'],
+  ['mailto:redaktion@morgenblatt.example', undefined, 'external'],
+])('[S5.02] a link to %s (%s) is %s', (href, page, kind) => {
+  expect(linkKind({ url: new URL(href, origin), origin, page })).toBe(kind)
 })

@@ -37,3 +37,23 @@ export function safeNextPath(next: string | null | undefined): string {
   const url = parse(next, 'https://own.invalid')
   return url?.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : '/'
 }
+
+type ClickedLink = {
+  /** Where it leads, resolved. */
+  url: URL
+  origin: string
+  /** The page that answers there; absent where no route does. */
+  page: string | undefined
+}
+
+/** S2.33: these open as a link to elsewhere does. */
+const LEGAL_PAGES: readonly string[] = ['agb', 'accessibility', 'datenschutz', 'impressum']
+
+/** S2.33, S5.02: what becomes of a link: the browser's own way, or the soft one for plain links to a page of this site. */
+export function linkKind({ url, origin, page }: ClickedLink): 'external' | 'left-alone' | 'soft' {
+  if (isDangerous(url.href) || url.origin !== origin) return 'external'
+  if (page !== undefined && LEGAL_PAGES.includes(page)) return 'external'
+  if (page === undefined || page === 'login' || url.search !== '' || url.hash !== '')
+    return 'left-alone'
+  return 'soft'
+}
