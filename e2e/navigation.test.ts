@@ -101,6 +101,26 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   expect(hidden.at(-1)?.progress).toBe(0)
 })
 
+test('[S4.21] a page that cannot be fetched ends the bar in the error colour', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await page.route(PAYLOADS, async (route) => {
+    await wait(600)
+    await route.fulfill({ status: 500, body: '' })
+  })
+  const bar = page.locator('.loading-bar')
+  const colorOf = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const link = page.locator('main h2 a').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await page.route(`**${href}`, delayed(1500))
+  await link.click()
+  await page.locator('.loading-bar[data-state=loading]').waitFor()
+  const loading = await colorOf()
+  await page.locator('.loading-bar[data-state=error]').waitFor()
+  expect(await colorOf()).not.toBe(loading)
+  await page.waitForURL(`**${href}`)
+})
+
 test('[S9.12] a page that is there at once shows no bar', async () => {
   const page = await openPage()
   await page.goto('/')

@@ -77,13 +77,24 @@ export type RouteMatch = { name: PageName; params: Record<string, string> }
 
 const rows = Object.entries(routes) as [PageName, Route][]
 
+/** What stands below these is an id or a page number, never a channel. */
+const VALIDATED = /^\/(?:themen|autor|suche|neueste)\//
+
 /** The first row whose pattern matches the path; undefined is a 404. */
 export function findRoute(path: string): RouteMatch | undefined {
   for (const [name, { pattern }] of rows) {
     const match = pattern.exec(path)
-    if (match) return { name, params: { ...match.groups } }
+    if (!match) continue
+    return name === 'channel' && VALIDATED.test(path)
+      ? undefined
+      : { name, params: { ...match.groups } }
   }
   return undefined
+}
+
+/** S8.01: why no row answers a path: its id or page number is none, or there is nothing like it. */
+export function missingMessage(path: string): string {
+  return VALIDATED.test(path) ? `Page Not Found: ${path}` : `Page not found: ${path}`
 }
 
 /** Links go to a page by its name, never by a hand-written path. */

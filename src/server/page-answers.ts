@@ -1,3 +1,4 @@
+import { missingMessage } from '../routes.ts'
 import { accessSubject } from '../rules/access-subject.ts'
 import type { AccessGate } from './access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
@@ -42,7 +43,7 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
 
   async function make({ address, visitor, encoding }: PageAsk): Promise<PageAnswer> {
     const { match } = address
-    if (!match) return { kind: 'missing', message: `Page not found: ${address.path}` }
+    if (!match) return { kind: 'missing', message: missingMessage(address.path) }
     const moment = cache.moment
     const { services, cacheTags } = sources.open()
     const page = pages[match.name]

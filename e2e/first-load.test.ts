@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openPage, PHONE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+/** Bytes of script as they travel, of everything a page has asked for so far. */
+async function scriptsOf(
+  path: string,
+  act: (page: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
+) {
+  const page = await openPage({ viewport: PHONE })
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(path)
+  await act(page)
+  await page.waitForLoadState('networkidle')
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+test('an article asks for at most 12 kB of script until something on it is touched', async () => {
+  const size = await scriptsOf('/1300101', (page) => page.waitForTimeout(4000))
+  expect(size).toBeGreaterThan(1000)
+  expect(size).toBeLessThanOrEqual(12_000)
+})
+
+test('with every island in use it is at most 90 kB', async () => {
+  const { urlPath } = await findArticle(
+    ({ contentRestriction, contentItems }) =>
+      contentRestriction === 'free' &&
+      contentItems.some(({ identifier }) => identifier === 'gallery'),
+  )
+  const size = await scriptsOf(urlPath, async (page) => {
+    await page.locator('.gallery').first().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Artikel teilen' }).click()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-account]').click()
+    await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  })
+  expect(size).toBeGreaterThan(40_000)
+  expect(size).toBeLessThanOrEqual(90_000)
+})
