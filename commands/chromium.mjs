@@ -70,14 +70,14 @@ function isDebian() {
 
 async function downloadFromPlaywright() {
   step('Downloading Chromium (once)')
-  const withSystemPackages =
-    process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
-  await run(process.execPath, [
-    'node_modules/playwright/cli.js',
-    'install',
-    ...withSystemPackages,
-    'chromium',
-  ])
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  const withSystemPackages = isRoot ? ['--with-deps'] : []
+  const command = ['node_modules/playwright/cli.js', 'install', ...withSystemPackages, 'chromium']
+  try {
+    await run(process.execPath, command, { stdio: ['ignore', 2, 2] })
+  } catch {
+    step('Chromium could not be downloaded')
+  }
 }
 
 function starts(path) {
