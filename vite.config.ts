@@ -1,9 +1,27 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const PREACT: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+}
+
+/** Islands draw their own elements, so the browser needs no more of React than Preact has (decision 9). */
+const preactInTheBrowser: Plugin = {
+  name: 'preact-in-the-browser',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const target = this.environment.name === 'client' ? PREACT[source] : undefined
+    return target ? this.resolve(target, importer, { skipSelf: true }) : undefined
+  },
+}
 
 /** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [preactInTheBrowser, tailwindcss()],
   appType: 'custom',
   builder: {},
   environments: {

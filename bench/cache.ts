@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSite } from './running-site.ts'
+import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
 
 const ROUNDS = 5
-const SECONDS = 4
 const NGINX_PORT = 39_411
 const run = promisify(execFile)
 
@@ -16,8 +16,8 @@ const site = await startSite()
 const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-nginx-'))
 try {
   const path = '/1300101'
-  const cookie = await signIn('plus@morgenblatt.example')
-  for (const headers of [{}, { cookie }]) await warm(path, headers)
+  const cookie = await signIn(site.url, 'plus')
+  for (const headers of [{}, { cookie }]) await warm(site.url + path, headers)
   const answer = await raw(path)
   await writeFile(join(folder, 'page'), answer)
   const nginx = spawn('nginx', ['-p', folder, '-c', await nginxConfig(), '-g', 'daemon off;'], {
@@ -40,7 +40,7 @@ async function measure(path: string, cookie: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const nginx = await requestsPerSecond(`http://127.0.0.1:${NGINX_PORT}/page`)
     const anonymous = await requestsPerSecond(site.url + path)
-    const plus = await requestsPerSecond(site.url + path, cookie)
+    const plus = await requestsPerSecond(site.url + path, { headers: { cookie } })
     toNginx.push(anonymous / nginx)
     toAnonymous.push(plus / anonymous)
     console.log(
@@ -49,36 +49,6 @@ async function measure(path: string, cookie: string): Promise<void> {
   }
   console.log(`anonymous to nginx: median ${median(toNginx).toFixed(2)} (at least 0.4)`)
   console.log(`plus to anonymous: median ${median(toAnonymous).toFixed(2)} (at least 0.9)`)
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-async function requestsPerSecond(url: string, cookie?: string): Promise<number> {
-  const headers = ['-H', 'accept-encoding: br', ...(cookie ? ['-H', `cookie: ${cookie}`] : [])]
-  const { stdout } = await run('wrk', ['-t1', '-c32', `-d${SECONDS}s`, ...headers, url])
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} did not answer with 200`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-}
-
-async function signIn(email: string): Promise<string> {
-  const response = await fetch(`${site.url}/api/session/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Morgenblatt-2026!' }),
-  })
-  const lines = response.headers.getSetCookie().filter((line) => line.includes('Path=/;'))
-  return lines.map((line) => line.split(';')[0]).join('; ')
-}
-
-async function warm(path: string, headers: Record<string, string>): Promise<void> {
-  for (let visit = 0; visit < 4; visit += 1) {
-    await fetch(site.url + path, { headers: { ...headers, 'accept-encoding': 'br' } }).then(
-      (answer) => answer.text(),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 /** The compressed bytes as they go over the wire. */

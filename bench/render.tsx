@@ -1,7 +1,8 @@
 // Uncached articles: the whole way (load, gate, render, compress) against a bare renderToString of the same element
-// tree, header and footer included, as a page is.
+// tree, header and footer included, as a page is. The bare way keeps nothing: React renders all of it each time.
 // Rounds alternate within one run, so that a noisy machine disturbs both alike.
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -9,7 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { readAssets } from '../src/server/assets.ts'
 import { parseConfig } from '../src/server/config.ts'
 import { parsePageUrl, type PageUrl } from '../src/server/page-url.ts'
-import { pages } from '../src/server/pages.ts'
+import { articlePage } from '../src/pages/article/article.page.ts'
 import { openSite } from '../src/server/site.ts'
 import { visitorOf } from '../src/server/visitor.ts'
 import { importGenerated } from './generated-articles.ts'
@@ -29,7 +30,12 @@ const site = await openSite({
   progress: (text) => console.error(`• ${text}`),
 })
 const { sources, answers, renderer, store } = site.parts
-const visitor = visitorOf(null, 'Mozilla/5.0 (Linux; Android 16) Mobile')
+const edition = { showsAds: true, isApp: false }
+const newVisitor = () =>
+  visitorOf(null, {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
+    socket: new Socket(),
+  })
 
 try {
   console.error(`• Importing ${ARTICLES} articles`)
@@ -67,14 +73,14 @@ async function compare(addresses: PageUrl[]): Promise<number> {
 
 async function loadTree(address: PageUrl) {
   const { services } = sources.open()
-  const page = pages.article
+  const page = articlePage
   const loaded = await page.load({
     params: address.match?.params ?? {},
     query: address.query,
     services,
   })
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
-  const config = await renderer.configOf('article', visitor)
+  const { keptHtml: _, ...config } = await renderer.configOf('article', edition)
   const { Header, Footer } = frames[page.layout]
   const frame = { site: config.site, settings: config.settings, currentPath: address.path }
   return (
@@ -96,7 +102,7 @@ async function wholeWay(addresses: PageUrl[]): Promise<void> {
   const waiting = [...addresses]
   const work = async () => {
     for (let address = waiting.pop(); address; address = waiting.pop()) {
-      await answers.answer({ address, visitor, encoding: 'br' })
+      await answers.answer({ address, visitor: newVisitor(), encoding: 'br' })
     }
   }
   await Promise.all([work(), work(), work(), work()])

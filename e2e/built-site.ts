@@ -9,7 +9,10 @@ const PATIENCE_MS = 110_000
 export type BuiltSite = { url: string; stop(): Promise<void> }
 
 /** The production build as `npm start` runs it, on a free port with a folder of its own. */
-export async function startBuiltSite(dataDir: string): Promise<BuiltSite> {
+export async function startBuiltSite(
+  dataDir: string,
+  settings: (url: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
+): Promise<BuiltSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -20,6 +23,7 @@ export async function startBuiltSite(dataDir: string): Promise<BuiltSite> {
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...(await settings(url)),
   }
   const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   await untilReady(site)

@@ -26,6 +26,13 @@ test('an article asks for at most 12 kB of script until something on it is touch
   expect(size).toBeLessThanOrEqual(12_000)
 })
 
+test('the first script brings no calendars along: to make one holds a phone up longer than the script itself', async () => {
+  const page = await openPage({ viewport: PHONE })
+  const entry = page.waitForResponse((response) => response.url().includes('/assets/entry-'))
+  await page.goto('/1300101')
+  expect(await (await entry).text()).not.toContain('Intl.')
+})
+
 test('with every island in use it is at most 90 kB', async () => {
   const { urlPath } = await findArticle(
     ({ contentRestriction, contentItems }) =>
@@ -39,6 +46,6 @@ test('with every island in use it is at most 90 kB', async () => {
     await page.locator('[data-account]').click()
     await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   })
-  expect(size).toBeGreaterThan(40_000)
+  expect(size).toBeGreaterThan(20_000)
   expect(size).toBeLessThanOrEqual(90_000)
 })

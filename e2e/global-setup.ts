@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The origin of the production build with the demo town. */
     siteUrl: string
+    /** Where that site keeps its keys and the mails it wrote. */
+    dataDir: string
     /** Where the one browser of the run listens. */
     browserEndpoint: string
   }
@@ -37,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     chromium.launchServer({ executablePath, headless: true, args: FLAGS }),
   ])
   project.provide('siteUrl', site.url)
+  project.provide('dataDir', join(folder, 'data'))
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()

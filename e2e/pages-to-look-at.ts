@@ -1,10 +1,14 @@
-import { routes } from '../src/routes.ts'
+import { isPersonal } from '../src/pages/page.ts'
+import { routes, type PageName } from '../src/routes.ts'
 import type { Article } from '../src/rules/article.ts'
+import { pages } from '../src/server/pages.ts'
 import { SITE } from './browser.ts'
 
-/** Every route by its example, and what looks different below one of them. */
+/** Every route anyone may open, by its example, and what looks different below one of them. */
 export function pagePaths(): string[] {
-  const examples = Object.values(routes).map(({ example }) => example)
+  const examples = Object.entries(routes)
+    .filter(([name]) => !isPersonal(pages[name as PageName]))
+    .map(([, { example }]) => example)
   return [
     ...examples,
     '/suche?q=Rhein',
@@ -15,8 +19,15 @@ export function pagePaths(): string[] {
   ]
 }
 
+let known: Promise<Article[]> | undefined
+
 /** The public part of articles of the demo, as the content API has them, newest first. */
-export async function demoArticles(): Promise<Article[]> {
+export function demoArticles(): Promise<Article[]> {
+  known ??= readArticles()
+  return known
+}
+
+async function readArticles(): Promise<Article[]> {
   const ids: number[] = []
   for (let offset = 0; ; offset += 100) {
     const { teasers, total } = await ask<{ teasers: { documentId: number }[]; total: number }>(

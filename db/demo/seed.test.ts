@@ -95,6 +95,27 @@ test('the demo town stands: site, channel, topics, author and article', async ()
   })
 })
 
+test('a reader of the demo has kept something; seeding again leaves it as it is', async () => {
+  const kept = () => store.database.selectFrom('bookmarks').selectAll().execute()
+  const topics = () => store.database.selectFrom('tag_bookmarks').selectAll().execute()
+  expect([await kept(), await topics()]).toEqual([[], []])
+  const { id } = await store.database
+    .insertInto('accounts')
+    .values({ email: 'plus@morgenblatt.example', password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await seed()
+  const subscriptions = await store.database
+    .selectFrom('newsletter_subscriptions')
+    .select(['newsletter', 'confirmed_at'])
+    .where('account_id', '=', id)
+    .orderBy('newsletter')
+    .execute()
+  expect(subscriptions.map(({ newsletter }) => newsletter)).toEqual(['fruehblatt', 'rathaus'])
+  expect(subscriptions[0]?.confirmed_at?.getTime()).toBeLessThan(now.getTime())
+  await seed()
+})
+
 test('what is drawn and recorded lies in the data folder', async () => {
   expect(await readFile(join(folder, 'data/pictures/demo/rhein-1.svg'), 'utf8')).toMatch(/^<svg/)
   expect(existsSync(join(folder, 'data/media/rhein-1.mp4'))).toBe(true)

@@ -14,6 +14,7 @@ import { saveSite } from '../../src/services/content/save-site.ts'
 import { saveTag } from '../../src/services/content/save-tag.ts'
 import { vacuumContent } from '../../src/services/content/vacuum.ts'
 import type { Store } from '../../src/store/open-store.ts'
+import { seedKept } from './kept.ts'
 import { drawPicture } from './pictures/picture.ts'
 
 export type DemoSeeding = {
@@ -149,9 +150,9 @@ async function seedArticles(
   return count
 }
 
-/** The demo town (db/demo/README.md): its site, newsroom, topics and articles, dated from `now` backwards. */
+/** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
 export async function seedDemo(seeding: DemoSeeding): Promise<void> {
-  const { store, demoDir, dataDir, onProgress } = seeding
+  const { store, demoDir, dataDir, now, onProgress } = seeding
   const drawings = new Drawings(dataDir)
   const channels = await seedChannels(seeding)
   await seedTags(seeding)
@@ -160,6 +161,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
   const count = await seedArticles(seeding, { drawings, channels })
   await vacuumContent(store)
+  await seedKept(store.database, now)
   // Last: a store with a site's record is one that was seeded to the end.
   await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
   onProgress(`${count} articles and their pictures are there`)

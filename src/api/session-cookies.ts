@@ -11,7 +11,7 @@ export function signInCookies(
   secure: boolean,
 ): string[] {
   const token = (name: string, value: string, maxAge: number) =>
-    cookieLine({ name, value, maxAge, secure, httpOnly: true, sameSite: 'Lax', path: pathOf(name) })
+    cookieLine({ name, value, maxAge, secure, path: pathOf(name) })
   return [
     token(SESSION_COOKIES.id, tokens.idToken, tokens.expiresIn),
     token(SESSION_COOKIES.access, tokens.accessToken, tokens.expiresIn),
@@ -23,8 +23,6 @@ export function signInCookies(
       maxAge: COOKIE_AGES.cacheKey,
       httpOnly: false,
       secure,
-      sameSite: 'Lax',
-      path: '/',
     }),
   ]
 }
@@ -38,7 +36,6 @@ export function signOutCookies(secure: boolean): string[] {
       maxAge: 0,
       httpOnly: name !== 'cache_key',
       secure,
-      sameSite: 'Lax',
       path: pathOf(name),
     }),
   )

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Settings } from '../rules/settings.ts'
 import { ServiceError } from '../services/service-error.ts'
 import type { SettingsService } from '../services/settings/settings-service.ts'
+import { carriesEditorKey } from '../services/editor-key.ts'
 
 type SettingsApi = { service: SettingsService; current: () => Settings; editorKey: string }
 
@@ -14,9 +14,7 @@ export function settingsApi({ service, current, editorKey }: SettingsApi): Hono 
   const app = new Hono()
   app.get('/api/settings', (context) => context.json(current()))
   app.patch('/api/settings', async (context) => {
-    const given = Buffer.from(context.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${editorKey}`)
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    if (!carriesEditorKey(context.req.header('authorization'), editorKey)) {
       throw new ServiceError(401, 'Settings are written with the editor key')
     }
     const changes: unknown = await context.req.json().catch(() => null)

@@ -1,63 +1,150 @@
+import { isApp, openAppLogin } from './app-login.ts'
 import { mountIsland } from './islands.ts'
 import { onEveryPage } from './page-events.ts'
+import { closeBySwipe } from './swipe-to-close.ts'
 
-/** S2.21: the dialogs a hash opens, and the island in each. */
-const DIALOGS: Record<string, { island: string; label: string }> = {
-  login: { island: 'login', label: 'Anmelden' },
+type DialogKind = {
+  island: string
+  label: string
+  /** Where the same view stands as a page; absent where it has none. */
+  path?: string
 }
 
-let open: { dialog: HTMLDialogElement; name: string } | undefined
+/** S2.21: the dialogs a hash opens, and the island in each. */
+const DIALOGS: Record<string, DialogKind> = {
+  login: { island: 'login', label: 'Anmelden', path: '/dialog-flow/login' },
+  register: {
+    island: 'registration',
+    label: 'Konto anlegen',
+    path: '/dialog-flow/registration',
+  },
+  onboarding: { island: 'onboarding', label: 'Willkommen' },
+  'change-password': {
+    island: 'change-password',
+    label: 'Passwort ändern',
+    path: '/dialog-flow/change-password',
+  },
+  'verify-email': {
+    island: 'verify-email',
+    label: 'E-Mail-Adresse bestätigen',
+    path: '/dialog-flow/verify-email',
+  },
+  'forgot-password': {
+    island: 'forgot-password',
+    label: 'Passwort vergessen',
+    path: '/dialog-flow/forgot-password',
+  },
+}
+
+/** S9.14 */
+const LOWEST_LAYER = 1000
+
+type OpenDialog = {
+  dialog: HTMLDialogElement
+  name: string
+  /** What had the focus before the first dialog. */
+  opener: Element | null
+  /** A press on a link put the hash there: Back takes it away again. */
+  isOwnEntry: boolean
+}
+
+let open: OpenDialog | undefined
+let isOwnEntry = false
 
 /** S2.21: a hash opens its dialog on the current page; removing the hash, Back and Escape close it. */
 export function startDialogs(): void {
+  if (parent !== window) document.documentElement.dataset['framed'] = ''
   addEventListener('hashchange', show)
   document.addEventListener('click', openByLink)
   onEveryPage(show)
 }
 
+const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
+
 /** Without script such a link leads to the page that does the same. */
 function openByLink(event: MouseEvent): void {
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-dialog]') : null
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
+      : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  const name = link.dataset['dialog'] ?? link.hash.slice(1)
+  if (!dialogOf(name)) return
   event.preventDefault()
-  location.hash = link.dataset['dialog'] ?? ''
+  if (name === 'login' && isApp()) return void openAppLogin()
+  // From one dialog to the next there is one step back, not two.
+  if (open) return location.replace(`#${name}`)
+  isOwnEntry = true
+  location.hash = name
 }
 
 function show(): void {
   const name = location.hash.slice(1)
   if (open?.name === name) return
-  open?.dialog.remove()
+  const before = open
   open = undefined
-  const wanted = Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined
-  if (wanted) open = { dialog: createDialog(wanted), name }
+  before?.dialog.close()
+  const opener = before ? before.opener : document.activeElement
+  const kind = dialogOf(name)
+  if (!kind) return returnFocus(before && opener)
+  if (name === 'login' && isApp()) {
+    removeHash()
+    return void openAppLogin()
+  }
+  const dialog = createDialog(name, kind)
+  open = { dialog, name, opener, isOwnEntry: before?.isOwnEntry ?? isOwnEntry }
+  isOwnEntry = false
 }
 
-function createDialog({ island, label }: { island: string; label: string }): HTMLDialogElement {
+function createDialog(name: string, { island, label, path }: DialogKind): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.setAttribute('aria-label', label)
+  dialog.style.zIndex = String(LOWEST_LAYER + 2 * document.querySelectorAll('dialog:modal').length)
   dialog.innerHTML =
-    '<button type="button" class="dialog-close" data-close aria-label="Schließen"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button><div data-content></div>'
-  const opener = document.activeElement
+    '<div class="dialog-handle" data-handle></div><button type="button" class="dialog-close" data-close aria-label="Schließen"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button><div data-content><p class="dialog-wait" role="status">Einen Moment …</p></div>'
   dialog.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target === dialog || target?.closest('[data-close]')) dialog.close()
   })
-  dialog.addEventListener('close', () => {
-    dialog.remove()
-    removeHash()
-    if (opener instanceof HTMLElement) opener.focus()
-  })
+  dialog.addEventListener('close', () => afterClose(dialog))
+  closeBySwipe(dialog)
   document.body.append(dialog)
   dialog.showModal()
   const content = dialog.querySelector<HTMLElement>('[data-content]')
-  if (content) void mountIsland(content, island, { next: location.pathname + location.search })
+  if (content)
+    mountIsland(content, island, propsOf(name)).catch(() =>
+      path ? location.assign(`${path}?next=${encodeURIComponent(wayBack())}`) : dialog.close(),
+    )
   return dialog
+}
+
+function propsOf(name: string): Record<string, unknown> {
+  const way = { next: wayBack(), state: null, isPage: false }
+  return name === 'change-password' ? { way, hasCode: hasCode() } : { way }
+}
+
+/** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
+const hasCode = (): boolean =>
+  new URLSearchParams(location.search).get('dialog') === 'change-password'
+
+const wayBack = (): string => (hasCode() ? location.pathname : location.pathname + location.search)
+
+function afterClose(dialog: HTMLDialogElement): void {
+  dialog.remove()
+  if (open?.dialog !== dialog) return
+  const { opener, isOwnEntry: isOwn } = open
+  open = undefined
+  if (isOwn) history.back()
+  else removeHash()
+  returnFocus(opener)
+}
+
+function returnFocus(opener: Element | null | undefined): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
 /** Back leads to where the reader was, not to the dialog again. */
 function removeHash(): void {
-  open = undefined
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { onEveryPage } from './page-events.ts'
+import { keepTyped } from './typed-values.ts'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
@@ -97,5 +98,8 @@ export async function mountIsland(
     load(),
   ])
   const View = Object.values(module)[0]
-  if (View) flushSync(() => createRoot(element).render(createElement(View, props)))
+  if (!View) return
+  const restoreTyped = keepTyped(element)
+  flushSync(() => createRoot(element).render(createElement(View, props)))
+  restoreTyped()
 }

@@ -29,7 +29,7 @@ function isSoft(event: NavigateEvent): boolean {
   const url = new URL(event.destination.url)
   // Between pages of one document the browser only changes the address: what it shows is ours to exchange.
   if (event.navigationType === 'traverse') return event.destination.sameDocument
-  if (isOutdated() || document.documentElement.dataset['layout'] !== 'default') return false
+  if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
   return linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) === 'soft'
 }
@@ -39,8 +39,7 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   startLoading()
   try {
     const payload = await fetchPayload(url, signal)
-    if (payload.layout !== document.documentElement.dataset['layout'])
-      throw new Error('another layout')
+    if (!isFramed(payload.layout)) throw new Error('another layout')
     show(payload)
     noteBuild(payload.build)
     finishLoading()
@@ -51,18 +50,29 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** The layouts that share header and footer: only the main part differs between them. */
+function isFramed(layout: string | undefined): boolean {
+  return layout === 'default' || layout === 'portal'
+}
+
 function show(payload: PagePayload): void {
+  focusMain(exchangePage(payload))
+}
+
+/** Puts a page in the place of the one that stands there; answers its main part. */
+export function exchangePage(payload: PagePayload): HTMLElement {
   const main = document.getElementById('main')
   if (!main) throw new Error('no main')
   const { dataset } = document.documentElement
   dataset['page'] = payload.page
+  dataset['layout'] = payload.layout
   dataset['trackingType'] = payload.trackingType
   document.title = payload.title
   main.innerHTML = payload.main
   replaceHead(payload.head)
   markCurrentSection(payload.section)
   announcePage()
-  focusMain(main)
+  return main
 }
 
 function replaceHead(html: string): void {

@@ -1,5 +1,6 @@
 import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
+import { queryWithToken } from './link-token-memory.ts'
 
 /** S7.15: a page as data, through the same gate and cache as its HTML. */
 export type PagePayload = {
@@ -23,7 +24,7 @@ const preloads = new Map<string, Promise<PagePayload>>()
 export async function fetchPayload(url: URL, signal?: AbortSignal): Promise<PagePayload> {
   const preloaded = preloads.get(key(url))
   preloads.delete(key(url))
-  return (await preloaded?.catch(() => undefined)) ?? request(url, signal)
+  return (await preloaded?.catch(() => undefined)) ?? request(url, signal ? { signal } : {})
 }
 
 /** What a reader is about to open is fetched while the finger is still coming down. */
@@ -43,7 +44,7 @@ function preload(url: URL): void {
   if (key(url) === location.pathname + location.search) return
   if (linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) !== 'soft')
     return
-  const loading = request(url)
+  const loading = request(url, { headers: { purpose: 'prefetch' } })
   preloads.set(key(url), loading)
   loading.catch(() => preloads.delete(key(url)))
   setTimeout(() => preloads.delete(key(url)), KEPT_MS)
@@ -51,9 +52,10 @@ function preload(url: URL): void {
 
 const key = (url: URL): string => url.pathname + url.search
 
-async function request(url: URL, signal?: AbortSignal): Promise<PagePayload> {
+async function request(url: URL, options: RequestInit): Promise<PagePayload> {
   const path = url.pathname === '/' ? '' : url.pathname
-  const response = await fetch(`${path}/_payload.json${url.search}`, signal ? { signal } : {})
-  if (!response.ok || response.redirected) throw new Error(`status ${response.status}`)
+  const response = await fetch(`${path}/_payload.json${queryWithToken(url)}`, options)
+  // 204: where reading is counted, a page is not fetched ahead.
+  if (response.status !== 200 || response.redirected) throw new Error(`status ${response.status}`)
   return response.json()
 }

@@ -3,6 +3,7 @@ import { onEveryPage } from './page-events.ts'
 
 /** What the browser may know of the reader: `GET /api/session`. */
 export type SessionReader = {
+  ssoId: string
   firstName: string
   lastName: string
   email: string
@@ -19,6 +20,19 @@ export function startReader(): void {
   onEveryPage(showAccount)
   if (/(?:^|; )cache_key=/.test(document.cookie)) void refreshReader()
   else reader.set(null)
+}
+
+/** Waits for the answer where it is still under way. */
+export function knownReader(): Promise<SessionReader | null> {
+  const known = reader.get()
+  if (known !== undefined) return Promise.resolve(known)
+  return new Promise((resolve) => {
+    const stop = reader.listen((person) => {
+      if (person === undefined) return
+      stop()
+      resolve(person)
+    })
+  })
 }
 
 export async function refreshReader(): Promise<void> {
@@ -38,6 +52,6 @@ function showAccount(): void {
     link.dataset['signedIn'] = String(Boolean(person))
     const label = link.querySelector('[data-account-label]') ?? link
     label.textContent = person ? person.firstName || 'Mein Konto' : 'Anmelden'
-    link.href = person ? '/dialog-flow/login' : '#login'
+    link.href = person ? '/account' : '#login'
   }
 }

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/article.ts'
+import type { GuardName } from '../rules/guards.ts'
+import type { PortalNotice } from '../rules/portal.ts'
+import type { Reader } from '../rules/reader.ts'
+import type { ReaderKinds } from '../rules/roles.ts'
+import type { AccountDataService } from '../services/account-data/account-data-service.ts'
+import type { AccountsService } from '../services/accounts/accounts-service.ts'
+import type { BillingService } from '../services/billing/billing-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
+import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/settings.ts'
 
 /** What a page may ask while loading. It cannot name a reader or a paid body: neither is here (design 4). */
@@ -82,3 +91,62 @@ export type Page<Model> = {
 export function definePage<Model>(page: Page<Model>): Page<unknown> {
   return page as unknown as Page<unknown>
 }
+
+/** What a personal page may ask of the reader's own beside the public content. No page that is kept can name it. */
+export type PersonalServices = {
+  readers: ReadersService
+  billing: Pick<BillingService, 'wallet' | 'movements'>
+  accounts: Pick<AccountsService, 'securityEvents'>
+  newsletters: Pick<NewslettersService, 'subscriptions'>
+  accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
+}
+
+export type PersonalRequest = PageRequest & {
+  services: PageServices & PersonalServices
+  /** Whoever the session belongs to; null only where the guards let anyone pass. */
+  reader: Reader | null
+  kinds: ReaderKinds | null
+}
+
+/** The request of a page whose guards begin with `auth`: nobody else comes this far. */
+export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderKinds }
+
+/** A page made for one reader: never kept, always `private, no-store` (S2.19). */
+export type PersonalPage<Model> = Pick<Page<Model>, 'layout' | 'trackingType' | 'queryKeys'> & {
+  /** S6.10: checked in this order before anything is loaded. */
+  guards: readonly GuardName[]
+  /** What a form sent back to this page may have to say, by the code in the query key `hinweis`. */
+  notices?: Readonly<Record<string, PortalNotice>>
+  load: (request: PersonalRequest) => Promise<Loaded<Model>>
+  head: (model: Model) => PersonalHead
+  View: (props: { model: Model }) => ReactNode
+}
+
+/** No search engine sees these pages: the rest of the head follows from that. */
+export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
+
+type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
+  guards: readonly ['auth', ...GuardName[]]
+  load: (request: SignedInRequest) => Promise<Loaded<Model>>
+}
+
+/** A page for whoever is signed in; its guards begin with `auth`. */
+export function definePersonalPage<Model>(page: SignedInPage<Model>): PersonalPage<unknown> {
+  return page as unknown as PersonalPage<unknown>
+}
+
+/** A page beside the reader's own that must not be kept either, signed in or not. */
+export function defineUnkeptPage<Model>(page: PersonalPage<Model>): PersonalPage<unknown> {
+  return page as unknown as PersonalPage<unknown>
+}
+
+export const isPersonal = (
+  page: Page<unknown> | PersonalPage<unknown>,
+): page is PersonalPage<unknown> => 'guards' in page
+
+/** The account is gone while its last token still lives: the session ends with it. */
+export const NO_ACCOUNT = {
+  kind: 'redirect',
+  location: '/api/mein/oauth2/logout',
+  status: 302,
+} as const satisfies Loaded<never>

@@ -3,6 +3,7 @@ import type { Article, ContentRestriction } from './article.ts'
 /** What about an article decides who may read it: small enough to be kept beside its cached page. */
 export type AccessSubject = {
   articleId: number
+  urlPath: string
   contentRestriction: ContentRestriction
   /** The main tag's ids from the root down (S6.05). */
   mainTagPath: readonly number[]
@@ -14,6 +15,7 @@ export type AccessSubject = {
 export function accessSubject(article: Article): AccessSubject {
   return {
     articleId: article.id,
+    urlPath: article.urlPath,
     contentRestriction: article.contentRestriction,
     mainTagPath: article.maintag?.path ?? [],
     tagPaths: article.tags.map((tag) => tag.path),

@@ -17,6 +17,7 @@ const token = (parts: Partial<LinkToken>): LinkToken => ({
   state: 'valid',
   articleId: article.articleId,
   scope: '',
+  type: 'gift',
   ...parts,
 })
 
@@ -55,6 +56,10 @@ const SOURCES: Choice[][] = [
       facts: { googleAccess: 'denied' },
       rung: { rung: 3, outcome: 'locked', template: FALLBACK },
     },
+  ],
+  [
+    { name: 'no crawler', rung: null },
+    { name: 'a verified crawler', facts: { crawler: 'googlebot' }, rung: opens(3.5) },
   ],
   [
     { name: 'no plus', rung: null },
@@ -158,6 +163,15 @@ test('[S4.06] decides every combination of facts as the ladder orders them', () 
     }
   }
   expect(checked).toBeGreaterThan(13_000)
+})
+
+test('[S4.06] a verified crawler reads what is paid, but not against a denied access context', () => {
+  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, crawler: 'googlebot' }
+  expect(decideAccess(facts)).toEqual({
+    outcome: 'unlocked',
+    because: 'the verified crawler googlebot',
+  })
+  expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
 
 test('[S4.06] locks an anonymous reader of a paid article when nothing is known', () => {

@@ -8,6 +8,8 @@ export type LinkToken = {
   /** The one article the token is for; null when it is for none in particular. */
   articleId: number | null
   scope: string
+  /** What it was made for, `gift` for one; `unknown` where it did not verify. */
+  type: string
 }
 
 /** Everything the decision rests on, from verified sources only (design 5). A source that has nothing to say is absent. */
@@ -18,6 +20,8 @@ export type AccessFacts = {
   reader?: ReaderKinds | null | undefined
   /** The search engine's access context (gaa_at, gaa_n, gaa_sig, gaa_ts); absent without one. */
   googleAccess?: 'waiting' | 'allowed' | 'denied' | null | undefined
+  /** The search engine's crawler that reverse and forward DNS have proven to ask; absent for everyone else. */
+  crawler?: string | null | undefined
   /** When this reader bought this article with a credit (S3.08). */
   purchasedAt?: string | null | undefined
   linkToken?: LinkToken | null | undefined
@@ -46,6 +50,8 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
   if (googleAccess)
     return locked(facts.fallbackTemplate, 'the search-engine access context is denied')
 
+  if (facts.crawler) return unlocked(`the verified crawler ${facts.crawler}`)
+
   if (reader?.plus) return unlocked('the reader has the role PLUS_USER')
 
   const tagMatch = matchingTag(article, reader?.plusTagIds ?? [])
@@ -56,11 +62,10 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
   }
 
   if (reader && isForArticle(linkToken, article.articleId)) {
-    return unlocked('the link token is for this article and the reader is logged in')
+    return unlocked(TOKEN_FOR_ARTICLE)
   }
   // S3.01, S6.09: the scope lifts the paywall for whoever holds the token, logged in or not.
-  if (liftsPaywall(linkToken, article.articleId))
-    return unlocked('the link token has the scope no_paywall')
+  if (liftsPaywall(linkToken, article.articleId)) return unlocked(TOKEN_LIFTS)
 
   // S4.04, S6.07: for e-paper readers the service is not asked and its template counts as ok; so they stand
   // where the service's answer stands, below everything that may lock before it.
@@ -71,7 +76,7 @@ export function decideAccess(facts: AccessFacts): AccessDecision {
   if (serviceTemplate)
     return locked(serviceTemplate, `the paywall service answered ${serviceTemplate}`)
 
-  return locked(facts.fallbackTemplate, 'no source decided')
+  return locked(facts.fallbackTemplate, NO_SOURCE)
 }
 
 const open = (because: string): AccessDecision => ({ outcome: 'open', because })
@@ -81,6 +86,21 @@ const locked = (template: string, because: string): AccessDecision => ({
   template,
   because,
 })
+
+/** S4.04: of a decision without the paywall service, whether its answer would decide; else it is not asked. */
+export function awaitsService({ because }: AccessDecision): boolean {
+  return because === NO_SOURCE
+}
+
+const NO_SOURCE = 'no source decided'
+
+/** Whether the reader came in by a link token, so that its use is counted. */
+export function isByLinkToken({ because }: AccessDecision): boolean {
+  return because === TOKEN_FOR_ARTICLE || because === TOKEN_LIFTS
+}
+
+const TOKEN_FOR_ARTICLE = 'the link token is for this article and the reader is logged in'
+const TOKEN_LIFTS = 'the link token has the scope no_paywall'
 
 /** S6.05: the sentence that says which subscribed tag matches, the main tag before the others. */
 function matchingTag(

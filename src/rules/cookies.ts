@@ -41,21 +41,21 @@ type Cookie = {
   name: string
   value: string
   maxAge: number
-  httpOnly: boolean
   secure: boolean
-  sameSite: 'Lax' | 'Strict' | 'None'
-  path: string
+  httpOnly?: boolean
+  sameSite?: 'Lax' | 'Strict' | 'None'
+  path?: string
 }
 
-/** A Set-Cookie line. */
+/** A Set-Cookie line; where nothing else is said for this site alone, out of reach of scripts. */
 export function cookieLine({
   name,
   value,
   maxAge,
-  httpOnly,
   secure,
-  sameSite,
-  path,
+  httpOnly = true,
+  sameSite = 'Lax',
+  path = '/',
 }: Cookie): string {
   const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
   if (httpOnly) parts.push('HttpOnly')

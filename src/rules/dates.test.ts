@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  berlinIso,
   dayKey,
   formatAge,
   formatDateAndTime,
@@ -55,4 +56,17 @@ test('a list is parted into its days in its own order', () => {
     ['Heute', 2],
     ['Gestern', 1],
   ])
+})
+
+test.each([
+  ['2026-11-20T06:15:00Z', '2026-11-20T07:15:00+01:00'],
+  ['2026-07-01T22:30:05Z', '2026-07-02T00:30:05+02:00'],
+  // The clocks change at one in the morning, UTC.
+  ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
+  ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
+  ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00+01:00'],
+  ['1949-05-23T12:00:00Z', '1949-05-23T14:00:00+02:00'],
+])('%s is %s in the town', (moment, shown) => {
+  expect(berlinIso(moment)).toBe(shown)
 })

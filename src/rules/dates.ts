@@ -1,44 +1,66 @@
+import { berlinTime, type BerlinTime } from './berlin-time.ts'
+
 /** German dates (S1.12), always in the paper's own time zone. */
 
-const TIME_ZONE = 'Europe/Berlin'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-function german(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, ...options })
-}
+const MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+]
+const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
 
-const dayAndMonth = german({ day: 'numeric', month: 'long' })
-const dayMonthYear = german({ day: 'numeric', month: 'long', year: 'numeric' })
-const inWords = german({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const numeric = german({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const clock = german({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const year = german({ year: 'numeric' })
+const two = (number: number): string => String(number).padStart(2, '0')
+const dayAndMonth = ({ day, month }: BerlinTime): string => `${day}. ${MONTHS[month]}`
 
 /** „20. November 2026“ */
 export function formatDate(date: Date): string {
-  return dayMonthYear.format(date)
+  const time = berlinTime(date)
+  return `${dayAndMonth(time)} ${time.year}`
 }
 
 /** „Freitag, 20. November 2026“ */
 export function formatDateInWords(date: Date): string {
-  return inWords.format(date)
+  return `${WEEKDAYS[berlinTime(date).weekday]}, ${formatDate(date)}`
 }
 
 /** „09:40 Uhr“ */
 export function formatTime(date: Date): string {
-  return `${clock.format(date)} Uhr`
+  const { hour, minute } = berlinTime(date)
+  return `${two(hour)}:${two(minute)} Uhr`
 }
 
 /** „20.11.2026, 07:15 Uhr“ */
 export function formatDateAndTime(date: Date): string {
-  return `${numeric.format(date)}, ${formatTime(date)}`
+  const { day, month, year } = berlinTime(date)
+  return `${two(day)}.${two(month + 1)}.${year}, ${formatTime(date)}`
 }
 
 /** The day as a key, `2026-11-20`: equal for two moments of one day in the town. */
 export function dayKey(date: Date): string {
-  return numeric.format(date).split('.').reverse().join('-')
+  const { day, month, year } = berlinTime(date)
+  return `${year}-${two(month + 1)}-${two(day)}`
+}
+
+/** The moment as a clock in the town shows it, with its offset: `2026-11-20T07:15:00+01:00`. */
+export function berlinIso(iso: string): string {
+  const moment = new Date(iso)
+  const { hour, minute, second, offset } = berlinTime(moment)
+  const ahead = Math.abs(offset)
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
+  return `${dayKey(moment)}T${two(hour)}:${two(minute)}:${two(second)}${zone}`
 }
 
 /** When an article was changed: only the time where the day is that of its publication. */
@@ -52,8 +74,8 @@ export function formatAge(date: Date, now: Date): string {
   if (age < MINUTE) return 'gerade eben'
   if (age < HOUR) return `vor ${Math.floor(age / MINUTE)} Min.`
   if (age < DAY) return `vor ${Math.floor(age / HOUR)} Std.`
-  if (year.format(date) === year.format(now)) return dayAndMonth.format(date)
-  return formatDate(date)
+  const time = berlinTime(date)
+  return time.year === berlinTime(now).year ? dayAndMonth(time) : formatDate(date)
 }
 
 /** The head of a day in a list: „Heute“, „Gestern“, else the day in words. */

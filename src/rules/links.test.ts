@@ -14,6 +14,8 @@ test.each([
   ['mailto:a@morgenblatt.example', undefined],
   ['javascript:alert(1)', undefined],
   ['http://[', undefined],
+  ['/.//boese.example/', undefined],
+  ['https://www.morgenblatt.example//boese.example/', undefined],
 ])('[S2.34] %s is internal as %s', (href, path) => {
   expect(internalPath(href, origin, 'morgenblatt.example')).toBe(path)
 })
@@ -45,6 +47,11 @@ test.each([
   ['/\t/boese.example', '/'],
   ['https://boese.example', '/'],
   ['javascript:alert(1)', '/'],
+  ['/.//boese.example', '/'],
+  ['/%2e//boese.example', '/'],
+  ['/sport/..//boese.example', '/'],
+  ['/..//boese.example', '/'],
+  ['/./sport', '/sport'],
   ['/%2f%2fboese.example', '/%2f%2fboese.example'],
   ['politik', '/'],
   ['', '/'],
@@ -57,6 +64,7 @@ test.each([
   ['/politik', 'channel', 'soft'],
   ['/impressum', 'impressum', 'external'],
   ['/dialog-flow/login', 'login', 'left-alone'],
+  ['/dialog-flow/registration', 'registration', 'left-alone'],
   ['/politik?a=1', 'channel', 'left-alone'],
   ['/politik#ende', 'channel', 'left-alone'],
   ['/media/fruehschicht-1.mp3', undefined, 'left-alone'],

@@ -14,7 +14,8 @@ export function internalPath(href: string, origin: string, brandHost?: string): 
   const url = parse(href, origin)
   if (!url) return undefined
   const isOwn = url.origin === origin || (brandHost !== undefined && isBrandHost(url, brandHost))
-  return isOwn ? url.pathname + url.search + url.hash : undefined
+  if (!isOwn || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
 }
 
 function isBrandHost(url: URL, brandHost: string): boolean {
@@ -35,7 +36,10 @@ export function safeNextPath(next: string | null | undefined): string {
   if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\s\p{Cc}\\]/u.test(next))
     return '/'
   const url = parse(next, 'https://own.invalid')
-  return url?.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : '/'
+  if (url?.origin !== 'https://own.invalid') return '/'
+  // `/.//elsewhere` is a path of this site only until its dots are resolved.
+  if (url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
 }
 
 type ClickedLink = {
@@ -49,11 +53,26 @@ type ClickedLink = {
 /** S2.33: these open as a link to elsewhere does. */
 const LEGAL_PAGES: readonly string[] = ['agb', 'accessibility', 'datenschutz', 'impressum']
 
+/** S2.23: these stand in a layout of their own. */
+const DIALOG_FLOW_PAGES: readonly string[] = [
+  'login',
+  'registration',
+  'change-password',
+  'forgot-password',
+  'complete-registration',
+  'verify-email',
+]
+
 /** S2.33, S5.02: what becomes of a link: the browser's own way, or the soft one for plain links to a page of this site. */
 export function linkKind({ url, origin, page }: ClickedLink): 'external' | 'left-alone' | 'soft' {
   if (isDangerous(url.href) || url.origin !== origin) return 'external'
   if (page !== undefined && LEGAL_PAGES.includes(page)) return 'external'
-  if (page === undefined || page === 'login' || url.search !== '' || url.hash !== '')
+  if (
+    page === undefined ||
+    DIALOG_FLOW_PAGES.includes(page) ||
+    url.search !== '' ||
+    url.hash !== ''
+  )
     return 'left-alone'
   return 'soft'
 }

@@ -9,4 +9,6 @@ export type Reader = {
   roles: readonly string[]
   /** Seconds since 1970, when the token ends. */
   expiresAt: number
+  /** The sign-in the token comes from, so that its end is felt before the token's. */
+  sessionId?: string
 }

@@ -9,6 +9,9 @@ test.each([
   ['/region/leverkusen/ein-titel-12345678', null],
   ['/region/leverkusen/ein-titel-123456', null],
   ['/region/leverkusen', null],
+  ['/region//boese.example/leverkusen-1234567', null],
+  ['/region/\\boese.example/leverkusen-1234567', null],
+  ['/region/leverkusen/müll-1234567', '/leverkusen/m%C3%BCll-1234567'],
 ])('[S5.03] %s is led out of /region to %s', (path, target) => {
   expect(localEditionRedirect(path)).toBe(target)
 })
@@ -24,6 +27,7 @@ test.each([
   ['/leverkusen/ein-titel-1234567', null],
   ['/koeln/ein-titel-123', null],
   ['//boese.example/1234567', null],
+  ['//[::/koeln-1234567', null],
 ])('[S5.03] %s, which this site does not hold, is sent to %s', (path, target) => {
   expect(mainSiteRedirect({ ...elsewhere, path })).toBe(target)
 })

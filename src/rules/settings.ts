@@ -75,6 +75,22 @@ export const SETTINGS = {
     'burscheid.morgenblatt.example',
     'abo.morgenblatt.example',
   ),
+  /** Whom Google's tokens are made for; without it none verifies. */
+  google_access_client_id: text(''),
+  /** `googlebot: googlebot.com google.com`, one entry a crawler; none is off. */
+  verified_crawlers: list(),
+
+  // S4.07: what a single article costs, in coins.
+  article_price_credits: number(1),
+
+  // Gift links: how many a subscriber makes in a calendar month, how long one opens, for whom.
+  gift_links_per_month: number(10),
+  gift_link_days: number(14),
+  gift_link_needs_login: flag(true),
+
+  // S2.22, S6.10: the app's own login page; who may frame the dialog flow beside this site, as origins.
+  app_login_url: text('morgenblatt://login'),
+  frame_origins: list(),
 
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text('https://www.morgenblatt.example'),

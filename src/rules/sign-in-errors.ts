@@ -1,16 +1,64 @@
-/** Why a sign-in was refused, and how a reader is told. The same words for a wrong address and a wrong password. */
+import { PASSWORD_PROBLEMS } from './passwords.ts'
+import { emailProblem, REGISTRATION_PROBLEMS } from './registration.ts'
+
+/** Why something about an account was refused, and how a reader is told. The same words for a wrong address and a wrong password. */
 export const SIGN_IN_ERRORS = {
   incomplete: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
   invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   blocked: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Leserservice.',
   unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   limited: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
+  code: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'password-different': 'Die beiden Passwörter stimmen nicht überein.',
+  'password-same': 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
+  'current-password': 'Das bisherige Passwort stimmt nicht.',
+  'password-unset':
+    'Für Ihr Konto ist noch kein Passwort gesetzt. Bitte wählen Sie eines über „Passwort vergessen?“.',
+  'signed-out': 'Bitte melden Sie sich an.',
+  foreign: 'Diese Anfrage kam nicht von unserer Seite.',
+  'provider-off': 'Diese Anmeldung bieten wir zurzeit nicht an.',
+  'provider-failed':
+    'Die Anmeldung beim anderen Anbieter hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  'provider-expired':
+    'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte beginnen Sie noch einmal.',
+  'provider-cancelled': 'Die Anmeldung beim anderen Anbieter wurde abgebrochen.',
+  'provider-unverified':
+    'Der andere Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
+  'provider-unconfirmed':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto, das noch nicht bestätigt ist. Bitte setzen Sie über „Passwort vergessen?“ ein neues Passwort. Danach können Sie sich auch über den anderen Anbieter anmelden.',
+  'provider-other':
+    'Zu dieser E-Mail-Adresse ist hier schon ein anderes Konto dieses Anbieters verknüpft. Bitte melden Sie sich mit jenem oder mit E-Mail-Adresse und Passwort an.',
+  ...PASSWORD_PROBLEMS,
+  ...REGISTRATION_PROBLEMS,
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS
+
+/** What was done, and how a reader is told. Nothing here says whether an address is known. */
+export const NOTICES = {
+  'mail-sent': 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
+  'reset-sent':
+    'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt eine Stunde.',
+  confirmed: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
+  'email-changed': 'Ihre neue E-Mail-Adresse ist bestätigt.',
+  'password-changed': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+  saved: 'Ihre Angaben sind gespeichert.',
+  'signed-out-everywhere': 'Sie sind auf allen Geräten abgemeldet.',
+} as const
+export type Notice = keyof typeof NOTICES
 
 /** The error a page is asked to show; anything else is none. */
 export function signInErrorOf(code: string | null): SignInError | null {
   return code !== null && Object.hasOwn(SIGN_IN_ERRORS, code) ? (code as SignInError) : null
+}
+
+/** The errors of a form sent without script, separated by commas. */
+export function signInErrorsOf(codes: string | null): SignInError[] {
+  const known = (codes ?? '').split(',').map(signInErrorOf)
+  return known.filter((code) => code !== null)
+}
+
+export function noticeOf(code: string | null): Notice | null {
+  return code !== null && Object.hasOwn(NOTICES, code) ? (code as Notice) : null
 }
 
 /** What is wrong at a field, by its name. */
@@ -18,12 +66,9 @@ export type FieldErrors = { email?: string; password?: string }
 
 /** What can be told without asking: both are there, and the address has the shape of one. */
 export function credentialErrors(credentials: { email: string; password: string }): FieldErrors {
-  const email = credentials.email.trim()
+  const problem = emailProblem(credentials.email)
   const errors: FieldErrors = {}
-  if (!email) errors.email = 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) {
-    errors.email = 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.'
-  }
+  if (problem) errors.email = SIGN_IN_ERRORS[problem]
   if (!credentials.password) errors.password = 'Bitte geben Sie Ihr Passwort ein.'
   return errors
 }

@@ -16,6 +16,9 @@ export type MenuHandle = (typeof MENU_HANDLES)[number]
 
 export type MenuItem = { label: string; href: string; target?: '_blank' }
 
+/** A newsletter of the paper; `rhythm` says when it comes, in words. */
+export type Newsletter = { id: string; title: string; description: string; rhythm: string }
+
 /** S1.11 */
 export type Site = {
   mandator: string
@@ -24,6 +27,8 @@ export type Site = {
   description: string
   seoTitle: string
   menus: Record<MenuHandle, MenuItem[]>
+  /** What readers can order, in the order it is offered. */
+  newsletters?: Newsletter[]
 }
 
 /** How a section of a channel is laid out; the newsroom chooses it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article, Image } from './article.ts'
-import { articleData, berlinIso } from './structured-data.ts'
+import { articleData } from './structured-data.ts'
 
 const img: Image = {
   baseUrl: 'bruecke-2',
@@ -139,12 +139,4 @@ test('marks up the header video', () => {
   expect(articleData({ ...article, headerVideo }, context)).toMatchObject({
     video: { contentUrl: 'https://morgenblatt.example/media/rhein-1.webm', duration: 'PT12S' },
   })
-})
-
-test.each([
-  ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
-  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
-  ['2026-12-31T23:30:00Z', '2027-01-01T00:30:00+01:00'],
-])('%s is %s in Leverkusen', (utc, berlin) => {
-  expect(berlinIso(utc)).toBe(berlin)
 })

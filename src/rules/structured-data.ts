@@ -1,4 +1,5 @@
 import type { Article, Author, LiveEntry, Video } from './article.ts'
+import { berlinIso } from './dates.ts'
 import { textOf, toldWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
@@ -123,21 +124,4 @@ function liveUpdate(entry: LiveEntry, context: StructuredDataContext): object {
     articleBody: textOf(entry.html),
     author: publisher(context),
   }
-}
-
-const BERLIN = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const BERLIN_OFFSET = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Berlin',
-  timeZoneName: 'longOffset',
-})
-
-/** The moment as a clock in Leverkusen shows it, with its offset: `2026-11-20T07:15:00+01:00`. */
-export function berlinIso(iso: string): string {
-  const moment = new Date(iso)
-  const offset = BERLIN_OFFSET.formatToParts(moment).find((part) => part.type === 'timeZoneName')
-  return `${BERLIN.format(moment).replace(' ', 'T')}${offset?.value.replace('GMT', '') ?? ''}`
 }

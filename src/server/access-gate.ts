@@ -1,17 +1,43 @@
+import type { Logger } from 'pino'
 import type { PageAccess } from '../pages/page.ts'
-import { decideAccess, type AccessDecision } from '../rules/access.ts'
+import {
+  awaitsService,
+  decideAccess,
+  isByLinkToken,
+  type AccessDecision,
+  type AccessFacts,
+} from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
+import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import { fallbackTemplate } from '../rules/paywall.ts'
 import type { Settings } from '../rules/settings.ts'
+import { soon, type Soon } from '../rules/soon.ts'
 import { cacheTagsOf } from '../services/content/cache-tags.ts'
 import type { ContentService } from '../services/content/content-service.ts'
-import type { Visitor } from './visitor.ts'
+import { createAccessFacts, type AccessSources, type ArticleVisit } from './access-facts.ts'
+import { editionOf, type Visitor } from './visitor.ts'
 
-/** A decision, and the part of the cache key it makes: outcome, ads or none, web or app. */
-export type Decision = { access: AccessDecision; key: string }
+export type Decision = {
+  access: AccessDecision
+  /** The part of the cache key it makes: outcome, ads or none, web or app. */
+  key: string
+  /** Set-Cookie lines it brought about. */
+  cookies: readonly string[]
+  /** To be made again when the page is read: until then there is no answer. */
+  isProvisional: boolean
+}
+
+/** The paywall service's answer to a page view; `template` is null where it gave none (S4.05). */
+export type ServiceAnswer = {
+  template: string | null
+  cookies: readonly string[]
+  /** Not asked, because nothing is read yet. */
+  isProvisional: boolean
+}
 
 export type AccessGate = {
-  decide(article: AccessSubject | null, visitor: Visitor): Decision
+  /** At once where nobody has to be asked. Asking may count the view, so it is asked once for each. */
+  decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision>
   /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
   open(
     article: AccessSubject | null,
@@ -22,29 +48,77 @@ export type AccessGate = {
 
 type Gate = {
   content: Pick<ContentService, 'paidBody'>
+  sources: AccessSources
+  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<ServiceAnswer>
+  /** Hears of every view that a link token opened. */
+  noteLinkToken: (token: string) => void
   settings: () => Settings
   brand: string
+  log: Logger
 }
 
+const NO_COOKIES: readonly string[] = []
 const NOT_AN_ARTICLE: AccessDecision = { outcome: 'open', because: 'the page is not an article' }
 
-export function createAccessGate({ content, settings, brand }: Gate): AccessGate {
+export function createAccessGate({
+  content,
+  sources,
+  askPaywall,
+  noteLinkToken,
+  settings,
+  brand,
+  log,
+}: Gate): AccessGate {
+  const facts = createAccessFacts(sources, settings, log)
   return { decide, open }
 
-  function decide(article: AccessSubject | null, visitor: Visitor): Decision {
-    const access = article ? decideAccess(factsOf(article, visitor)) : NOT_AN_ARTICLE
-    const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
-    const ads = visitor.kinds?.pur ? 'pur' : 'ads'
-    return { access, key: `${outcome}|${ads}|${visitor.surface}` }
-  }
-
-  function factsOf(article: AccessSubject, visitor: Visitor) {
-    return {
+  function decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision> {
+    if (!article) return decisionOf(NOT_AN_ARTICLE, visitor)
+    const visit: ArticleVisit = { article, visitor }
+    const known: AccessFacts = {
       paywallEnabled: settings().paywall_enabled,
       article,
       reader: visitor.kinds,
       fallbackTemplate: fallbackTemplate(brand, visitor.device),
     }
+    const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
+    if (isOpen) return decisionOf(decideAccess(known), visitor)
+    if (facts.asks(visitor)) {
+      return soon(facts.gather(visit), ({ asked, cookies }) =>
+        decideWithService(visit, { ...known, ...asked }, cookies),
+      )
+    }
+    return decideWithService(visit, known)
+  }
+
+  /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */
+  function decideWithService(
+    visit: ArticleVisit,
+    known: AccessFacts,
+    cookies: readonly string[] = NO_COOKIES,
+  ): Soon<Decision> {
+    const decided = decideAccess(known)
+    if (!awaitsService(decided)) return told(decided, visit, { cookies })
+    return soon(askPaywall(visit, known), (answer) =>
+      told(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
+        cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,
+        isProvisional: answer.isProvisional,
+      }),
+    )
+  }
+
+  /** The operators' log carries the reason, never a token. */
+  function told(
+    access: AccessDecision,
+    { article, visitor }: ArticleVisit,
+    { cookies, isProvisional = false }: { cookies: readonly string[]; isProvisional?: boolean },
+  ): Decision {
+    const { outcome, because } = access
+    if (!visitor.isDryRun && !isProvisional) {
+      log.info({ article: article.articleId, outcome, because }, 'Access')
+      if (isByLinkToken(access)) noteLinkToken(visitor.query.get(LINK_TOKEN_PARAMETER) ?? '')
+    }
+    return decisionOf(access, visitor, cookies, isProvisional)
   }
 
   async function open(
@@ -59,4 +133,16 @@ export function createAccessGate({ content, settings, brand }: Gate): AccessGate
     for (const tag of cacheTagsOf('paidBody', input, body)) cacheTags.add(tag)
     return { kind: 'unlocked', body }
   }
+}
+
+function decisionOf(
+  access: AccessDecision,
+  visitor: Visitor,
+  cookies: readonly string[] = NO_COOKIES,
+  isProvisional = false,
+): Decision {
+  const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
+  const { showsAds, isApp } = editionOf(visitor)
+  const key = `${outcome}|${showsAds ? 'ads' : 'pur'}|${isApp ? 'app' : 'web'}`
+  return { access, key, cookies, isProvisional }
 }

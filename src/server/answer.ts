@@ -5,7 +5,8 @@ import type { CachedAnswer } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 type Stored = {
-  body: Buffer
+  /** The body as it was compressed first. */
+  packed: Buffer
   format: 'html' | 'payload'
   cacheSeconds: number
   cacheTags: ReadonlySet<string>
@@ -18,9 +19,9 @@ const MOST_SURROGATE_KEYS = 80
 
 /** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
 export function storedAnswer(stored: Stored): CachedAnswer {
-  const { body, format, cacheSeconds, access } = stored
+  const { packed, format, cacheSeconds, access } = stored
   const now = Date.now()
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const etag = `"${hash('blake2b512', packed, 'base64url').slice(0, 22)}"`
   const headers = [
     'content-type',
     format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -42,9 +43,13 @@ export function storedAnswer(stored: Stored): CachedAnswer {
   }
 }
 
-/** What a right opened is nobody else's; the rest any cache may keep and be purged of by the same tags. */
+/**
+ * What was decided for one reader is nobody else's, whether it opened or not: a cache in front cannot decide.
+ * The rest any cache may keep and be purged of by the same tags.
+ */
 function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): string[] {
   if (access.kind === 'unlocked') return ['cache-control', 'private, no-store']
+  if (access.kind === 'locked') return ['cache-control', 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']
   const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
   const keys = [...cacheTags].slice(0, MOST_SURROGATE_KEYS).join(' ')
@@ -53,7 +58,8 @@ function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): 
 
 /** Keeps the body in one encoding with the answer; answers how many bytes that is more. */
 export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, body: Buffer): number {
-  const before = answer.encodings.get(encoding)?.body.length ?? 0
+  const { body: older, text } = answer.encodings.get(encoding) ?? {}
+  const before = (older?.length ?? 0) + (text?.length ?? 0)
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(body.length)]
   answer.encodings.set(encoding, { body, headers })
@@ -66,4 +72,21 @@ export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
   if (!first) throw new Error('The answer holds no body.')
   const [encoding, { body }] = first
   return decompress(body, encoding)
+}
+
+const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy'])
+const madePrivate = new WeakMap<readonly string[], string[]>()
+
+/** The same headers for an answer that nobody may keep, and whose address, with a token in it, is nobody's to know. */
+export function privately(headers: readonly string[]): string[] {
+  const known = madePrivate.get(headers)
+  if (known) return known
+  const kept: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2)
+    if (!REPLACED.has(name)) kept.push(name, value)
+  }
+  kept.push('cache-control', 'private, no-store', 'referrer-policy', 'strict-origin')
+  madePrivate.set(headers, kept)
+  return kept
 }

@@ -52,7 +52,10 @@ const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const gz = promisify(gzip)
 
-/** For a reader who waits: a page takes a twentieth of a millisecond, half of what handing it to another thread costs. */
+/**
+ * For a reader who waits: a page takes a seventh of a millisecond, less than it takes to hand it to another thread and
+ * to take it back.
+ */
 export function compressQuickly(body: Buffer, encoding: ContentEncoding): Buffer {
   switch (encoding) {
     case 'identity':

@@ -14,32 +14,42 @@ export const HEAD_SCRIPT =
 type DocumentParts = {
   head: string
   title: string
-  header: string
+  /** Above and below the page, made once for many. */
+  header: Buffer
+  footer: Buffer
   main: string
-  footer: string
   page: string
   layout: string
   trackingType: string
+  signInWith: readonly string[]
   assets: Assets
 }
 
+const END = Buffer.from('</body></html>')
+
 /** A whole document around the rendered parts. */
-export function documentOf(parts: DocumentParts): string {
-  const { assets } = parts
+export function documentOf(parts: DocumentParts): Buffer {
+  const { assets, signInWith } = parts
+  const signIn = signInWith.length > 0 ? ` data-sign-in="${signInWith.join(' ')}"` : ''
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
-  return (
-    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}">` +
+  const head =
+    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}>` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `<title>${escapeHtml(parts.title)}</title>${parts.head}</head>` +
-    `<body>${parts.header}<main id="main">${parts.main}</main>${parts.footer}</body></html>`
-  )
+    `<title>${escapeHtml(parts.title)}</title>${parts.head}</head><body>`
+  return Buffer.concat([
+    Buffer.from(head),
+    parts.header,
+    Buffer.from(`<main id="main">${parts.main}</main>`),
+    parts.footer,
+    END,
+  ])
 }
 
 type HeadParts = { head: PageHead; siteName: string; absoluteUrl: (path: string) => string }

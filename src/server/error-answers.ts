@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
+import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import { errorPage, type ErrorModel } from '../pages/error/error.page.ts'
 import { loadSimilarArticles } from '../pages/error/similar.ts'
 import type { PageSources } from './page-sources.ts'
-import { targetOf } from './page-requests.ts'
+import { incomingOf, targetOf } from './incoming.ts'
 import type { Renderer } from './render.tsx'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Sessions } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import { editionOf, visitorOf } from './visitor.ts'
 
 type ErrorParts = {
   renderer: Renderer
@@ -26,14 +27,13 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
   async function response(context: Context, failure: Failure): Promise<Response> {
     const path = new URL(context.req.url).pathname
     if (path.endsWith('.json')) return json(failure)
+    // S8.10: what failed fatally is logged; a crawler gets no page that it could keep.
+    if (failure.status >= 500 && isbot(context.req.header('user-agent'))) return plain(failure)
     try {
       return await page(context, failure, path)
     } catch (error) {
       log.error(error)
-      return new Response(failure.message, {
-        status: failure.status,
-        headers: { 'content-type': 'text/plain; charset=utf-8' },
-      })
+      return plain(failure)
     }
   }
 
@@ -55,9 +55,8 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      visitor: visitorOf(
-        sessions.known(context.req.header('cookie')) ?? null,
-        context.req.header('user-agent'),
+      edition: editionOf(
+        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context)),
       ),
     })
     const headers = new Headers({
@@ -72,6 +71,13 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       headers,
     })
   }
+}
+
+function plain({ status, message }: Failure): Response {
+  return new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
 const NAMES: Record<number, string> = {

@@ -1,64 +1,115 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { AccessGate } from './access-gate.ts'
-import { addEncoding, plainBody } from './answer.ts'
+import { soon, soonOr } from '../rules/soon.ts'
+import type { AccessGate, Decision } from './access-gate.ts'
+import { addEncoding, plainBody, privately } from './answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
-import type { CachedAnswer, PageCache } from './page-cache.ts'
-import { parsePageUrl } from './page-url.ts'
-import type { Sessions } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import type { CachedAnswer, CachedPage, PageCache, StoredBody } from './page-cache.ts'
+import { parsePageUrl, type PageUrl } from './page-url.ts'
+import type { DecidedView, Visitors } from './visitors.ts'
+import type { Visitor } from './visitor.ts'
 
 type Front = {
   cache: PageCache
   gate: AccessGate
-  sessions: Sessions
+  visitors: Visitors
   /** Renews what is past its time, one at a time for each answer. */
-  refresh: (request: IncomingMessage) => void
+  refresh: (request: IncomingMessage, view: DecidedView) => void
   /** Everything that is not in the cache. */
-  next: RequestListener
+  application: RequestListener
 }
 
-type Hit = { url: string; answer: CachedAnswer }
+/** A page in the cache, and who asks for it. */
+type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
+type Hit = { url: string; answer: CachedAnswer; isPersonal: boolean; cookies: readonly string[] }
 
 /** The hit path: session, decision, stored bytes. Anything else goes on to the application. */
-export function createFront({ cache, gate, sessions, refresh, next }: Front): RequestListener {
+export function createFront({
+  cache,
+  gate,
+  visitors,
+  refresh,
+  application,
+}: Front): RequestListener {
   return (request, response) => {
-    const hit = find(request)
-    if (!hit) return next(request, response)
-    if (hit.answer.freshUntil < Date.now()) refresh(request)
-    answerWith(request, response, hit)
+    const candidate = find(request)
+    if (!candidate) return application(request, response)
+    const { page, visitor } = candidate
+    // What cannot be decided here is decided, or becomes an error page, on the long way.
+    const decision = soonOr(
+      () => gate.decide(page.article, visitor),
+      () => null,
+    )
+    void soon(decision, (made) =>
+      made ? serve(request, response, candidate, made) : application(request, response),
+    )
   }
 
-  function find({ method, url = '/', headers }: IncomingMessage): Hit | undefined {
+  function find(request: IncomingMessage): Candidate | undefined {
+    const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const plain = cache.get(url)
     const address = plain ? undefined : parsePageUrl(url)
     const page = plain ?? (address && cache.get(address.key))
-    if (!page) return undefined
-    const verified = sessions.known(headers.cookie)
-    if (verified === undefined) return undefined
-    const { key } = gate.decide(page.article, visitorOf(verified, headers['user-agent']))
-    const answer = page.answers.get(`${key}|${address?.format ?? 'html'}`)
-    return answer && answer.staleUntil >= Date.now() ? { url: page.url, answer } : undefined
+    if (!page || address?.isCommand) return undefined
+    const visitor = visitors.known(request, address?.query)
+    return visitor && { page, address, visitor }
   }
 
-  function answerWith(
+  function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    { url, answer }: Hit,
+    { page, address, visitor }: Candidate,
+    decision: Decision,
   ): void {
+    const { key, cookies, isProvisional } = decision
+    if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    const answer = page.answers.get(`${key}|${address?.format ?? 'html'}`)
+    const now = Date.now()
+    if (!answer || answer.staleUntil < now) {
+      visitors.handOver(request, { visitor, decided: { article: page.article, decision } })
+      return application(request, response)
+    }
+    if (answer.freshUntil < now)
+      refresh(request, { visitor, decided: { article: page.article, decision } })
+    const isPersonal = cookies.length > 0 || address?.carriesToken === true
+    answerWith(request, response, { url: page.url, answer, isPersonal, cookies })
+  }
+
+  function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
+    const { url, answer } = hit
     if (request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, answer.headers).end()
+      response.writeHead(304, headersOf(hit, answer.headers)).end()
       return
     }
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
     const [best = 'identity'] = accepted
     const stored = accepted.find((encoding) => answer.encodings.has(encoding))
-    if (stored) send(request, response, { answer, encoding: stored })
+    if (stored) send(request, response, hit, stored)
     if (stored === best && answer.isSmall) return
     void encode(url, answer, best).then(
-      () => stored || send(request, response, { answer, encoding: best }),
+      () => stored || send(request, response, hit, best),
       () => stored || response.writeHead(500).end(),
     )
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    hit: Hit,
+    encoding: ContentEncoding,
+  ): void {
+    const stored = hit.answer.encodings.get(encoding)
+    if (!stored) return
+    response.writeHead(hit.answer.status, headersOf(hit, stored.headers))
+    if (request.method === 'HEAD') response.end()
+    else response.end(textOf(hit.url, stored), 'latin1')
+  }
+
+  function textOf(url: string, stored: StoredBody): string {
+    if (stored.text !== undefined) return stored.text
+    stored.text = stored.body.toString('latin1')
+    cache.grow(url, stored.text.length)
+    return stored.text
   }
 
   /** What is asked for again is compressed for size, behind the reader's back where another encoding is at hand. */
@@ -73,15 +124,9 @@ export function createFront({ cache, gate, sessions, refresh, next }: Front): Re
   }
 }
 
-type Sending = { answer: CachedAnswer; encoding: ContentEncoding }
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { answer, encoding }: Sending,
-): void {
-  const stored = answer.encodings.get(encoding)
-  if (!stored) return
-  response.writeHead(answer.status, stored.headers)
-  response.end(request.method === 'HEAD' ? undefined : stored.body)
+/** What carries a cookie or a link token is kept by nobody. */
+function headersOf({ isPersonal, cookies }: Hit, stored: string[]): string[] {
+  if (!isPersonal) return stored
+  const own = privately(stored)
+  return cookies.length === 0 ? own : [...own, ...cookies.flatMap((line) => ['set-cookie', line])]
 }

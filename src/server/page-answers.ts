@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isPersonal } from '../pages/page.ts'
 import { missingMessage } from '../routes.ts'
-import { accessSubject } from '../rules/access-subject.ts'
-import type { AccessGate } from './access-gate.ts'
+import type { Article } from '../rules/article.ts'
+import { accessSubject, type AccessSubject } from '../rules/access-subject.ts'
+import type { AccessGate, Decision } from './access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from './compression.ts'
 import type { CachedAnswer, PageCache } from './page-cache.ts'
@@ -8,14 +11,23 @@ import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
-import type { Visitor } from './visitor.ts'
+import { editionOf, type Visitor } from './visitor.ts'
+import type { Decided } from './visitors.ts'
 
-export type PageAsk = { address: PageUrl; visitor: Visitor; encoding: ContentEncoding }
+export type PageAsk = {
+  address: PageUrl
+  visitor: Visitor
+  encoding: ContentEncoding
+  /** Where the view was decided before. */
+  decided?: Decided | undefined
+}
 
 export type PageAnswer =
-  | { kind: 'answer'; answer: CachedAnswer }
+  | { kind: 'answer'; answer: CachedAnswer; decision: Decision }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
   | { kind: 'missing'; message: string }
+  /** Fetched ahead, where reading is counted: to be asked for again. */
+  | { kind: 'later' }
 
 type Parts = {
   cache: PageCache
@@ -24,54 +36,100 @@ type Parts = {
   renderer: Renderer
 }
 
+/** A page that was found, before it is rendered: what it was made of, and since when. */
+type Found = {
+  model: unknown
+  article: Article | undefined
+  cacheTags: Set<string>
+  moment: number
+}
+
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
 export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
-  const underway = new Map<string, Promise<PageAnswer>>()
-  return { answer }
+  const underway = new Map<string, Promise<CachedAnswer>>()
+  return { answer, explain }
 
-  /** Readers who ask for the same answer at once wait for one rendering. */
-  function answer(ask: PageAsk): Promise<PageAnswer> {
-    const name = `${ask.address.key}|${ask.address.format}|${ask.encoding}|${JSON.stringify(ask.visitor)}`
-    const running = underway.get(name)
-    if (running) return running
-    const making = make(ask).finally(() => underway.delete(name))
-    underway.set(name, making)
-    return making
+  async function answer(ask: PageAsk): Promise<PageAnswer> {
+    const loaded = await load(ask.address)
+    if (loaded.kind !== 'found') return loaded
+    const { article } = loaded.found
+    const decision = await decisionOn(subjectOf(article), ask)
+    if (decision.isProvisional) return { kind: 'later' }
+    return { kind: 'answer', answer: await rendered(ask, loaded.found, decision), decision }
   }
 
-  async function make({ address, visitor, encoding }: PageAsk): Promise<PageAnswer> {
+  /** An article may have become another since it was decided about: then it is decided about again. */
+  function decisionOn(
+    subject: AccessSubject | null,
+    { visitor, decided }: PageAsk,
+  ): Decision | Promise<Decision> {
+    if (decided && isDeepStrictEqual(decided.article, subject)) return decided.decision
+    return gate.decide(subject, visitor)
+  }
+
+  /** The decision about a page, without the page. */
+  async function explain(address: PageUrl, visitor: Visitor): Promise<Decision | null> {
+    const loaded = await load(address)
+    if (loaded.kind !== 'found') return null
+    const { article } = loaded.found
+    return gate.decide(subjectOf(article), visitor)
+  }
+
+  async function load(
+    address: PageUrl,
+  ): Promise<{ kind: 'found'; found: Found } | Exclude<PageAnswer, { kind: 'answer' }>> {
     const { match } = address
     if (!match) return { kind: 'missing', message: missingMessage(address.path) }
-    const moment = cache.moment
+    const { moment } = cache
     const { services, cacheTags } = sources.open()
     const page = pages[match.name]
+    if (isPersonal(page)) return { kind: 'missing', message: missingMessage(address.path) }
     const loaded = await page.load({ params: match.params, query: address.query, services })
     if (loaded.kind === 'redirect') return loaded
     if (loaded.kind === 'missing')
       return { kind: 'missing', message: `page not found ${address.path}` }
+    const { model } = loaded
+    return { kind: 'found', found: { model, article: page.article?.(model), cacheTags, moment } }
+  }
 
-    const article = page.article?.(loaded.model)
-    const subject = article ? accessSubject(article) : null
-    const decision = gate.decide(subject, visitor)
+  /** Readers whose views were decided alike and who ask at once wait for one rendering. */
+  function rendered(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+    const { address, encoding } = ask
+    const kept = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
+    if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
+      return Promise.resolve(kept)
+    }
+    const name = `${address.key}|${address.format}|${encoding}|${decision.key}`
+    const running = underway.get(name)
+    if (running) return running
+    const making = make(ask, found, decision).finally(() => underway.delete(name))
+    underway.set(name, making)
+    return making
+  }
+
+  async function make(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+    const { address, visitor, encoding } = ask
+    const { model, article, cacheTags, moment } = found
+    if (!address.match) throw new Error(`${address.path} is no page.`)
+    const { name } = address.match
+    const page = pages[name]
+    if (isPersonal(page)) throw new Error(`${address.path} is made for one reader.`)
+    const subject = subjectOf(article)
     const access = await gate.open(subject, decision.access, cacheTags)
-
-    const body = await renderer.render({
-      address,
-      page,
-      name: match.name,
-      model: loaded.model,
-      access,
-      visitor,
-    })
+    const edition = editionOf(visitor)
+    const body = await renderer.render({ address, page, name, model, access, edition })
     const { cacheSeconds } = page
-    const made = storedAnswer({ body, format: address.format, cacheSeconds, cacheTags, access })
-    addEncoding(made, encoding, compressQuickly(body, encoding))
+    const packed = compressQuickly(body, encoding)
+    const made = storedAnswer({ packed, format: address.format, cacheSeconds, cacheTags, access })
+    addEncoding(made, encoding, packed)
     if (cacheSeconds > 0) {
       const key = `${decision.key}|${address.format}`
       cache.put({ url: address.key, article: subject }, { key, moment, cacheTags, answer: made })
     }
-    return { kind: 'answer', answer: made }
+    return made
   }
 }
+
+const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

@@ -2,10 +2,13 @@ import type { AccessSubject } from '../rules/access-subject.ts'
 import type { ContentEncoding } from './compression.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
+/** `text` is the body once more, a character for a byte: Node sends head and text in one piece, a buffer in a second. */
+export type StoredBody = { body: Buffer; text?: string; headers: string[] }
+
 /** One stored answer: everything needed to send it again without thinking. */
 export type CachedAnswer = {
   /** Per content encoding, ready to send; made when first asked for. */
-  encodings: Map<ContentEncoding, { body: Buffer; headers: string[] }>
+  encodings: Map<ContentEncoding, StoredBody>
   /** True once it has been compressed for size and not only for speed. */
   isSmall: boolean
   /** Of a 304, and the beginning of every other answer's. */
@@ -80,5 +83,8 @@ export class PageCache {
 }
 
 function bytesOf({ encodings }: CachedAnswer): number {
-  return [...encodings.values()].reduce((sum, { body }) => sum + body.length, 0)
+  return [...encodings.values()].reduce(
+    (sum, { body, text }) => sum + body.length + (text?.length ?? 0),
+    0,
+  )
 }

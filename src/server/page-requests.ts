@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../rules/redirects.ts'
 import type { Settings } from '../rules/settings.ts'
+import { privately } from './answer.ts'
 import { quickestEncoding, type ContentEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
-import type { CachedAnswer } from './page-cache.ts'
-import type { PageAnswers } from './page-answers.ts'
-import { parsePageUrl, type PageUrl } from './page-url.ts'
-import { renewedCookies, type Session, type Sessions } from './session.ts'
-import { visitorOf } from './visitor.ts'
+import { incomingOf, targetOf } from './incoming.ts'
+import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
+import { parsePageUrl } from './page-url.ts'
+import type { PersonalPages } from './personal-pages.tsx'
+import { renewedCookies, type Session } from './session.ts'
+import type { Visitors } from './visitors.ts'
 
 type PageRequests = {
-  sessions: Sessions
+  visitors: Visitors
   answers: PageAnswers
+  personalPages: PersonalPages
   errors: ErrorAnswers
   settings: () => Settings
   brand: string
@@ -20,7 +23,7 @@ type PageRequests = {
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { sessions, answers, errors, settings, brand, secureCookies } = parts
+  const { visitors, answers, personalPages, errors, settings, brand, secureCookies } = parts
 
   return async (context: Context): Promise<Response> => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
@@ -35,15 +38,19 @@ export function createPageRequests(parts: PageRequests) {
     const redirect = localEditionRedirect(address.path) ?? withoutSlash(address.path)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
-    const session = await sessions.read(context.req.header('cookie'))
-    return withRenewedCookies(await answer(context, address, session), session)
+    const { session, ...view } = await visitors.read(incomingOf(context), address.query)
+    return withRenewedCookies(await answer(context, { address, ...view }), session)
   }
 
-  async function answer(context: Context, address: PageUrl, session: Session): Promise<Response> {
-    const visitor = visitorOf(session.verified, context.req.header('user-agent'))
+  async function answer(context: Context, view: Omit<PageAsk, 'encoding'>): Promise<Response> {
+    const { address, visitor } = view
+    const personal = await personalPages.answer(context, address, visitor)
+    if (personal) return personal
     const encoding = quickestEncoding(context.req.header('accept-encoding'))
-    const result = await answers.answer({ address, visitor, encoding })
+    const result = await answers.answer({ ...view, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
+    if (result.kind === 'later')
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (result.kind === 'missing') {
       const mainSite = mainSiteRedirect({
         path: address.path,
@@ -53,7 +60,7 @@ export function createPageRequests(parts: PageRequests) {
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
     }
-    return responseOf(context, result.answer, encoding)
+    return responseOf(context, result, { encoding, carriesToken: address.carriesToken })
   }
 
   function withRenewedCookies(response: Response, session: Session): Response {
@@ -64,14 +71,26 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-function responseOf(context: Context, answer: CachedAnswer, encoding: ContentEncoding): Response {
+type Sending = { encoding: ContentEncoding; carriesToken: boolean }
+
+function responseOf(
+  context: Context,
+  { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
+  { encoding, carriesToken }: Sending,
+): Response {
+  const isPersonal = carriesToken || decision.cookies.length > 0
+  const headersOf = (stored: readonly string[]): Headers => {
+    const headers = pairs(isPersonal ? privately(stored) : stored)
+    for (const line of decision.cookies) headers.append('set-cookie', line)
+    return headers
+  }
   if (context.req.header('if-none-match') === answer.etag) {
-    return new Response(null, { status: 304, headers: pairs(answer.headers) })
+    return new Response(null, { status: 304, headers: headersOf(answer.headers) })
   }
   const stored = answer.encodings.get(encoding)
   if (!stored) throw new Error(`The answer was not made in ${encoding}.`)
   const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
-  return new Response(body, { status: answer.status, headers: pairs(stored.headers) })
+  return new Response(body, { status: answer.status, headers: headersOf(stored.headers) })
 }
 
 function pairs(headers: readonly string[]): Headers {
@@ -80,12 +99,6 @@ function pairs(headers: readonly string[]): Headers {
     result.append(headers[index] ?? '', headers[index + 1] ?? '')
   }
   return result
-}
-
-/** Path and query exactly as they were sent, where the connection is at hand. */
-export function targetOf(context: Context): string {
-  const incoming: { url?: string } | undefined = context.env?.incoming
-  return incoming?.url ?? (context.req.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/')
 }
 
 function queryOf(context: Context): string {

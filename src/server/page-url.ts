@@ -11,11 +11,28 @@ export type PageUrl = {
   query: URLSearchParams
   /** S7.15: the same page as data for soft navigation. */
   format: 'html' | 'payload'
+  /** S3.01: the address holds a link token, so its answer is for whoever holds it. */
+  carriesToken: boolean
+  /** S4.08: `?logout` is to be done, not shown. */
+  isCommand: boolean
   match: RouteMatch | undefined
 }
 
-/** Reads a request's target (`/path?query`); undefined where it is no address at all. */
+const MOST_REMEMBERED = 500
+const remembered = new Map<string, PageUrl>()
+
+/** Reads a request's target (`/path?query`); undefined where it is no address at all. The same few come again and again. */
 export function parsePageUrl(target: string): PageUrl | undefined {
+  const known = remembered.get(target)
+  if (known) return known
+  const address = readPageUrl(target)
+  if (!address) return undefined
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(target, address)
+  return address
+}
+
+function readPageUrl(target: string): PageUrl | undefined {
   const mark = target.indexOf('?')
   const rawPath = mark < 0 ? target : target.slice(0, mark)
   const isPayload = rawPath.endsWith(PAYLOAD)
@@ -28,6 +45,8 @@ export function parsePageUrl(target: string): PageUrl | undefined {
     path,
     query,
     format: isPayload ? 'payload' : 'html',
+    carriesToken: query.has('link-token'),
+    isCommand: query.has('logout'),
     match,
   }
 }

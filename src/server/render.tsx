@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../pages/page.ts'
+import { dayKey } from '../rules/dates.ts'
 import type { ImageVariant } from '../rules/images.ts'
+import type { ProviderName } from '../rules/provider-sign-in.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { Site } from '../rules/site.ts'
 import { frames } from '../ui/layouts/frames.ts'
-import { PageConfigProvider, type PageConfig } from '../ui/page-config.tsx'
+import { PageConfigProvider, type KeptHtml, type PageConfig } from '../ui/page-config.tsx'
 import type { Assets } from './assets.ts'
 import { documentOf, headHtml } from './document.ts'
+import { createKeptHtml } from './kept-html.ts'
 import type { PageUrl } from './page-url.ts'
-import type { Visitor } from './visitor.ts'
+import type { Edition } from './visitor.ts'
 
 type RendererParts = {
   site: () => Promise<Site>
@@ -17,33 +20,36 @@ type RendererParts = {
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   assets: Assets
   publicUrl: string
+  signInWith: readonly ProviderName[]
 }
 
 export type PageToRender = {
   address: Pick<PageUrl, 'path' | 'format'>
-  page: Page<unknown>
+  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'head' | 'View'>
   /** The page's name in the routes, or `error`. */
   name: string
   model: unknown
   access: PageAccess
-  visitor: Visitor
+  edition: Edition
 }
 
-type Chrome = { header: string; footer: string }
+type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
 const MOST_FRAMES = 500
-const ANYONE: Visitor = { kinds: null, device: 'mobile', surface: 'web' }
+const ANYONE: Edition = { showsAds: true, isApp: false }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
-export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: RendererParts) {
+export function createRenderer(parts: RendererParts) {
+  const { site, settings, imageUrl, assets, publicUrl, signInWith } = parts
   const made = new Map<string, Chrome>()
+  const keptOrMade = createKeptHtml()
   return { render, fragment, configOf, forgetFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access } = asked
-    const config = await configOf(name, asked.visitor)
+    const config = await configOf(name, asked.edition)
     const { View, head, layout, trackingType } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -56,21 +62,16 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
       trackingType,
     }
     if (address.format === 'html') {
-      return Buffer.from(
-        documentOf({
-          ...shared,
-          ...chromeOf(config, layout, menuPathOf(config.site, address.path)),
-          assets,
-        }),
-      )
+      const chrome = chromeOf(config, layout, menuPathOf(config.site, address.path))
+      return documentOf({ ...shared, ...chrome, assets, signInWith })
     }
     return Buffer.from(
       JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId }),
     )
   }
 
-  async function configOf(pageName: string, visitor: Visitor): Promise<PageConfig> {
-    return {
+  async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
+    const config: PageConfig = {
       now: new Date(),
       imageUrl,
       absoluteUrl,
@@ -78,9 +79,12 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
       settings: settings(),
       colorMode: 'system',
       pageName,
-      isApp: visitor.surface === 'app',
-      showsAds: !visitor.kinds?.pur,
+      signInWith,
+      ...edition,
     }
+    const keptHtml: KeptHtml = (model, look, part) =>
+      keptOrMade(model, look, () => inConfig(config, part))
+    return { ...config, keptHtml }
   }
 
   /** A part of a page by itself, as anyone may see it. */
@@ -103,14 +107,14 @@ export function createRenderer({ site, settings, imageUrl, assets, publicUrl }: 
 
   /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
   function chromeOf(config: PageConfig, layout: Layout, currentPath: string): Chrome {
-    const name = `${config.now.toDateString()}|${layout}|${currentPath}`
+    const name = `${dayKey(config.now)}|${layout}|${currentPath}`
     const known = made.get(name)
     if (known) return known
     const { Header, Footer } = frames[layout]
     const props = { site: config.site, settings: config.settings, currentPath }
     const chrome = {
-      header: inConfig(config, <Header {...props} />),
-      footer: inConfig(config, <Footer {...props} />),
+      header: Buffer.from(inConfig(config, <Header {...props} />)),
+      footer: Buffer.from(inConfig(config, <Footer {...props} />)),
     }
     if (made.size >= MOST_FRAMES) made.clear()
     made.set(name, chrome)

@@ -4,6 +4,8 @@ import { HEAD_SCRIPT } from './document.ts'
 
 const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
 
+const FRAMED_BY_ITSELF = "frame-ancestors 'self'"
+
 /** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -18,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  FRAMED_BY_ITSELF,
 ].join('; ')
 
 /** Name, value, name, value … as node:http takes them. */
@@ -34,3 +36,9 @@ export const SECURITY_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'same-origin',
 ]
+
+/** S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites. */
+export function frameableHeaders(ownOrigins: readonly string[]): readonly string[] {
+  const ancestors = [FRAMED_BY_ITSELF, ...ownOrigins].join(' ')
+  return SECURITY_HEADERS.map((value) => value.replace(FRAMED_BY_ITSELF, ancestors))
+}

@@ -23,7 +23,7 @@ export async function seedIfEmpty({ config, services, root, progress }: Seeding)
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
   if (site || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')
-  await seedDemoAccounts(services.accounts)
+  await seedDemoAccounts(services.accounts, services.billing)
   await seedDemo({
     store,
     demoDir: join(root, 'db/demo'),

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { readerKinds } from '../rules/roles.ts'
 import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
@@ -23,15 +24,19 @@ export function renewedCookies({ renewed, verified }: Session, secure: boolean):
 export type Sessions = {
   /** Without waiting: the reader, null for nobody, undefined where a token has yet to be verified. */
   known(cookieHeader: string | undefined): VerifiedReader | null | undefined
-  /** Verifies, and renews an expired id token once with the refresh token (S4.09). */
+  /**
+   * Verifies, and renews an expired id token once with the refresh token (S4.09). While the identity service is away the
+   * reader is nobody, and what the browser keeps stays for later.
+   */
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
 const endOf = (token: string): string => token.slice(-40)
 
-export function createSessions(accounts: AccountsService): Sessions {
+export function createSessions(accounts: AccountsService, log: Logger): Sessions {
   /** By the end of the token, which is its signature: short to look up, and the whole is compared. */
   const readers = new Map<string, { token: string; verified: VerifiedReader }>()
+  let isAway = false
   return { known, read }
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
@@ -39,7 +44,9 @@ export function createSessions(accounts: AccountsService): Sessions {
     if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
     const found = readers.get(endOf(token))
     if (found?.token !== token) return undefined
-    if (found.verified.reader.expiresAt * 1000 > Date.now()) return found.verified
+    const { verified } = found
+    const isCurrent = verified.reader.expiresAt * 1000 > Date.now()
+    if (isCurrent && !accounts.hasEnded(verified.reader)) return verified
     readers.delete(endOf(token))
     return undefined
   }
@@ -47,6 +54,10 @@ export function createSessions(accounts: AccountsService): Sessions {
   async function read(cookieHeader: string | undefined): Promise<Session> {
     const found = known(cookieHeader)
     if (found !== undefined) return { verified: found }
+    return ask(cookieHeader).catch((error: unknown) => ({ verified: nobody(error) }))
+  }
+
+  async function ask(cookieHeader: string | undefined): Promise<Session> {
     const token = readCookie(cookieHeader, SESSION_COOKIES.id)
     const verified = token ? await verify(token) : null
     if (verified) return { verified }
@@ -57,7 +68,7 @@ export function createSessions(accounts: AccountsService): Sessions {
   async function verify(token: string): Promise<VerifiedReader | null> {
     const reader = await accounts.verify(token)
     if (!reader) return null
-    const verified = { reader, kinds: readerKinds(reader.roles) }
+    const verified = { reader, kinds: readerKinds(reader.roles), idToken: token }
     if (readers.size >= MOST_KNOWN) readers.clear()
     readers.set(endOf(token), { token, verified })
     return verified
@@ -65,7 +76,16 @@ export function createSessions(accounts: AccountsService): Sessions {
 
   async function renew(refreshToken: string): Promise<Session> {
     const tokens = await accounts.refresh(refreshToken)
+    isAway = false
     if (!tokens) return { verified: null, renewed: null }
-    return { verified: await verify(tokens.idToken), renewed: tokens }
+    // The old refresh token is used up: the new one is handed back whatever comes.
+    return { verified: await verify(tokens.idToken).catch(nobody), renewed: tokens }
+  }
+
+  /** One line for each absence, not one for each request. */
+  function nobody(error: unknown): null {
+    if (!isAway) log.error({ err: error }, 'The identity service is away: its readers are nobody')
+    isAway = true
+    return null
   }
 }

@@ -2,27 +2,30 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { watchEmbargoes } from '../services/content/embargo.ts'
+import { frameOrigins } from '../rules/frame-origins.ts'
 import type { Store } from '../store/open-store.ts'
-import { EVERYTHING, listenOutbox } from '../store/outbox.ts'
-import { createAccessGate } from './access-gate.ts'
+import { openAccess } from './access.ts'
 import { createApp } from './app.ts'
+import { startBackgroundWork } from './background-work.ts'
 import type { Assets } from './assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { quickestEncoding } from './compression.ts'
+import { createForget } from './forgetting.ts'
 import { createFront } from './front.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRequests } from './page-requests.ts'
 import { createPageSources, type PageSources } from './page-sources.ts'
 import { parsePageUrl } from './page-url.ts'
+import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer, type Renderer } from './render.tsx'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from './session.ts'
 import { openSiteState } from './site-state.ts'
-import { visitorOf } from './visitor.ts'
+import { networkAddresses } from './network-address.ts'
+import { createVisitors } from './visitors.ts'
 
 export type SiteOptions = {
   config: Config
@@ -70,52 +73,64 @@ export async function openSite({
     readSettings: () => services.settings.read(),
     readChannels: () => channelPaths(store),
   })
-  const cache = new PageCache(CACHE_BYTES)
-  const gate = createAccessGate({
-    content: services.content,
-    settings: state.settings,
+  const secureCookies = config.publicUrl.startsWith('https:')
+  const addressOf = networkAddresses(config.trustedProxies)
+  const { settings } = state
+  const access = await openAccess({
+    config,
+    services,
+    settings,
+    addressOf,
+    secureCookies,
     brand: BRAND,
+    log,
   })
+  const { gate, paywall } = access
+  const cache = new PageCache(CACHE_BYTES)
   const sources = createPageSources(services.content, state.settings)
-  const sessions = createSessions(services.accounts)
+  const sessions = createSessions(services.accounts, log)
+  const visitors = createVisitors(sessions)
   const renderer = createRenderer({
     site: state.site,
     settings: state.settings,
     imageUrl: services.imageUrl,
     assets,
     publicUrl: config.publicUrl,
+    signInWith: services.providers.offered,
   })
   const answers = createPageAnswers({ cache, gate, sources, renderer })
   const errors = createErrorAnswers({ renderer, sources, sessions, log })
 
-  /** Whatever was announced as changed is not served again. */
-  const forget = async (tags: string[]) => {
-    for (const kept of [sources, cache]) {
-      if (tags.includes(EVERYTHING)) kept.clear()
-      else kept.invalidate(tags)
-    }
-    if (
-      tags.some(
-        (tag) =>
-          tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING,
-      )
-    ) {
-      renderer.forgetFrames()
-      await state.renew()
-    }
-  }
-  const onTags = (tags: string[]) => void forget(tags).catch((error: unknown) => log.error(error))
-  const outbox = listenOutbox(store, onTags)
-  const embargoes = watchEmbargoes(store, onTags)
-  await outbox.ready
+  const forget = createForget({ services, paywall, sources, cache, renderer, state })
+  const work = startBackgroundWork({ config, services, forget, log })
+  await work.ready
 
   const pageRequests = createPageRequests({
-    sessions,
+    visitors,
     answers,
+    personalPages: createPersonalPages({
+      services,
+      sources,
+      renderer,
+      errors,
+      facts: {
+        hasBillingSession: ({ ssoId }) =>
+          services.billing.customer(ssoId).then(
+            (customer) => customer !== null,
+            (error: unknown) => {
+              log.error({ err: error }, 'There is no billing session')
+              return false
+            },
+          ),
+        missingFields: ({ ssoId }) => services.accounts.missingFields(ssoId),
+      },
+      ownOrigins: () => frameOrigins(config.publicUrl, state.settings().frame_origins),
+      secureCookies,
+    }),
     errors,
     settings: state.settings,
     brand: BRAND,
-    secureCookies: config.publicUrl.startsWith('https:'),
+    secureCookies,
   })
   const app = createApp({
     config,
@@ -128,24 +143,27 @@ export async function openSite({
     renderer,
     errors,
     state,
+    answers,
     pageRequests,
+    access,
+    addressOf,
+    secureCookies,
     forget,
     cache,
   })
   const handle = createFront({
     cache,
     gate,
-    sessions,
-    next: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    refresh({ url = '/', headers }) {
+    visitors,
+    application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    refresh({ url = '/', headers }, view) {
       const address = parsePageUrl(url)
-      const visitor = visitorOf(sessions.known(headers.cookie) ?? null, headers['user-agent'])
       const encoding = quickestEncoding(headers['accept-encoding'])
       if (address)
-        answers.answer({ address, visitor, encoding }).catch((error: unknown) => log.error(error))
+        answers.answer({ address, ...view, encoding }).catch((error: unknown) => log.error(error))
     },
   })
-  const server = createServer(handle)
+  const server = createServer({ optimizeEmptyRequests: true }, handle)
 
   return {
     handle,
@@ -156,7 +174,7 @@ export async function openSite({
         server.close(done)
         server.closeAllConnections()
       })
-      await Promise.all([outbox.stop(), embargoes.stop()])
+      await work.stop()
       await store.close()
     },
   }

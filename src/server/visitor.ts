@@ -1,22 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookie } from '../rules/cookies.ts'
 import { deviceOf, type Device } from '../rules/paywall.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { ReaderKinds } from '../rules/roles.ts'
+import { isStaff, SEE_AS_COOKIE, seeAsKinds } from '../rules/see-as.ts'
 
 /** A reader whose token has been verified, with the roles read once. */
-export type VerifiedReader = { reader: Reader; kinds: ReaderKinds }
+export type VerifiedReader = { reader: Reader; kinds: ReaderKinds; idToken: string }
 
-/** Who asks, as far as an answer may differ by it. */
+/** Who asks for a page, and how. Nothing of `request` is believed unchecked. */
 export type Visitor = {
+  verified: VerifiedReader | null
+  /** The roles the answer is for: the reader's own, or those a member of staff looks through. */
   kinds: ReaderKinds | null
   device: Device
   surface: 'web' | 'app'
+  request: Pick<IncomingMessage, 'headers' | 'socket'>
+  query: URLSearchParams
+  /** An operator asks why: nothing is counted or used up. */
+  isDryRun: boolean
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** S1.10: the native app names itself in its user agent. */
-export function visitorOf(verified: VerifiedReader | null, userAgent: string | undefined): Visitor {
+export function visitorOf(
+  verified: VerifiedReader | null,
+  request: Visitor['request'],
+  query: URLSearchParams = NO_QUERY,
+): Visitor {
+  const userAgent = request.headers['user-agent']
   return {
-    kinds: verified?.kinds ?? null,
+    verified,
+    kinds: kindsOf(verified, request),
     device: deviceOf(userAgent),
     surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
+    request,
+    query,
+    isDryRun: false,
   }
+}
+
+/** Only staff look through others' eyes, so nobody else's cookies are searched for it. */
+function kindsOf(
+  verified: VerifiedReader | null,
+  { headers }: Visitor['request'],
+): ReaderKinds | null {
+  const kinds = verified?.kinds ?? null
+  if (!isStaff(kinds)) return kinds
+  const seen = seeAsKinds(readCookie(headers.cookie, SEE_AS_COOKIE), kinds)
+  return seen === undefined ? kinds : seen
+}
+
+/** What of a visitor changes how a page looks, beside the decision on its article: part of the cache key. */
+export type Edition = { showsAds: boolean; isApp: boolean }
+
+export function editionOf({ kinds, surface }: Visitor): Edition {
+  return { showsAds: !kinds?.pur, isApp: surface === 'app' }
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactElement } from 'react'
 import type { ImageVariant } from '../rules/images.ts'
+import type { ProviderName } from '../rules/provider-sign-in.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { Site } from '../rules/site.ts'
 
@@ -16,7 +17,17 @@ export type PageConfig = Readonly<{
   pageName: string
   isApp: boolean
   showsAds: boolean
+  /** The houses whose accounts sign in here. */
+  signInWith: readonly ProviderName[]
+  /** On the server: a part's HTML, for all pages that show it. */
+  keptHtml?: KeptHtml
 }>
+
+/**
+ * The HTML of a part that shows `model` in the look that `look` names; null where there is none yet. Whatever changes
+ * the part must stand in one of the two, for later it is not rendered again.
+ */
+export type KeptHtml = (model: object, look: string, part: ReactElement) => string | null
 
 const Context = createContext<PageConfig | null>(null)
 

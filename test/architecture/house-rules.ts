@@ -55,7 +55,7 @@ const paidBodies: HouseRule = (file) => {
   const { path, text } = file
   if (!isCode(file) || !path.startsWith('src/') || PAID_BODY_PLACES.test(path)) return undefined
   if (/\bpaidBody\b/.test(text)) return 'names paidBody'
-  return /\bpaid_bodies\b/.test(text) && path !== 'src/store/tables.ts'
+  return /\bpaid_bodies\b/.test(text) && path !== 'src/store/content-tables.ts'
     ? 'names paid_bodies'
     : undefined
 }

@@ -10,6 +10,8 @@ export type Town = {
   /** Signed addresses of pictures as pages show them. */
   imagePaths: string[]
   buildId: string
+  /** Tokens that open one article, which is not among these. */
+  linkTokens: string[]
 }
 
 const USER_AGENTS = [
@@ -99,6 +101,16 @@ function randomPath(town: Town, dice: Dice): string {
     () =>
       `/__nuxt_island/${dice.pick(['MostRead', 'NewestArticles', 'ArticleBody', 'PaidBody', 'Article'])}_${id}.json?props=${encodeURIComponent(JSON.stringify({ id }))}`,
     () => dice.pick(town.imagePaths),
+    () => personalPath(id, dice),
+    () =>
+      dice.pick([
+        `/api/access?path=${encodeURIComponent(urlPath)}`,
+        `/api/access?path=/${id}&as=plus`,
+        '/paywall-api/rules',
+        '/paywall-api/zephr/decide',
+        '/api/link-tokens',
+        '/mailbox',
+      ]),
     () => `/${encodeURIComponent(words.join('-'))}-xqzw`,
     () =>
       dice.pick([
@@ -121,6 +133,27 @@ function randomPath(town: Town, dice: Dice): string {
   return dice.pick(makers)()
 }
 
+/** What belongs to a reader: it may show what is bookmarked or bought, never what stands behind the wall. */
+function personalPath(id: number, dice: Dice): string {
+  const user = '/user-api/mandators/morgenblatt/users/00000000-0000-4000-8000-000000000000'
+  return dice.pick([
+    '/account',
+    '/bookmarks',
+    '/bookmarks/_payload.json',
+    '/read-articles',
+    '/deine-themen',
+    '/deine-themen/_payload.json',
+    '/regions',
+    '/api/account/export.json',
+    '/api/account/export.html',
+    '/api/gift-token',
+    '/api/plenigo/session',
+    '/api/plenigo/credits/purchases',
+    `${user}/bookmarks`,
+    `${user}/credit-purchases/${id}/exists`,
+  ])
+}
+
 function withQuery(path: string, town: Town, dice: Dice): string {
   const now = Math.floor(Date.now() / 1000)
   const { id } = dice.pick(town.articles)
@@ -131,6 +164,11 @@ function withQuery(path: string, town: Town, dice: Dice): string {
       `gaa_at=${dice.pick(['g', 'gp', 'na'])}&gaa_n=${dice.below(1e9)}&gaa_sig=${'A'.repeat(20)}&gaa_ts=${now.toString(16)}`,
     () => `link-token=${token({ articleId: id, scope: 'no_paywall' })}`,
     () => `link-token=${dice.pick(['x', 'a.b.c', '%00', 'null'])}`,
+    () => `link-token=${dice.pick(town.linkTokens)}`,
+    () => `link-token=${dice.pick(town.linkTokens).slice(0, -dice.below(40))}`,
+    () => `link-token=${dice.pick(town.linkTokens)}&link-token=${dice.pick(town.linkTokens)}`,
+    () => `${wellFormedGoogleContext(dice, now)}`,
+    () => `${wellFormedGoogleContext(dice, now)}&gaa_at=g`,
     () =>
       dice.pick([
         'paywall=off',
@@ -148,6 +186,13 @@ function withQuery(path: string, town: Town, dice: Dice): string {
   const extra = dice.chance(0.5) ? dice.pick(extras)() : ''
   if (!extra) return path
   return `${path}${path.includes('?') ? '&' : '?'}${extra}`
+}
+
+/** Everything of it is right but where it comes from. */
+function wellFormedGoogleContext(dice: Dice, now: number): string {
+  const bytes = (length: number): string =>
+    Buffer.from(Array.from({ length }, () => dice.below(256))).toString('base64url')
+  return `gaa_at=eafs&gaa_n=${bytes(45)}&gaa_sig=${bytes(64)}&gaa_ts=${(now + 3600).toString(16)}`
 }
 
 /** Unsigned, as anyone can write one. */

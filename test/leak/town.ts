@@ -4,7 +4,11 @@ import type { PaidArticle } from './secrets.ts'
 import type { Town } from './random-requests.ts'
 
 /** Reads what requests may be about, the way a curious reader would. */
-export async function readTown(site: TestSite, paid: readonly PaidArticle[]): Promise<Town> {
+export async function readTown(
+  site: TestSite,
+  paid: readonly PaidArticle[],
+  gift: number,
+): Promise<Town> {
   const rows = await site.database
     .selectFrom('articles')
     .select(['id', 'public_document'])
@@ -33,7 +37,26 @@ export async function readTown(site: TestSite, paid: readonly PaidArticle[]): Pr
       path.replaceAll('&amp;', '&'),
     ),
     buildId,
+    linkTokens: await Promise.all([
+      linkToken(site, gift, 'no_paywall'),
+      linkToken(site, gift, 'article'),
+    ]),
   }
+}
+
+/** A token of the newsroom's for the one article that no request is about. */
+async function linkToken(site: TestSite, articleId: number, scope: string): Promise<string> {
+  const response = await site.get('/api/link-tokens', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.editorKey()}`,
+    },
+    body: JSON.stringify({ articleId, scope }),
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`No link token was made: ${response.status}`)
+  return token
 }
 
 async function ask<Answer>(site: TestSite, path: string): Promise<Answer> {

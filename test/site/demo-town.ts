@@ -46,13 +46,18 @@ async function readWhenThere(file: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
+const KEPT_TABLES =
+  'bookmarks, region_bookmarks, tag_bookmarks, read_articles, newsletter_subscriptions'
+
 async function seedTemplate(runFolder: string, dataDir: string): Promise<string> {
   const store = await createTestDatabase()
   const site = await openSiteOn({ databaseUrl: urlOf(store), dataDir, seedsDemo: true })
   await site.close()
+  // Readers begin with nothing kept, so that each test counts only its own.
+  await execute(store.connection, `truncate ${KEPT_TABLES}`)
   const template = nameOf(runFolder)
   await execute(
-    store.connection,
+    { ...store.connection, database: 'postgres' },
     `create database ${template} template ${store.connection.database}`,
   )
   await store.close()
@@ -61,7 +66,10 @@ async function seedTemplate(runFolder: string, dataDir: string): Promise<string>
 
 export async function dropDemoTown(runFolder: string): Promise<void> {
   const store = await createTestDatabase()
-  await execute(store.connection, `drop database if exists ${nameOf(runFolder)} with (force)`)
+  await execute(
+    { ...store.connection, database: 'postgres' },
+    `drop database if exists ${nameOf(runFolder)} with (force)`,
+  )
   await store.close()
 }
 
@@ -71,7 +79,7 @@ const nameOf = (runFolder: string): string =>
     .replaceAll(/[^a-z0-9]/g, '_')
 
 async function execute(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
+  const client = new pg.Client(connection)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

@@ -12,6 +12,8 @@ type SiteOn = {
   databaseUrl: string
   dataDir: string
   seedsDemo?: boolean
+  /** Settings beside those every test has. */
+  environment?: Record<string, string>
   /** Gets every line the site logs as an error. */
   onError?: (line: string) => void
 }
@@ -21,6 +23,7 @@ export async function openSiteOn({
   databaseUrl,
   dataDir,
   seedsDemo,
+  environment = {},
   onError,
 }: SiteOn): Promise<OpenSite> {
   const config = parseConfig({
@@ -31,6 +34,7 @@ export async function openSiteOn({
     DATABASE_URL: databaseUrl,
     SEED: seedsDemo ? 'demo' : 'none',
     LOG_LEVEL: 'error',
+    ...environment,
   })
   const log = pino({ level: 'error' }, { write: (line) => onError?.(line) })
   const assets = await readAssets(join(ROOT, 'dist/client'))

@@ -34,13 +34,18 @@ export type TestSite = {
   close(): Promise<void>
 }
 
-/** The whole site on a free port over a copy of the demo town. */
-export async function openTestSite(): Promise<TestSite> {
+/** The whole site on a free port over a copy of the demo town; `environment` holds settings of one's own. */
+export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
   const { template, dataDir } = await openDemoTown(inject('runFolder'))
   const store = await createTestDatabase(template)
   const errors: string[] = []
   const databaseUrl = urlOf(store)
-  const site = await openSiteOn({ databaseUrl, dataDir, onError: (line) => errors.push(line) })
+  const site = await openSiteOn({
+    databaseUrl,
+    dataDir,
+    environment,
+    onError: (line) => errors.push(line),
+  })
   const url = `http://127.0.0.1:${await site.listen()}`
   const get = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...init })

@@ -15,7 +15,7 @@ export function ArticleBody({ article, access }: ArticleBodyProps) {
     <div className="article-body" data-reading="">
       {contentItems(placesOf(article.contentItems))}
       {access.kind === 'locked' && (
-        <PaywallLayer template={access.template} path={article.urlPath} />
+        <PaywallLayer template={access.template} path={article.urlPath} articleId={article.id} />
       )}
     </div>
   )

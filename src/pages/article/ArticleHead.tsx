@@ -2,15 +2,14 @@ import type { Article, Author } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
 import { formatDateAndTime, formatUpdate } from '../../rules/dates.ts'
 import { articleTitle } from '../../rules/page-titles.ts'
-import { Icon } from '../../ui/kit/Icon.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
+import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { ArticleToolsIsland } from './article-tools.island.tsx'
-import { LoginLink } from './LoginLink.tsx'
 
 /** Kicker, headline, standfirst; below them who wrote it, when, and the tools. */
 export function ArticleHead({ article }: { article: Article }) {
@@ -82,13 +81,15 @@ function Dates({ article }: { article: Article }) {
 }
 
 function Tools({ article }: { article: Article }) {
-  const { absoluteUrl } = usePageConfig()
-  const shared = { url: absoluteUrl(article.urlPath), title: articleTitle(article) }
+  const { absoluteUrl, settings } = usePageConfig()
+  const gift =
+    article.contentRestriction === 'paid'
+      ? { articleId: article.id, plusHref: settings.sub_subscription_link }
+      : null
+  const shared = { url: absoluteUrl(article.urlPath), title: articleTitle(article), gift }
   return (
     <div className="article-tools" data-no-print="">
-      <LoginLink next={article.urlPath} className="tool" label="Artikel merken">
-        <Icon name="bookmark" />
-      </LoginLink>
+      <BookmarkButton articleId={article.id} />
       <Island name="article-tools" on="interaction" props={shared}>
         <ArticleToolsIsland {...shared} />
       </Island>

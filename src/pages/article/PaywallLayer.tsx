@@ -3,10 +3,14 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LoginLink } from './LoginLink.tsx'
 import { PLUS_OFFERS, type Offer } from '../../rules/offers.ts'
+import { articlePrice } from '../../rules/wallet.ts'
+
+type PaywallLayerProps = { template: string; path: string; articleId: number }
 
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
-export function PaywallLayer({ template, path }: { template: string; path: string }) {
-  const href = usePageConfig().settings.sub_subscription_link
+export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
+  const { settings } = usePageConfig()
+  const href = settings.sub_subscription_link
   return (
     <aside
       className="paywall"
@@ -14,6 +18,8 @@ export function PaywallLayer({ template, path }: { template: string; path: strin
       aria-labelledby="weiterlesen"
       data-no-print=""
     >
+      {/* S4.07: filled in the browser for whoever buys with credits, and nothing for others. */}
+      <div data-buy-article={articleId} data-price={articlePrice(settings.article_price_credits)} />
       <PlusMark />
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
       <p className="paywall-reason">
@@ -28,6 +34,9 @@ export function PaywallLayer({ template, path }: { template: string; path: strin
       <ButtonLink href={href}>Mit PLUS weiterlesen</ButtonLink>
       <p className="paywall-login">
         Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
+      </p>
+      <p className="paywall-login paywall-check">
+        Sie haben PLUS schon? <a href="/account/plus-verification">Abo prüfen</a>
       </p>
     </aside>
   )

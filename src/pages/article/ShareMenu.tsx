@@ -1,7 +1,14 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { GiftLink, type Giftable } from './GiftLink.tsx'
+import { hintsPlus } from './gifts.ts'
 
-export type Shared = { url: string; title: string }
+export type Shared = {
+  url: string
+  title: string
+  /** Null where everyone may read the article. */
+  gift: Giftable | null
+}
 
 type Copying = 'idle' | 'copied' | 'failed'
 
@@ -11,9 +18,14 @@ const COPY_LABELS: Record<Copying, string> = {
   failed: 'Kopieren nicht erlaubt',
 }
 
-/** A menu of plain links in the browser's own popover; on phones the system's share sheet where there is one. */
-export function ShareMenu({ url, title }: Shared) {
+/**
+ * A menu of plain links in the browser's own popover; on phones the system's share sheet where there is one, unless the
+ * reader may also give the article away.
+ */
+export function ShareMenu({ url, title, gift }: Shared) {
   const [copying, setCopying] = useState<Copying>('idle')
+  const [isOpen, setOpen] = useState(false)
+  const [mayGift] = useState(() => gift !== null && hintsPlus())
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setCopying('copied'),
@@ -28,11 +40,20 @@ export function ShareMenu({ url, title }: Shared) {
         popoverTarget="teilen"
         aria-label="Artikel teilen"
         title="Artikel teilen"
-        onClick={(event) => shareBySystem(event, { url, title })}
+        onClick={(event) => {
+          if (mayGift || !hasShareSheet()) return
+          event.preventDefault()
+          shareBySystem({ url, title })
+        }}
       >
         <Icon name="share" />
       </button>
-      <div id="teilen" popover="auto" className="tool-menu tool-menu-share">
+      <div
+        id="teilen"
+        popover="auto"
+        className="tool-menu tool-menu-share"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <p className="tool-menu-title">Artikel teilen</p>
         <ul className="plain-list">
           <li>
@@ -59,15 +80,26 @@ export function ShareMenu({ url, title }: Shared) {
               <span aria-live="polite">{COPY_LABELS[copying]}</span>
             </button>
           </li>
+          {mayGift && hasShareSheet() && (
+            <li>
+              <button type="button" onClick={() => shareBySystem({ url, title })}>
+                <Icon name="share" size={20} />
+                Mit diesem Gerät
+              </button>
+            </li>
+          )}
         </ul>
+        {gift && <GiftLink gift={gift} title={title} mayGift={mayGift} isShown={isOpen} />}
       </div>
     </>
   )
 }
 
-function shareBySystem(event: MouseEvent, shared: Shared): void {
-  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return
-  event.preventDefault()
+function hasShareSheet(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}
+
+function shareBySystem(shared: { url: string; title: string }): void {
   // The reader closing the sheet rejects as well; there is nothing to do about either.
   navigator.share(shared).catch(() => undefined)
 }

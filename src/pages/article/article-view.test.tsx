@@ -11,6 +11,7 @@ const config = {
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
   imageUrl: (baseUrl: string) => `/images/${baseUrl}`,
   settings: { sub_subscription_link: '/abo-service' },
+  site: { mandator: 'morgenblatt' },
   showsAds: true,
 } as unknown as PageConfig
 

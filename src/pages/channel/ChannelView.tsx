@@ -1,5 +1,7 @@
 import { href } from '../../routes.ts'
+import { regionOfPath } from '../../rules/bookmarks.ts'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
+import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
@@ -22,10 +24,15 @@ export function ChannelView({ model }: { model: ChannelModel }) {
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
   const { channel, newest } = model
+  const region = regionOfPath(`/${channel.path}`)
   const hasSections = channel.sections.length > 0
   return (
     <>
-      <PageIntro title={channel.displayName} text={channel.description} />
+      <PageIntro
+        title={channel.displayName}
+        text={channel.description}
+        action={region !== null && <FollowButton kind="region" id={region} />}
+      />
       <ChannelSections sections={channel.sections} />
       {newest.length > 0 && (
         <section

@@ -3,6 +3,7 @@ import { findBreakingNews } from '../../rules/breaking-news.ts'
 import type { ChannelSection } from '../../rules/site.ts'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
+import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { HomeModel } from './home.page.ts'
 
@@ -15,6 +16,7 @@ export function HomeView({ model: { channel, portraits } }: { model: HomeModel }
       <h1 className="visually-hidden">{site.siteName}</h1>
       {breaking && <BreakingBar teaser={breaking} />}
       <ChannelSections sections={channel.sections} portraits={portraits} showsPlace />
+      <OwnTopics />
     </>
   )
 }

@@ -47,11 +47,10 @@ export function AboServiceView() {
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
-        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Um es zu
-        bestellen, genügt eine leere Nachricht an{' '}
-        <Mail to="fruehblatt" subject="Frühblatt bestellen" />. Sie bekommen eine E-Mail zurück und
+        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Mit einem Konto
+        bestellen Sie es unter <a href="/newsletters">Newsletter</a>. Sie bekommen eine E-Mail und
         bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können
-        Sie in jeder Ausgabe, ebenfalls mit einem Klick.
+        Sie es auf derselben Seite, jederzeit.
       </p>
 
       <CancelPart />

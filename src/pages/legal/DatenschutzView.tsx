@@ -43,8 +43,9 @@ export function DatenschutzView() {
       <p>
         Damit eine Seite bei Ihnen ankommt, verarbeitet unser Server die IP-Adresse Ihres Geräts,
         die abgerufene Adresse, den Zeitpunkt und die Angaben Ihres Browsers. Rechtsgrundlage ist
-        unser berechtigtes Interesse am sicheren Betrieb (Art. 6 Abs. 1 Buchst. f DSGVO).
-        Aufzeichnungen über Störungen und Angriffe löschen wir nach spätestens 14 Tagen.
+        unser berechtigtes Interesse am sicheren Betrieb (Art. 6 Abs. 1 Buchst. f DSGVO). Ein
+        Protokoll darüber, welche Adresse welche Seite abruft, führen wir nicht. Störungen zeichnen
+        wir ohne IP-Adresse auf.
       </p>
       <p>
         Was Sie in die Suche eingeben, dient allein dazu, die Treffer zu finden; wir verbinden es
@@ -59,6 +60,11 @@ export function DatenschutzView() {
         sperrt der Server weitere Versuche für kurze Zeit; dafür merkt er sich die Zahl der
         Versuche. Löschen Sie Ihr Konto, löschen wir diese Daten, soweit nicht das Steuerrecht eine
         längere Aufbewahrung von Rechnungen verlangt.
+      </p>
+      <p>
+        Zum Konto gehören Ihre Merkliste, die Themen und Orte, denen Sie folgen, und die letzten 200
+        Artikel, die Sie angemeldet gelesen haben. Diese Listen sehen nur Sie; unter „Gelesen“
+        können Sie den Verlauf jederzeit leeren.
       </p>
       <p>
         Wenn Sie uns schreiben, etwa um zu kündigen oder zu widerrufen, bewahren wir das Schreiben

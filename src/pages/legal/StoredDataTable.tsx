@@ -1,4 +1,9 @@
+import { PENDING_BOOKMARK } from '../../rules/bookmarks.ts'
 import { COOKIE_AGES, SESSION_COOKIES } from '../../rules/cookies.ts'
+import { GOOGLE_PASS_COOKIE } from '../../rules/google-access.ts'
+import { CHANGE_PASSWORD_COOKIE } from '../../rules/guards.ts'
+import { LOGIN_REDIRECT_COOKIE } from '../../rules/login-redirect.ts'
+import { SEE_AS_COOKIE } from '../../rules/see-as.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -18,9 +23,48 @@ const ROWS: readonly Row[] = [
     age: days(COOKIE_AGES.cacheKey),
   },
   {
+    name: 'auth_state_…',
+    purpose:
+      'Cookie, an dem wir Ihren Browser wiedererkennen, wenn Sie sich über Google oder Apple anmelden',
+    age: '10 Minuten',
+  },
+  {
+    name: LOGIN_REDIRECT_COOKIE,
+    purpose: 'Cookie mit der Seite, zu der Sie nach der Anmeldung zurückkehren',
+    age: '1 Stunde',
+  },
+  {
+    name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
+    purpose:
+      'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
+    age: 'bis zu 2 Tage',
+  },
+  {
+    name: 'meter',
+    purpose:
+      'Cookie mit einer Zufallszahl, auf die wir frei lesbare PLUS-Artikel zählen, wenn es solche gibt',
+    age: days(COOKIE_AGES.anonymousId),
+  },
+  {
+    name: GOOGLE_PASS_COOKIE,
+    purpose: 'Cookie, mit dem ein über Google geöffneter Artikel beim Neuladen offen bleibt',
+    age: '30 Minuten',
+  },
+  {
     name: 'fontSize',
     purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
     age: days(COOKIE_AGES.fontSize),
+  },
+  {
+    name: PENDING_BOOKMARK.cookie,
+    purpose: 'Cookie mit dem Artikel, den Sie sich merken wollten, bis Sie sich angemeldet haben',
+    age: '1 Stunde',
+  },
+  {
+    name: SEE_AS_COOKIE,
+    purpose:
+      'Cookie unserer Redaktion, mit dem sie die Seite so sieht wie andere Leserinnen und Leser',
+    age: '8 Stunden',
   },
   {
     name: 'nuxt-color-mode',
@@ -30,6 +74,12 @@ const ROWS: readonly Row[] = [
   {
     name: 'nuxt:reload',
     purpose: 'Eintrag im Sitzungsspeicher, der verhindert, dass eine Seite endlos neu lädt',
+    age: 'bis Sie das Fenster schließen',
+  },
+  {
+    name: 'link-token:…',
+    purpose:
+      'Eintrag im Sitzungsspeicher, mit dem ein geschenkter Artikel offen bleibt, solange Sie ihn lesen',
     age: 'bis Sie das Fenster schließen',
   },
 ]

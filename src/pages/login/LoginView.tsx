@@ -1,15 +1,37 @@
-import { SIGN_IN_ERRORS } from '../../rules/sign-in-errors.ts'
 import { Island } from '../../ui/kit/Island.tsx'
-import type { LoginModel } from './login.page.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import type { FlowModel } from '../flow-page.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 
-export function LoginView({ model: { next, error } }: { model: LoginModel }) {
-  const message = error ? SIGN_IN_ERRORS[error] : null
+export function LoginView({ model }: { model: FlowModel }) {
+  const { way, problem, notice, reader, ownOrigins } = model
+  const { isApp, settings, signInWith } = usePageConfig()
+  if (reader) return <SignedIn reader={reader} next={way.next} />
+  if (isApp) return <AppLogin href={settings.app_login_url} />
   return (
-    <div className="page login-page">
-      <Island name="login" on="idle" props={{ next, message, isPage: true }}>
-        <LoginForm next={next} isPage problem={message ? { message, fields: {} } : null} />
+    <>
+      {notice && <p className="notice">{notice}</p>}
+      <Island name="login" on="idle" props={{ way, problem, ownOrigins }}>
+        <LoginForm
+          way={way}
+          problem={problem}
+          providers={<ProviderButtons offered={signInWith} way={way} />}
+        />
       </Island>
+    </>
+  )
+}
+
+/** S2.22: the app has a login page of its own. */
+function AppLogin({ href }: { href: string }) {
+  return (
+    <div className="form">
+      <h1>Anmelden</h1>
+      <p>In der App melden Sie sich auf einer eigenen Seite an.</p>
+      <ButtonLink href={href}>Anmeldung öffnen</ButtonLink>
     </div>
   )
 }

@@ -1,41 +1,140 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PageServices } from '../page.ts'
-import { loginPage, type LoginModel } from './login.page.ts'
-import { LoginView } from './LoginView.tsx'
+import { parseSettings } from '../../rules/settings.ts'
+import type { Reader } from '../../rules/reader.ts'
+import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
+import { changePasswordPage } from '../change-password/change-password.page.ts'
+import { forgotPasswordPage } from '../forgot-password/forgot-password.page.ts'
+import type { PersonalPage, PersonalRequest } from '../page.ts'
+import { registrationPage } from '../registration/registration.page.ts'
+import { loginPage } from './login.page.ts'
 
-async function modelOf(query: string): Promise<LoginModel> {
-  const services = {} as PageServices
-  const loaded = await loginPage.load({ params: {}, query: new URLSearchParams(query), services })
-  if (loaded.kind !== 'found') throw new Error(`The page is ${loaded.kind}.`)
-  return loaded.model as LoginModel
+type Asked = {
+  query?: string
+  reader?: Reader | null
+  isApp?: boolean
+  signInWith?: PageConfig['signInWith']
 }
 
-const htmlOf = async (query: string) => renderToString(<LoginView model={await modelOf(query)} />)
+async function htmlOf(page: PersonalPage<unknown>, asked: Asked = {}): Promise<string> {
+  const settings = parseSettings({})
+  const loaded = await page.load({
+    params: {},
+    query: new URLSearchParams(asked.query),
+    services: { settings },
+    reader: asked.reader ?? null,
+    kinds: null,
+  } as unknown as PersonalRequest)
+  if (loaded.kind !== 'found') throw new Error(`The page is ${loaded.kind}.`)
+  const config = {
+    settings,
+    isApp: asked.isApp ?? false,
+    signInWith: asked.signInWith ?? [],
+  } as PageConfig
+  return renderToString(
+    <PageConfigProvider value={config}>
+      <page.View model={loaded.model} />
+    </PageConfigProvider>,
+  )
+}
+
+const READER: Reader = {
+  ssoId: '1',
+  email: 'paula@morgenblatt.example',
+  emailVerified: true,
+  salutation: '',
+  firstName: 'Paula',
+  lastName: 'Plus',
+  roles: [],
+  expiresAt: 0,
+}
 
 test('signs in by an ordinary form', async () => {
-  const html = await htmlOf('next=/sport')
+  const html = await htmlOf(loginPage, { query: 'next=/sport' })
   expect(html).toContain('action="/dialog-flow/login" method="post"')
   expect(html).toMatch(/<input type="hidden" name="next" value="\/sport"/)
   expect(html).toMatch(/<input(?=[^>]*name="email")[^>]*autoComplete="username"/)
   expect(html).toMatch(/<input(?=[^>]*name="password")[^>]*autoComplete="current-password"/)
 })
 
+test('[S4.10] the state of a login redirect goes on with the form and the links beside it', async () => {
+  const html = await htmlOf(loginPage, { query: 'state=x7Yz' })
+  expect(html).toMatch(/<input type="hidden" name="state" value="x7Yz"/)
+  expect(html).toContain('href="/dialog-flow/registration?state=x7Yz"')
+})
+
 test('says in German why the last try failed, and takes the focus there', async () => {
-  const html = await htmlOf('fehler=invalid')
+  const html = await htmlOf(loginPage, { query: 'fehler=invalid' })
   expect(html).toContain('E-Mail-Adresse oder Passwort stimmt nicht.')
   expect(html).toMatch(/class="form-problem"[^>]*autofocus/i)
+})
+
+test('a refused registration marks each wrong field and leads to it', async () => {
+  const html = await htmlOf(registrationPage, { query: 'fehler=email-shape,password-common,terms' })
+  expect(html).toContain('Bitte prüfen Sie Ihre Angaben.')
+  for (const field of ['email', 'password', 'terms']) {
+    expect(html).toContain(`href="#registration-${field}"`)
+    expect(html).toContain(`id="registration-${field}-error"`)
+  }
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(3)
+})
+
+test('a registration asks for consent and leaves the newsletter unticked', async () => {
+  const html = await htmlOf(registrationPage)
+  expect(html).toContain('href="/agb"')
+  expect(html).toContain('href="/datenschutz"')
+  expect(html).not.toContain('checked')
+  expect(html).toMatch(/<input(?=[^>]*name="password")[^>]*autoComplete="new-password"/)
 })
 
 test.each([
   ['next=https://evil.example/', '/'],
   ['next=//evil.example/', '/'],
+  ['next=/%5Cevil.example', '/'],
+  ['next=javascript:alert(1)', '/'],
   ['next=/region/leverkusen?a=1', '/region/leverkusen?a=1'],
   ['', '/'],
 ])('after %j it goes to %s', async (query, next) => {
-  expect((await modelOf(query)).next).toBe(next)
+  expect(await htmlOf(loginPage, { query })).toContain(`name="next" value="${next}"`)
+  expect(await htmlOf(loginPage, { query, reader: READER })).toContain(`href="${next}"`)
 })
 
 test('shows no error it does not know', async () => {
-  expect(await htmlOf('fehler=%3Cscript%3E')).not.toContain('form-problem')
+  const html = await htmlOf(loginPage, { query: 'fehler=%3Cscript%3E&hinweis=constructor' })
+  expect(html).not.toContain('form-problem')
+  expect(html).not.toContain('notice')
+})
+
+test('[S2.22] in the native app the login page opens the app’s own', async () => {
+  const html = await htmlOf(loginPage, { isApp: true })
+  expect(html).toContain('href="morgenblatt://login"')
+  expect(html).not.toContain('<form')
+})
+
+test('who is signed in is told so, by name', async () => {
+  const html = await htmlOf(loginPage, { reader: READER })
+  expect(html).toContain('Sie sind angemeldet')
+  expect(html).toContain('Paula Plus (paula@morgenblatt.example)')
+})
+
+test('a forgotten password is answered alike, known or not', async () => {
+  const html = await htmlOf(forgotPasswordPage, { query: 'hinweis=reset-sent' })
+  expect(html).toContain('Wenn es zu dieser Adresse ein Konto gibt')
+  expect(html).not.toContain('<form')
+})
+
+test('the link of a mail stands for the old password', async () => {
+  const byCode = await htmlOf(changePasswordPage, { query: 'mit=code' })
+  expect(byCode).not.toContain('name="currentPassword"')
+  expect(byCode).toMatch(/<input type="hidden" name="mit" value="code"/)
+  expect(await htmlOf(changePasswordPage, { reader: READER })).toContain('name="currentPassword"')
+  expect(await htmlOf(changePasswordPage)).toContain('Bitte melden Sie sich zuerst an.')
+})
+
+test('[S7.02] other houses are offered where they are set up, and the way back goes along', async () => {
+  const html = await htmlOf(loginPage, { query: 'next=/sport&state=x7Yz', signInWith: ['google'] })
+  expect(html).toContain('href="/backend/connect/google?next=%2Fsport&amp;state=x7Yz"')
+  expect(html).toContain('anmelden</a>')
+  expect(html).not.toContain('connect/apple')
+  expect(await htmlOf(loginPage)).not.toContain('connect/')
 })

@@ -1,4 +1,8 @@
 import type { Reader } from '../../rules/reader.ts'
+import type { PersonalData, Registration } from '../../rules/registration.ts'
+import type { SecurityEventKind } from '../../rules/security-events.ts'
+import type { SignInError } from '../../rules/sign-in-errors.ts'
+import type { Identity } from '../providers/openid.ts'
 
 /** S3.19: what a sign-in hands out. Lifetimes in seconds. */
 export type TokenSet = {
@@ -11,30 +15,126 @@ export type TokenSet = {
 }
 
 export type SignIn = { tokens: TokenSet; reader: Reader }
+export type SignedIn = { kind: 'signed-in' } & SignIn
 
-/** Why a sign-in is refused. `limited` says how many seconds to wait. */
+/** Who asks: what is counted against too many tries, and what the account's owner sees of it. */
+export type Asker = {
+  /** The address of the connection. */
+  address: string
+  userAgent?: string | undefined
+}
+
+/** Too many tries; `retryAfter` says how many seconds to wait. */
+export type Limited = { kind: 'limited'; retryAfter: number }
+/** What is wrong at which field. */
+export type Refused = { kind: 'refused'; problems: Readonly<Record<string, SignInError>> }
+
+/** Why a sign-in is refused. */
 export type SignInRefusal =
   | { kind: 'invalid' }
   | { kind: 'blocked' }
   | { kind: 'unconfirmed' }
-  | { kind: 'limited'; retryAfter: number }
+  | Limited
 
+/** Why someone another house vouches for is not signed in: no proved address there, none proved here, or another account of that house linked. */
+export type ProviderRefusal =
+  | { kind: 'blocked' }
+  | { kind: 'unverified' }
+  | { kind: 'unconfirmed' }
+  | { kind: 'other-linked' }
+
+/** The four token errors of S8.07: no compact token, wrong signature, expired, a claim that does not hold. */
+export type TokenError = 'invalid' | 'signature' | 'expired' | 'claim'
+export type Inspection =
+  | { kind: 'verified'; reader: Reader }
+  | { kind: 'refused'; error: TokenError; code: string }
+
+export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
+
+/** What a code of a confirmation mail led to; `signedIn` on the device that registered. */
+export type Confirmation =
+  | { kind: 'wrong-code' }
+  | { kind: 'confirmed'; signedIn: SignIn | null; next: string }
+  | { kind: 'email-changed' }
+
+/**
+ * Accounts and sign-ins. What could tell whether an address is known (`register`, `requestPasswordReset`,
+ * `requestConfirmation`) answers everyone alike and leaves the rest to a mail.
+ */
 export type AccountsService = {
   /** E-mail and password (S7.02). Never tells whether the address is known. */
-  signIn(credentials: {
-    identifier: string
-    password: string
-    address: string
-  }): Promise<({ kind: 'signed-in' } & SignIn) | SignInRefusal>
+  signIn(
+    credentials: { identifier: string; password: string } & Asker,
+  ): Promise<SignedIn | SignInRefusal>
+  /** Whom another house vouches for: the first time this makes an account, or links one (S7.02, S7.12). */
+  signInWithProvider(
+    ask: { identity: Identity } & Asker,
+  ): Promise<(SignedIn & { isNew: boolean }) | ProviderRefusal>
   /** RS256 against the own keys only (S5.04); null for whatever does not verify. */
   verify(idToken: string): Promise<Reader | null>
+  /** S8.07: the same, and why not. */
+  inspect(idToken: string): Promise<Inspection>
+  /** Whether the sign-in behind a verified token was ended since; asks nobody, so that the cache's way can. */
+  hasEnded(reader: Reader): boolean
+  /** Hears what other nodes announced (cache tags); ended sign-ins are among them. */
+  heed(cacheTags: readonly string[]): void
   /** New tokens for a refresh token, once; reuse ends the whole family. */
   refresh(refreshToken: string): Promise<TokenSet | null>
   signOut(refreshToken: string): Promise<void>
+  signOutEverywhere(accountId: string): Promise<void>
   /** S7.12: the public keys by which anyone can verify an id token. */
   publicKeys(): Promise<{ jwks: { keys: object[] }; pem: string }>
+  /** A new key signs from now on where the newest is older than 90 days or `force`; older ones verify until their tokens end. */
+  rotateKeys(how?: { force: boolean }): Promise<void>
   /** Creates an account; null if the address is taken. */
   createAccount(account: NewAccount): Promise<{ id: string } | null>
+
+  /**
+   * `deviceSecret` lets the confirmation sign in on the device that registered; `consentLater` leaves name and terms to
+   * the consent form (S7.12), as clients of the content backend do.
+   */
+  register(
+    form: Registration & { deviceSecret?: string; next?: string; consentLater?: boolean } & Asker,
+  ): Promise<{ kind: 'accepted'; accountId: string } | Refused | Limited>
+  requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
+  confirm(
+    ask: { code: string; deviceSecret?: string | undefined } & Asker,
+  ): Promise<Confirmation | Limited>
+
+  requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
+  /** With the code of a mail; ends every other sign-in. */
+  resetPassword(
+    ask: { code: string; password: string; passwordConfirmation: string } & Asker,
+  ): Promise<SignedIn | { kind: 'wrong-code' } | { kind: 'blocked' } | Refused | Limited>
+  /** With the old password; ends every other sign-in. */
+  changePassword(
+    ask: {
+      accountId: string
+      currentPassword: string
+      password: string
+      passwordConfirmation: string
+    } & Asker,
+  ): Promise<SignedIn | Refused | Limited>
+  /** The new address counts once the mail sent to it is confirmed; the old one is told. */
+  changeEmail(
+    ask: { accountId: string; email: string; password: string } & Asker,
+  ): Promise<{ kind: 'accepted' } | Refused | Limited>
+
+  /** S3.06: salutation and name. */
+  updateProfile(accountId: string, data: PersonalData): Promise<{ kind: 'saved' } | Refused>
+  /** S7.12: the consent-form fields the account has yet to fill in. */
+  missingFields(accountId: string): Promise<string[]>
+  completeRegistration(
+    accountId: string,
+    data: PersonalData & { terms: boolean },
+  ): Promise<{ kind: 'saved' } | Refused>
+  /** S7.11 */
+  isOnboardingCompleted(accountId: string): Promise<boolean>
+  setOnboardingCompleted(accountId: string, isCompleted: boolean): Promise<void>
+  /** The newest first. */
+  securityEvents(accountId: string): Promise<SecurityEvent[]>
+  /** Forgets what has ended: tokens, codes, tries and keys past their time. */
+  tidy(): Promise<void>
 }
 
 export type NewAccount = {
@@ -44,4 +144,6 @@ export type NewAccount = {
   lastName: string
   roles: string[]
   emailVerified: boolean
+  /** True where whoever creates the account answers for it. */
+  hasAcceptedTerms?: boolean
 }

@@ -1,124 +1,74 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Reader } from '../../rules/reader.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { AccountsService, NewAccount, SignIn, TokenSet } from './accounts-service.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
-import {
-  issueRefreshToken,
-  REFRESH_TOKEN_SECONDS,
-  revokeRefreshToken,
-  rotateRefreshToken,
-  type IssuedRefreshToken,
-} from './refresh-tokens.ts'
-import { secondsUntilAllowed, noteFailure, forgetFailures } from './sign-in-limits.ts'
-import { ID_TOKEN_SECONDS, openTokens, type Tokens } from './tokens.ts'
+import { createAccount } from './account-rows.ts'
+import type { AccountsService, Inspection } from './accounts-service.ts'
+import { pruneAttempts } from './attempts.ts'
+import { pruneCodes } from './codes.ts'
+import { openEndedSessions } from './ended-sessions.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password-changes.ts'
+import * as profile from './profile.ts'
+import { signInWithProvider } from './provider-sign-ins.ts'
+import { pruneRefreshTokens } from './refresh-tokens.ts'
+import { confirm, register, requestConfirmation } from './registering.ts'
+import { readSecurityEvents } from './security-log.ts'
+import { refresh, signIn, signOut, signOutEverywhere, type AccountParts } from './sign-ins.ts'
+import { openTokens } from './tokens.ts'
 
-type Account = Selectable<Tables['accounts']>
+/** A token whose sign-in was ended is refused as an expired one is: its time is over. */
+const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }
 
-/** The accounts of the site's own store. */
+/** The accounts of the site's own store. Mails are written into its outbox; whoever runs the mail worker sends them. */
 export async function createAccounts(
   database: Kysely<Tables>,
   issuer: string,
 ): Promise<AccountsService> {
   const tokens = await openTokens(database, issuer)
+  const ended = await openEndedSessions(database)
+  const parts: AccountParts = { database, tokens, ended }
+
+  const hasEnded: AccountsService['hasEnded'] = ({ sessionId }) =>
+    sessionId !== undefined && ended.has(sessionId)
+
+  async function inspect(idToken: string): Promise<Inspection> {
+    const inspection = await tokens.inspect(idToken)
+    return inspection.kind === 'verified' && hasEnded(inspection.reader) ? ENDED : inspection
+  }
+
   return {
-    verify: tokens.verify,
-    publicKeys: () => Promise.resolve({ jwks: tokens.jwks, pem: tokens.pem }),
-    signOut: (refreshToken) => revokeRefreshToken(database, refreshToken),
+    inspect,
+    hasEnded,
+    heed: ended.heed,
+    async verify(idToken) {
+      const inspection = await inspect(idToken)
+      return inspection.kind === 'verified' ? inspection.reader : null
+    },
+    publicKeys: () => Promise.resolve(tokens.publicKeys()),
+    rotateKeys: (how) => tokens.rotate(how?.force ?? false),
+    signIn: (credentials) => signIn(parts, credentials),
+    signInWithProvider: (ask) => signInWithProvider(parts, ask),
+    refresh: (refreshToken) => refresh(parts, refreshToken),
+    signOut: (refreshToken) => signOut(parts, refreshToken),
+    signOutEverywhere: (accountId) => signOutEverywhere(parts, accountId),
     createAccount: (account) => createAccount(database, account),
-    refresh,
-    signIn,
-  }
-
-  async function signIn({
-    identifier,
-    password,
-    address,
-  }: Parameters<AccountsService['signIn']>[0]) {
-    const limits = [`account:${identifier.toLowerCase()}`, `address:${address}`]
-    const retryAfter = await secondsUntilAllowed(database, limits)
-    if (retryAfter > 0) return { kind: 'limited' as const, retryAfter }
-    const account = await findByEmail(database, identifier)
-    if (!(await passwordFits(account?.password_hash, password)) || !account) {
-      await noteFailure(database, limits)
-      return { kind: 'invalid' as const }
-    }
-    if (account.blocked) return { kind: 'blocked' as const }
-    if (!account.email_verified) return { kind: 'unconfirmed' as const }
-    await forgetFailures(database, `account:${identifier.toLowerCase()}`)
-    const refresh = await issueRefreshToken(database, { accountId: account.id })
-    return { kind: 'signed-in' as const, ...(await hand(tokens, account, refresh)) }
-  }
-
-  async function refresh(refreshToken: string): Promise<TokenSet | null> {
-    const next = await rotateRefreshToken(database, refreshToken)
-    if (!next) return null
-    const account = await database
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', next.accountId)
-      .where('blocked', '=', false)
-      .executeTakeFirst()
-    return account ? (await hand(tokens, account, next)).tokens : null
-  }
-}
-
-/** Roles are read anew for every token, so that a right given or taken is felt at the next one. */
-async function hand(
-  tokens: Tokens,
-  account: Account,
-  refresh: IssuedRefreshToken,
-): Promise<SignIn> {
-  const subject: Omit<Reader, 'expiresAt'> = {
-    ssoId: account.id,
-    email: account.email,
-    emailVerified: account.email_verified,
-    salutation: account.salutation,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    roles: account.roles,
-  }
-  const [idToken, accessToken] = await Promise.all([
-    tokens.sign(subject, 'id'),
-    tokens.sign(subject, 'access'),
-  ])
-  return {
-    reader: { ...subject, expiresAt: Math.floor(Date.now() / 1000) + ID_TOKEN_SECONDS },
-    tokens: {
-      idToken,
-      accessToken,
-      refreshToken: refresh.token,
-      refreshTokenId: refresh.id,
-      expiresIn: ID_TOKEN_SECONDS,
-      refreshExpiresIn: REFRESH_TOKEN_SECONDS,
+    register: (form) => register(parts, form),
+    requestConfirmation: (ask) => requestConfirmation(parts, ask),
+    confirm: (ask) => confirm(parts, ask),
+    requestPasswordReset: (ask) => requestPasswordReset(parts, ask),
+    resetPassword: (ask) => resetPassword(parts, ask),
+    changePassword: (ask) => changePassword(parts, ask),
+    changeEmail: (ask) => profile.changeEmail(parts, ask),
+    updateProfile: (accountId, data) => profile.updateProfile(database, accountId, data),
+    missingFields: (accountId) => profile.missingFields(database, accountId),
+    completeRegistration: (accountId, data) =>
+      profile.completeRegistration(database, accountId, data),
+    isOnboardingCompleted: (accountId) => profile.isOnboardingCompleted(database, accountId),
+    setOnboardingCompleted: (accountId, isCompleted) =>
+      profile.setOnboardingCompleted(database, accountId, isCompleted),
+    securityEvents: (accountId) => readSecurityEvents(database, accountId),
+    async tidy() {
+      await tokens.rotate(false)
+      await Promise.all([pruneAttempts(database), pruneCodes(database)])
+      await pruneRefreshTokens(database)
     },
   }
-}
-
-function findByEmail(database: Kysely<Tables>, email: string): Promise<Account | undefined> {
-  return database
-    .selectFrom('accounts')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .executeTakeFirst()
-}
-
-async function createAccount(
-  database: Kysely<Tables>,
-  account: NewAccount,
-): Promise<{ id: string } | null> {
-  const row = await database
-    .insertInto('accounts')
-    .values({
-      email: account.email.trim(),
-      password_hash: await hashPassword(account.password),
-      first_name: account.firstName,
-      last_name: account.lastName,
-      roles: account.roles,
-      email_verified: account.emailVerified,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -1,23 +1,17 @@
-import {
-  createLocalJWKSet,
-  exportJWK,
-  exportSPKI,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-  SignJWT,
-  type JWK,
-} from 'jose'
 import { randomUUID } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../../rules/reader.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { Inspection, TokenError } from './accounts-service.ts'
+import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
 
 /** Ten minutes: what a role's end takes at most to be felt. */
 export const ID_TOKEN_SECONDS = 600
 
-const ALGORITHM = 'RS256'
+/** A token of an unknown key makes a node look for new keys, but not more often than this. */
+const RELOAD_MS = 5000
 
 const claims = z.object({
   sub: z.uuid(),
@@ -27,24 +21,25 @@ const claims = z.object({
   given_name: z.string().default(''),
   family_name: z.string().default(''),
   roles: z.array(z.string()),
+  sid: z.string().optional(),
   exp: z.number(),
 })
 
-type Key = { kid: string; publicJwk: JWK; privateJwk: JWK }
+const TOKEN_ERRORS: Readonly<Record<string, TokenError>> = {
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JWKS_NO_MATCHING_KEY: 'signature',
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: 'claim',
+}
 
 export type Tokens = Awaited<ReturnType<typeof openTokens>>
 
-/** Signs and verifies with the store's RS256 keys: the newest signs, all verify (S5.04). */
+/** Signs and verifies with the store's RS256 keys (S5.04). */
 export async function openTokens(database: Kysely<Tables>, issuer: string) {
-  const keys = await ensureKeys(database)
-  const newest = keys[0]
-  if (!newest) throw new Error('The store holds no signing key.')
-  const privateKey = await importJWK(newest.privateJwk, ALGORITHM)
-  const jwks = { keys: keys.map(({ publicJwk }) => publicJwk) }
-  const keySet = createLocalJWKSet(jwks)
-  const pem = await publicPem(newest.publicJwk)
-
-  return { sign, verify, jwks, pem }
+  await makeKeyIfDue(database)
+  let keys = await loadKeys(database)
+  let loadedAt = Date.now()
+  return { sign, inspect, rotate, publicKeys: () => ({ jwks: keys.jwks, pem: keys.pem }) }
 
   function sign(subject: Omit<Reader, 'expiresAt'>, use: 'id' | 'access'): Promise<string> {
     return new SignJWT({
@@ -54,33 +49,58 @@ export async function openTokens(database: Kysely<Tables>, issuer: string) {
       given_name: subject.firstName,
       family_name: subject.lastName,
       roles: subject.roles,
+      sid: subject.sessionId,
     })
-      .setProtectedHeader({
-        alg: ALGORITHM,
-        kid: newest?.kid ?? '',
-        typ: use === 'id' ? 'JWT' : 'at+jwt',
-      })
+      .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: use === 'id' ? 'JWT' : 'at+jwt' })
       .setSubject(subject.ssoId)
       .setIssuer(issuer)
       .setAudience('morgenblatt')
       .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
-      .sign(privateKey)
+      .sign(keys.privateKey)
   }
 
-  /** Null for whatever does not verify; a key named or brought along by the token is never fetched. */
-  async function verify(token: string): Promise<Reader | null> {
+  /** What a token is, or which of the four errors; a key named or brought along by it is never fetched. */
+  async function inspect(token: string): Promise<Inspection> {
+    if (isOfUnknownKey(token)) await reload()
     try {
-      const { payload } = await jwtVerify(token, keySet, {
+      const { payload } = await jwtVerify(token, keys.keySet, {
         algorithms: [ALGORITHM],
         issuer,
         audience: 'morgenblatt',
         typ: 'JWT',
       })
-      return readerOf(claims.parse(payload))
+      const parsed = claims.safeParse(payload)
+      return parsed.success
+        ? { kind: 'verified', reader: readerOf(parsed.data) }
+        : { kind: 'refused', error: 'claim', code: errors.JWTClaimValidationFailed.code }
+    } catch (error) {
+      const code = error instanceof errors.JOSEError ? error.code : errors.JWSInvalid.code
+      return { kind: 'refused', error: TOKEN_ERRORS[code] ?? 'invalid', code }
+    }
+  }
+
+  /** Nobody is logged out: what the older keys signed verifies until it ends. */
+  async function rotate(force: boolean): Promise<void> {
+    await makeKeyIfDue(database, force)
+    await dropRetiredKeys(database)
+    keys = await loadKeys(database)
+    loadedAt = Date.now()
+  }
+
+  async function reload(): Promise<void> {
+    if (loadedAt + RELOAD_MS > Date.now()) return
+    loadedAt = Date.now()
+    keys = await loadKeys(database).catch(() => keys)
+  }
+
+  function isOfUnknownKey(token: string): boolean {
+    try {
+      const { kid } = decodeProtectedHeader(token)
+      return kid !== undefined && !keys.jwks.keys.some((key) => key.kid === kid)
     } catch {
-      return null
+      return false
     }
   }
 }
@@ -95,45 +115,6 @@ function readerOf(payload: z.infer<typeof claims>): Reader {
     lastName: payload.family_name,
     roles: payload.roles,
     expiresAt: payload.exp,
+    ...(payload.sid !== undefined && { sessionId: payload.sid }),
   }
-}
-
-async function ensureKeys(database: Kysely<Tables>): Promise<Key[]> {
-  const stored = await loadKeys(database)
-  if (stored.length > 0) return stored
-  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, {
-    modulusLength: 2048,
-    extractable: true,
-  })
-  const kid = randomUUID()
-  const shared = { kid, alg: ALGORITHM, use: 'sig' }
-  await database
-    .insertInto('signing_keys')
-    .values({
-      kid,
-      private_jwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }),
-      public_jwk: JSON.stringify({ ...(await exportJWK(publicKey)), ...shared }),
-    })
-    .execute()
-  return loadKeys(database)
-}
-
-async function loadKeys(database: Kysely<Tables>): Promise<Key[]> {
-  const rows = await database
-    .selectFrom('signing_keys')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('kid')
-    .execute()
-  return rows.map((row) => ({
-    kid: row.kid,
-    privateJwk: row.private_jwk as JWK,
-    publicJwk: row.public_jwk as JWK,
-  }))
-}
-
-async function publicPem(jwk: JWK): Promise<string> {
-  const key = await importJWK(jwk, ALGORITHM, { extractable: true })
-  if (key instanceof Uint8Array) throw new Error('The signing key is not a public key.')
-  return exportSPKI(key)
 }

@@ -44,7 +44,7 @@ test.each([
   ['teaser', { id: 1300001 }, ['article:1300001', 'author:11', 'tag:103']],
   ['paidBody', { id: 1300003 }, ['article:1300003']],
   ['search', { searchTerms: 'Rat' }, ['search', 'article:1300004']],
-  ['teasers', { list: 'tag:120' }, ['list:tag:120', 'tag:120']],
+  ['teasers', { list: 'tag:120' }, ['list:tag:120']],
   ['teasers', { list: 'ranked' }, ['list:ranked', 'list:newest']],
   ['author', { id: 11 }, ['author:11']],
   ['authors', undefined, ['authors']],

@@ -30,8 +30,8 @@ const TAGS: TagsOf = {
   teaser: tagsOfTeaser,
   paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
-  // A changed article announces its lists too, so a list need not name each article it shows.
-  teasers: ({ teasers }, { list }) => [...tagsOfList(list), ...teasers.flatMap(tagsOfNames)],
+  // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
+  teasers: (_, { list }) => tagsOfList(list),
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
   tag: (tag) => [`tag:${tag.id}`],
@@ -76,12 +76,8 @@ function tagsOfItems(items: readonly ContentItem[]): string[] {
 }
 
 function tagsOfTeaser(teaser: Teaser): string[] {
-  return [`article:${teaser.documentId}`, ...tagsOfNames(teaser)]
-}
-
-/** Whose names a teaser shows. */
-function tagsOfNames(teaser: Teaser): string[] {
   return [
+    `article:${teaser.documentId}`,
     ...teaser.authors.map((author) => `author:${author.id}`),
     ...teaser.tags.map((tag) => `tag:${tag.id}`),
   ]

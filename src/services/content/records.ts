@@ -61,12 +61,20 @@ const menus = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, menu])) a
   typeof menu
 >
 
+const newsletter = z.strictObject({
+  id: slug,
+  title: filled,
+  description: z.string().trim().max(500).default(''),
+  rhythm: line.default(''),
+})
+
 export const siteFields = z.strictObject({
   siteName: filled,
   brandColor: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b4f6c'),
   description: z.string().trim().max(1000).default(''),
   seoTitle: line.default(''),
   menus: z.strictObject(menus),
+  newsletters: z.array(newsletter).max(50).exactOptional(),
 })
 
 /** The files of the demo name their own keys beside the fields. */

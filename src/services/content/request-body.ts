@@ -1,3 +1,4 @@
+import { readBody } from '../read-body.ts'
 import { ServiceError } from '../service-error.ts'
 
 /** What a body sent to the content API must be before anything looks into it. */
@@ -15,28 +16,12 @@ export async function withSoundBody(request: Request): Promise<Request> {
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ServiceError(415, 'The body must be JSON (content-type: application/json).')
   }
-  const body = textOf(await readBody(request))
+  const body = textOf(await readBody(request, LARGEST_BODY))
   checkJson(body)
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   return new Request(url, { method, headers, body })
-}
-
-async function readBody(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > LARGEST_BODY) refuseLength()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST_BODY) refuseLength()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function refuseLength(): never {
-  throw new ServiceError(413, `The body is longer than ${LARGEST_BODY / 1_000_000} MB.`)
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -6,6 +6,7 @@ import { ServiceError } from '../service-error.ts'
 import { authorReference } from './article-document.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { listsWith } from './tag-rewrite.ts'
 
 export type AuthorRecord = {
   /** Absent: found by the slug, else given. */
@@ -41,7 +42,10 @@ export function saveAuthor(
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
-    if (stored) await rewriteArticles(transaction, document)
+    if (stored) {
+      await rewriteArticles(transaction, document)
+      for (const list of await listsWith(transaction, articlesBy(id))) cacheTags.add(list)
+    }
     cacheTags.add(`author:${id}`).add('authors')
     return { kind: stored ? 'updated' : 'created', id, version }
   })
@@ -59,15 +63,16 @@ function createAuthor(record: AuthorRecord, id: number): Author {
   return { id, prename, surname, shortname, urlPath: authorPath({ slug, id }), role, bio, img }
 }
 
+const articlesBy = (id: number) =>
+  sql`select article_id from listings where list = ${`author:${id}`}`
+
 /** Articles carry their authors, so that reading one is one row; a new name or portrait goes into each. */
 async function rewriteArticles(transaction: Transaction<Tables>, author: Author): Promise<void> {
   await sql`
     update articles set
       public_document = jsonb_set(public_document, '{authors}', ${replaced('public_document', author, author)}),
       teaser = jsonb_set(teaser, '{authors}', ${replaced('teaser', author, authorReference(author))})
-    where id in (select article_id from listings where list = ${`author:${author.id}`})`.execute(
-    transaction,
-  )
+    where id in (${articlesBy(author.id)})`.execute(transaction)
 }
 
 function replaced(column: string, author: Author, by: object) {

@@ -41,7 +41,15 @@ test('an author of a new name is so in every article, teaser and index of lists'
   const tags = await announcedBy(store, () =>
     saveAuthor(store.database, { ...record, surname: 'Neu', role: 'Reporterin' }),
   )
-  expect(tags).toEqual(['author:31', 'authors'])
+  expect(tags).toEqual([
+    'author:31',
+    'authors',
+    'list:author:31',
+    'list:author:5000',
+    'list:channel:region',
+    'list:channel:region/leverkusen',
+    'list:newest',
+  ])
   expect((await content.article({ id })).authors).toMatchObject([
     { surname: 'Neu', role: 'Reporterin' },
     { surname: 'dpa' },
@@ -63,7 +71,18 @@ test('a tag that moves takes its articles into the lists above it and out of the
   const tags = await announcedBy(store, () =>
     saveTag(store.database, { id: 42, slug: 'kind', label: 'Kindchen', parentId: 44 }),
   )
-  expect(tags).toEqual(['list:tag:41', 'list:tag:44', 'tag:42', 'tag:43', 'tags'])
+  expect(tags).toEqual([
+    'list:channel:region',
+    'list:channel:region/leverkusen',
+    'list:newest',
+    'list:tag:41',
+    'list:tag:42',
+    'list:tag:43',
+    'list:tag:44',
+    'tag:42',
+    'tag:43',
+    'tags',
+  ])
   expect(await content.tag({ id: 43 })).toMatchObject({
     urlPath: '/neu/kind/enkel',
     path: [44, 42, 43],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tag } from '../../rules/article.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -12,6 +12,17 @@ export async function rewriteTags(
   for (const { id } of below) cacheTags.add(`tag:${id}`)
   await rewriteArticles(transaction, tag)
   for (const list of await rewriteListings(transaction, tag)) cacheTags.add(`list:${list}`)
+  for (const list of await listsWith(transaction, bearing(tag))) cacheTags.add(list)
+}
+
+/** The cache tags of all lists that show any of the articles. */
+export async function listsWith(
+  transaction: Transaction<Tables>,
+  articleIds: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ list: string }>`
+    select distinct list from listings where article_id in (${articleIds})`.execute(transaction)
+  return rows.map(({ list }) => `list:${list}`)
 }
 
 /** New paths for all descendants, the nearest first. */

@@ -32,12 +32,19 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = { children: ReactNode; href: string; look?: Look; icon?: IconName }
+type ButtonLinkProps = {
+  children: ReactNode
+  href: string
+  look?: Look
+  icon?: IconName
+  /** `_top` where a frame must be left. */
+  target?: '_top'
+}
 
 /** A link that leads on, drawn as a button. */
-export function ButtonLink({ children, href, look = 'primary', icon }: ButtonLinkProps) {
+export function ButtonLink({ children, href, look = 'primary', icon, target }: ButtonLinkProps) {
   return (
-    <a href={href} className={lookClass(look)}>
+    <a href={href} className={lookClass(look)} target={target}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </a>

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 
 type TextFieldProps = {
   id: string
@@ -12,6 +12,8 @@ type TextFieldProps = {
   required?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
+  /** A button inside the field, at its end. */
+  action?: ReactNode
 }
 
 function describedBy({ id, help, error }: TextFieldProps): string | undefined {
@@ -32,21 +34,25 @@ export function TextField(props: TextFieldProps) {
     required,
     autoComplete,
     maxLength,
+    action,
   } = props
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required={required}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(props)}
-      />
+      <div className="field-input">
+        <input
+          id={id}
+          name={name}
+          type={type}
+          defaultValue={value}
+          required={required}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(props)}
+        />
+        {action}
+      </div>
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}

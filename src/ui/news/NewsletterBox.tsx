@@ -3,7 +3,7 @@ import { texts } from '../texts.de.ts'
 
 type NewsletterBoxProps = { title?: string; level?: 2 | 3 }
 
-/** Offers the newsletter; ordering it is described on the service page. */
+/** Offers the newsletter; it is ordered with an account. */
 export function NewsletterBox({ title = texts.newsletter.title, level = 2 }: NewsletterBoxProps) {
   const Heading = `h${level}` as const
   return (
@@ -17,7 +17,7 @@ export function NewsletterBox({ title = texts.newsletter.title, level = 2 }: New
         <Heading>{title}</Heading>
         <p>{texts.newsletter.text}</p>
       </div>
-      <ButtonLink href="/abo-service#newsletter" look="secondary" icon="mail">
+      <ButtonLink href="/newsletters" look="secondary" icon="mail">
         {texts.newsletter.order}
       </ButtonLink>
     </aside>

@@ -1,10 +1,12 @@
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
+import { formatAge } from '../../rules/dates.ts'
 import { TEASER_QUALITY } from '../../rules/images.ts'
 import { localEdition } from '../../rules/local-edition.ts'
 import { authorTitle } from '../../rules/page-titles.ts'
 import { bindDashes } from '../../rules/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
 import { Picture, type PictureLoading } from './Picture.tsx'
@@ -72,8 +74,28 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
   video: { shown: 421, sizes: '300px', hasText: false, hasAuthors: false, hasMeta: true },
 }
 
-/** An article as it is offered: badge, kicker, headline, picture, text, author and time, as its place allows. */
-export function Teaser({
+/**
+ * An article as it is offered: badge, kicker, headline, picture, text, author and time, as its place allows.
+ * The same few hundred stand on every page, so the server keeps what is inside.
+ */
+export function Teaser(props: TeaserProps) {
+  const { now, keptHtml } = usePageConfig()
+  const { teaser, size, portrait } = props
+  const className = `teaser teaser-${size}`
+  const parts = <TeaserParts {...props} />
+  const html = keptHtml && !portrait ? keptHtml(teaser, lookOf(props, now), parts) : null
+  if (!html) return <article className={className}>{parts}</article>
+  return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** All that changes the inside beside the teaser itself; its age only where it is shown. */
+function lookOf(props: TeaserProps, now: Date): string {
+  const { teaser, size, level, loading, priority, showsPlace } = props
+  const age = LAYOUTS[size].hasMeta ? formatAge(new Date(teaser.publishDate), now) : ''
+  return `${size}|${level}|${loading}|${priority}|${showsPlace}|${age}`
+}
+
+function TeaserParts({
   teaser,
   size,
   level = 2,
@@ -85,7 +107,7 @@ export function Teaser({
   const Headline = `h${level}` as const
   const { shown, sizes, hasText, hasMeta, hasAuthors } = LAYOUTS[size]
   return (
-    <article className={`teaser teaser-${size}`}>
+    <>
       {shown > 0 && size !== 'opinion' && (
         <div className="teaser-picture">
           <Picture
@@ -122,7 +144,7 @@ export function Teaser({
           <Age publishDate={teaser.publishDate} />
         </p>
       )}
-    </article>
+    </>
   )
 }
 

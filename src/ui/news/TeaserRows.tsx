@@ -6,14 +6,16 @@ type TeaserRowsProps = {
   level?: HeadlineLevel
   /** At the top of the page the first pictures are in view. */
   isFirst?: boolean
+  /** Beside a list of parts there is less room. */
+  isNarrow?: boolean
 }
 
 const IN_VIEW = 2
 
 /** A list of articles, picture left, split by hairlines. */
-export function TeaserRows({ teasers, level = 2, isFirst = false }: TeaserRowsProps) {
+export function TeaserRows({ teasers, level = 2, isFirst = false, isNarrow }: TeaserRowsProps) {
   return (
-    <ul className="row-list wide-rows">
+    <ul className={isNarrow ? 'row-list narrow-rows' : 'row-list wide-rows'}>
       {teasers.map((teaser, index) => (
         <li key={teaser.documentId}>
           <Teaser

@@ -1,6 +1,7 @@
 import type { Tag, Teaser } from '../../rules/article.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
+import { FollowButton } from './FollowButton.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
 
@@ -18,7 +19,11 @@ const NUMBER = new Intl.NumberFormat('de-DE')
 export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) {
   return (
     <>
-      <PageIntro title={tag.label} text={countText(list.total)}>
+      <PageIntro
+        title={tag.label}
+        text={countText(list.total)}
+        action={<FollowButton kind="tag" id={tag.id} />}
+      >
         <nav aria-label="Sie sind hier">
           <ol className="breadcrumb">
             <li>

@@ -2,39 +2,17 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BADGES, type Image, type Teaser as TeaserModel } from '../../rules/article.ts'
-import { parseSettings } from '../../rules/settings.ts'
-import { MENU_HANDLES, type Site } from '../../rules/site.ts'
+import { MENU_HANDLES } from '../../rules/site.ts'
 import { frames } from '../layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
+import { samplePageConfig as config } from '../sample-page-config.ts'
 import { ChannelSections } from './ChannelSections.tsx'
 import { HouseAd } from './HouseAd.tsx'
 import { Picture } from './Picture.tsx'
 import { Teaser } from './Teaser.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
 
-const menus = Object.fromEntries(
-  MENU_HANDLES.map((handle) => [handle, [{ label: handle, href: `/${handle}` }]]),
-)
-const site = {
-  mandator: 'morgenblatt',
-  siteName: 'Leverkusener Morgenblatt',
-  brandColor: '#0b4f6c',
-  description: '',
-  seoTitle: '',
-  menus,
-} as Site
-
-const config: PageConfig = {
-  now: new Date('2026-11-20T12:00:00Z'),
-  imageUrl: (baseUrl, { width, aspectRatio }) => `/images${baseUrl}?w=${width}&ar=${aspectRatio}`,
-  absoluteUrl: (path) => `https://morgenblatt.example${path}`,
-  site,
-  settings: parseSettings({}),
-  colorMode: 'system',
-  pageName: 'home',
-  isApp: false,
-  showsAds: true,
-}
+const { site } = config
 
 function render(element: ReactNode, changes: Partial<PageConfig> = {}): string {
   return renderToStaticMarkup(

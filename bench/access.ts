@@ -1,0 +1,177 @@
+// Cached throughput of every way in, against an anonymous reader of a free article with the same text, in alternating rounds.
+// Needs wrk (Debian: apt-get install wrk).
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startSite } from './running-site.ts'
+import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
+
+/** Many short ones: what else the machine does then falls on both of a pair alike. */
+const ROUNDS = 11
+const SECONDS = 1
+const FREE = 1_990_001
+const PAID = 1_990_002
+const OPEN_BY_RULE = 1_990_003
+
+type Way = { name: string; path: string; headers?: Record<string, string> }
+
+const ANONYMOUS: Way = { name: 'anonymous', path: `/${FREE}` }
+
+const site = await startSite()
+const editor = {
+  authorization: `Bearer ${(await readFile(join(site.dataDir, 'editor.key'), 'utf8')).trim()}`,
+}
+try {
+  await writeArticles()
+  const ways = await openWays()
+  for (const { path, headers = {} } of [ANONYMOUS, ...ways]) await warm(site.url + path, headers)
+  for (const way of ways) await mustRead(way)
+  for (const way of ways) {
+    const ratios: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const anonymous = await throughput(ANONYMOUS)
+      ratios.push((await throughput(way)) / anonymous)
+    }
+    console.log(`${way.name}: median ${median(ratios).toFixed(2)} of anonymous (at least 0.85)`)
+  }
+} finally {
+  await site.stop()
+}
+
+function throughput({ path, headers = {} }: Way): Promise<number> {
+  return requestsPerSecond(site.url + path, { headers, seconds: SECONDS })
+}
+
+/** A way that does not open would be measured as another one. */
+async function mustRead({ name, path, headers = {} }: Way): Promise<void> {
+  const html = await (await fetch(site.url + path, { headers })).text()
+  if (!html.includes('Satz 40')) throw new Error(`${name} did not open the article.`)
+}
+
+async function writeArticles(): Promise<void> {
+  const text = Array.from(
+    { length: 40 },
+    (_, index) => `Satz ${index + 1} steht in einem Absatz, der lang genug ist, um einer zu sein.`,
+  ).join('\n\n')
+  const articles = [
+    { id: FREE, contentRestriction: 'free', section: 'politik' },
+    { id: PAID, contentRestriction: 'paid', section: 'politik' },
+    { id: OPEN_BY_RULE, contentRestriction: 'paid', section: 'kultur' },
+  ]
+  for (const { id, ...rest } of articles) {
+    await call('PUT', `/content-api/v5/articles/${id}`, {
+      title: `Gleicher Text ${id}`,
+      publishDate: new Date().toISOString(),
+      tags: ['Leverkusen'],
+      text,
+      ...rest,
+    })
+  }
+  const rules = [{ name: 'kultur', when: { sections: ['/kultur'] }, template: 'ok' }]
+  const { version } = await call<{ version: number }>('GET', '/paywall-api/rules')
+  await call('PUT', '/paywall-api/rules', { version, rules })
+}
+
+async function openWays(): Promise<Way[]> {
+  const path = await pathOf(PAID)
+  const cookies = Object.fromEntries(
+    await Promise.all(
+      ['plus', 'epaper', 'tag', 'wallet', 'frei'].map(async (kind) => [
+        kind,
+        await signIn(site.url, kind),
+      ]),
+    ),
+  ) as Record<string, string>
+  const as = (kind: string) => ({ cookie: cookies[kind] ?? '' })
+  await buy(cookies['wallet'] ?? '')
+  const gift = await linkToken('article_read')
+  const lifting = await linkToken('no_paywall')
+  return [
+    { name: 'free article', path: await pathOf(FREE), headers: as('frei') },
+    { name: 'PLUS', path, headers: as('plus') },
+    { name: 'e-paper', path, headers: as('epaper') },
+    { name: 'tag subscription', path, headers: as('tag') },
+    { name: 'single purchase', path, headers: as('wallet') },
+    { name: 'link token, signed in', path: `${path}?link-token=${gift}`, headers: as('frei') },
+    { name: 'link token no_paywall', path: `${path}?link-token=${lifting}` },
+    { name: 'paywall service answers ok', path: await pathOf(OPEN_BY_RULE) },
+    { name: 'Google access', path, headers: { cookie: await googlePass(path) } },
+  ]
+}
+
+async function linkToken(scope: string): Promise<string> {
+  const { token } = await call<{ token: string }>('POST', '/api/link-tokens', {
+    articleId: PAID,
+    scope,
+  })
+  return token
+}
+
+/** What a first visit from Google leaves in the browser. */
+async function googlePass(path: string): Promise<string> {
+  await call('PATCH', '/api/settings', { extended_access: 'parameters' })
+  const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url')
+  const expiry = Math.floor(Date.now() / 1000 + 3600).toString(16)
+  const query = `gaa_at=eafs&gaa_n=${bytes(45)}&gaa_sig=${bytes(64)}&gaa_ts=${expiry}`
+  const answer = await fetch(`${site.url}${path}?${query}`, {
+    headers: { referer: 'https://www.google.com/' },
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function buy(cookie: string): Promise<void> {
+  const customer = await call<{ customerId: string }>(
+    'GET',
+    '/api/plenigo/session',
+    undefined,
+    cookie,
+  )
+  const { customerId } = customer
+  const reader = await call<{ id: string }>('GET', '/backend/users/me', undefined, cookie)
+  const wallet = await call<{ uniqueId: string }>(
+    'GET',
+    `/api/plenigo/wallet/${customerId}`,
+    undefined,
+    cookie,
+  )
+  await call(
+    'POST',
+    '/api/plenigo/credits/use',
+    {
+      customerId,
+      uniqueId: wallet.uniqueId,
+      reason: 'Messung',
+      userId: reader.id,
+      articleId: PAID,
+      coinsAmount: 1,
+      waivesWithdrawal: true,
+    },
+    cookie,
+  )
+}
+
+async function pathOf(id: number): Promise<string> {
+  const article = await call<{ urlPath: string }>('GET', `/content-api/v5/articles/${id}`)
+  return article.urlPath
+}
+
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  cookie?: string,
+): Promise<Answer> {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: {
+      ...(cookie ? { cookie } : editor),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What the color mode changes; all else of a page is the same in both. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds on the page as it stands, with the elements it found it at. */
+export function barriersOf(page: Page): Promise<string[]> {
+  return found(new AxeBuilder({ page }).withTags(RULES))
+}
+
+/** The same in the light, and what the dark adds. */
+export async function barriersInBothModes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await barriersOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html.dark').waitFor({ state: 'attached' })
+  return [...light, ...(await barriersOfColor(page))]
+}
+
+/** What of a page's colors is a barrier as it stands. */
+export async function barriersOfColor(page: Page): Promise<string[]> {
+  const barriers = await found(new AxeBuilder({ page }).withRules(RULES_OF_COLOR))
+  return barriers.map((barrier) => `its colors: ${barrier}`)
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}

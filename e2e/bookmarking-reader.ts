@@ -1,0 +1,45 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { openPage } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+export const PASSWORD = 'Morgenblatt-2026!'
+
+/** Time enough on a busy machine. */
+export const PATIENT = { timeout: 10_000 }
+
+export type User = { page: Page; base: string }
+
+/** A fresh visitor signed in as a demo reader who has kept nothing yet. */
+export async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<User> {
+  const page = await openPage(options)
+  const { request } = page.context()
+  await request.post('/api/session/login', {
+    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
+  })
+  const { reader } = await (await request.get('/api/session')).json()
+  const base = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`
+  for (const { articleId } of await (await request.get(`${base}/bookmarks`)).json())
+    await request.delete(`${base}/bookmarks/${articleId}`)
+  for (const { id } of await (await request.get(`${base}/tag-bookmarks`)).json())
+    await request.delete(`${base}/tag-bookmarks/${id}`)
+  return { page, base }
+}
+
+export const ask = async ({ page, base }: User, path: string): Promise<unknown> =>
+  (await page.context().request.get(`${base}/${path}`)).json()
+
+/** The same with three topics, on the page where they are ordered. */
+export async function openOrder(kind: string, options: BrowserContextOptions = {}): Promise<User> {
+  const user = await openAs(kind, options)
+  for (const id of [101, 102, 103])
+    await user.page.context().request.post(`${user.base}/tag-bookmarks/${id}`)
+  await user.page.goto('/deine-themen')
+  await user.page.locator('[data-topic-order][data-live]').waitFor()
+  return user
+}
+
+export async function freeArticle(): Promise<{ id: number; urlPath: string }> {
+  return findArticle(({ contentRestriction }) => contentRestriction === 'free')
+}
+
+export const said = (page: Page) => page.locator('.said')

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { barriersInBothModes } from './barriers.ts'
+import { openPage, PHONE, SITE } from './browser.ts'
+import { demoArticles } from './pages-to-look-at.ts'
+
+const PASSWORD = 'Morgenblatt-2026!'
+
+async function signIn(page: Page, kind: string): Promise<void> {
+  const response = await page.request.post('/api/session/login', {
+    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
+    headers: { origin: SITE },
+  })
+  expect(response.status()).toBe(200)
+}
+
+let paidPaths: string[]
+beforeAll(async () => {
+  const articles = await demoArticles()
+  paidPaths = articles.filter(({ hasPaidBody }) => hasPaidBody).map(({ urlPath }) => urlPath)
+})
+
+/** Tests that buy take different articles, so that none has been bought before. */
+const paidPath = (index: number): string => paidPaths[index] ?? ''
+
+const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
+const layer = (page: Page) => page.getByRole('form', { name: /^Diesen Artikel für 1\sCoin lesen/ })
+const consent = (page: Page) => layer(page).getByRole('checkbox')
+const buy = (page: Page) => layer(page).getByRole('button', { name: 'Kostenpflichtig kaufen' })
+
+async function balanceOf(page: Page): Promise<number> {
+  const session = await page.request.get('/api/plenigo/session')
+  const { customerId }: { customerId: string } = await session.json()
+  const wallet = await page.request.get(`/api/plenigo/wallet/${customerId}`)
+  return ((await wallet.json()) as { availableCreditCount: number }).availableCreditCount
+}
+
+test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads it to its end', async () => {
+  const page = await openPage()
+  await signIn(page, 'wallet')
+  const before = await balanceOf(page)
+  const path = paidPath(0)
+  await page.goto(path)
+  await layer(page).getByText(`· Guthaben ${before}`).waitFor()
+  const locked = await page.locator('.article-body').innerText()
+
+  await consent(page).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await paywall(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(locked.length)
+  expect(await balanceOf(page)).toBe(before - 1)
+
+  await page.reload()
+  expect(await paywall(page).count()).toBe(0)
+})
+
+test('[S4.07] without consent nothing is bought, and the reader is told at the box', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await signIn(page, 'wallet')
+  const before = await balanceOf(page)
+  await page.goto(paidPath(1))
+  await buy(page).click()
+  await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
+  expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await consent(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await balanceOf(page)).toBe(before)
+})
+
+test('[S6.04] a double click buys once', async () => {
+  const page = await openPage()
+  await signIn(page, 'wallet')
+  const before = await balanceOf(page)
+  await page.goto(paidPath(2))
+  await consent(page).check()
+  await buy(page).dblclick()
+  await paywall(page).waitFor({ state: 'detached' })
+  expect(await balanceOf(page)).toBe(before - 1)
+})
+
+test('[S8.08] a wallet that does not answer is only logged, and the card stands as for everyone', async () => {
+  const page = await openPage()
+  await signIn(page, 'wallet')
+  await page.route('**/api/plenigo/session', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const logged: string[] = []
+  await page.exposeFunction('noteLogged', (text: string) => logged.push(text))
+  await page.addInitScript(() => {
+    const note = (...parts: unknown[]) => void Reflect.get(window, 'noteLogged')(parts.join(' '))
+    Reflect.set(console, 'error', note)
+  })
+  await page.goto(paidPath(3))
+  await paywall(page).waitFor()
+  await expect.poll(() => logged.join()).toContain('Error while loading the wallet.')
+  expect(await layer(page).count()).toBe(0)
+})
+
+test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet', async () => {
+  for (const kind of [null, 'frei', 'pur']) {
+    const page = await openPage()
+    if (kind) await signIn(page, kind)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(paidPath(3))
+    await paywall(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await layer(page).count()).toBe(0)
+    expect(asked.filter((path) => path.startsWith('/api/plenigo'))).toEqual([])
+  }
+})
+
+test('[S6.04] with nothing left the card says so and sells nothing', async () => {
+  const page = await openPage()
+  await signIn(page, 'wallet')
+  await page.route('**/api/plenigo/wallet/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), availableCreditCount: 0 } })
+  })
+  await page.goto(paidPath(3))
+  await page.getByText('Ihr Guthaben reicht dafür nicht: Sie haben 0 Coins.').waitFor()
+  expect(await layer(page).count()).toBe(0)
+})
+
+test('the offer has no barrier in either mode', async () => {
+  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await signIn(page, 'wallet')
+  await page.goto(paidPath(3))
+  await buy(page).click()
+  await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
+  expect(await barriersInBothModes(page)).toEqual([])
+})
+
+test('staff see why a page opens and look at it as another reader', async () => {
+  const page = await openPage()
+  await signIn(page, 'redaktion')
+  await page.goto(paidPath(3))
+  const bar = page.getByRole('region', { name: 'Ansicht für Redaktion und Betrieb' })
+  await bar.getByText('Ansicht: ich selbst').waitFor()
+  await bar.getByText('Gesperrt:').click()
+  await bar.getByLabel('Ansehen als').selectOption('PLUS')
+  await bar.getByRole('button', { name: 'Ansehen' }).click()
+  await bar.getByText('Freigeschaltet: Der Leser hat PLUS.').waitFor()
+  await bar.getByText('Ansicht: PLUS').click()
+  await bar.getByText('the reader has the role PLUS_USER').waitFor()
+  expect(await paywall(page).count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Morgenblatt' }).first().click()
+  await bar.getByText('Frei: Die Seite ist kein Artikel.').waitFor()
+  expect(await bar.count()).toBe(1)
+})
+
+test('the bar for staff has no barrier in either mode', async () => {
+  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await signIn(page, 'betrieb')
+  await page.goto(paidPath(3))
+  await page.getByText('Ansicht: ich selbst').click()
+  await page.getByLabel('Ansehen als').selectOption('Themen-Abo')
+  expect(await barriersInBothModes(page)).toEqual([])
+})
+
+test.each([null, 'frei', 'plus', 'wallet'])(
+  'the bar for staff never appears for %s',
+  async (kind) => {
+    const page = await openPage()
+    if (kind) await signIn(page, kind)
+    await page.goto('/1300101')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('.see-as').count()).toBe(0)
+  },
+)

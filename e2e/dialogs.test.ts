@@ -1,0 +1,200 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes, barriersOf } from './barriers.ts'
+import { isSameDocument, markDocument, openPage, PHONE, recordOf, SITE } from './browser.ts'
+
+const DIALOGS = [
+  { hash: 'login', heading: 'Anmelden' },
+  { hash: 'register', heading: 'Konto anlegen' },
+  { hash: 'onboarding', heading: 'Willkommen beim Morgenblatt' },
+  { hash: 'change-password', heading: 'Passwort ändern' },
+  { hash: 'verify-email', heading: 'E-Mail-Adresse bestätigen' },
+  { hash: 'forgot-password', heading: 'Passwort vergessen' },
+]
+
+const dialogOf = (page: Page) => page.locator('dialog.dialog')
+const hashOf = (page: Page) => new URL(page.url()).hash
+
+async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number]): Promise<void> {
+  await page.goto(`/#${hash}`)
+  await dialogOf(page).getByRole('heading', { name: heading }).waitFor()
+}
+
+test.each(DIALOGS)(
+  '[S2.21] a link with #$hash opens its dialog, Escape and removing the hash close it',
+  async (dialog) => {
+    const page = await openPage()
+    await openDialog(page, dialog)
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    expect(hashOf(page)).toBe('')
+
+    await page.evaluate((hash) => (location.hash = hash), dialog.hash)
+    await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
+    await page.goBack()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    expect(hashOf(page)).toBe('')
+  },
+)
+
+test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', async (dialog) => {
+  const page = await openPage({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  })
+  await openDialog(page, dialog)
+  expect(await barriersInBothModes(page)).toEqual([])
+  const widths = await dialogOf(page).evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }))
+  expect(widths.scrollWidth).toBeLessThanOrEqual(widths.clientWidth)
+})
+
+test('[S2.21] the focus stays in the dialog and returns to what opened it', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const account = page.locator('a[data-account]')
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
+  for (let count = 0; count < 24; count += 1) {
+    await page.keyboard.press(count % 5 === 4 ? 'Shift+Tab' : 'Tab')
+    const place = await page.evaluate(() =>
+      document.activeElement === document.body
+        ? 'browser'
+        : document.activeElement?.closest('dialog')?.className,
+    )
+    expect(['dialog', 'browser']).toContain(place)
+  }
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('[S2.21] from one dialog to the next there is one step back', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await page.locator('a[data-account]').click()
+  await dialogOf(page).getByRole('link', { name: 'Kostenlos registrieren' }).click()
+  await dialogOf(page).getByRole('heading', { name: 'Konto anlegen' }).waitFor()
+  expect(hashOf(page)).toBe('#register')
+  expect(await dialogOf(page).count()).toBe(1)
+  await page.goBack()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${SITE}/`)
+})
+
+test('[S2.21] dialogs work after a soft navigation, and the next one closes them', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  await markDocument(page)
+  await page.locator('nav.main-menu').getByRole('link', { name: 'Sport' }).click()
+  await page.waitForURL('**/sport')
+  await page.locator('a[data-account]').click()
+  await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
+  expect(hashOf(page)).toBe('#login')
+  await page.evaluate(() => history.go(-2))
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.waitForURL(`${SITE}/`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('[S9.14] a dialog lies at 1000 plus twice its index', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/')
+  await page.evaluate(() => (location.hash = 'login'))
+  await dialogOf(page).waitFor()
+  expect(await dialogOf(page).evaluate((element) => element.style.zIndex)).toBe('1000')
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.locator('[data-drawer-open]').click()
+  await page.evaluate(() => (location.hash = 'login'))
+  await dialogOf(page).waitFor()
+  expect(await dialogOf(page).evaluate((element) => element.style.zIndex)).toBe('1002')
+})
+
+const SWIPES = [
+  { what: 'a slow pull over 10 %', pixels: 160, milliseconds: 700, isClosed: true },
+  { what: 'a quick flick', pixels: 40, milliseconds: 120, isClosed: true },
+  { what: 'a slow pull of a few pixels', pixels: 30, milliseconds: 700, isClosed: false },
+]
+
+test.each(SWIPES)('[S9.14] $what closes a dialog: $isClosed', async (swipe) => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto('/#login')
+  await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
+  await pullDown(page, swipe)
+  if (swipe.isClosed) await dialogOf(page).waitFor({ state: 'detached' })
+  else await page.waitForTimeout(300)
+  expect(await dialogOf(page).count()).toBe(swipe.isClosed ? 0 : 1)
+})
+
+/** A finger on the handle, as the system reports it: with its own times, however slow this machine is. */
+async function pullDown(
+  page: Page,
+  { pixels, milliseconds }: { pixels: number; milliseconds: number },
+): Promise<void> {
+  const box = await dialogOf(page).boundingBox()
+  if (!box) throw new Error('The dialog is not there.')
+  const session = await page.context().newCDPSession(page)
+  const start = Date.now() - milliseconds
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: (start + milliseconds * share) / 1000,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2, y: box.y + 12 + pixels * share }],
+    })
+  await touch('touchStart', 0)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', share)
+  await touch('touchEnd', 1)
+}
+
+test('a password can be read while typing, by pointer and by keyboard', async () => {
+  const page = await openPage()
+  await page.goto('/#login')
+  const password = page.getByLabel('Passwort', { exact: true })
+  await password.fill('Rhein bei Nacht')
+  const eye = page.getByRole('button', { name: 'Eingabe anzeigen' })
+  await eye.click()
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(await eye.getAttribute('aria-pressed')).toBe('true')
+  await eye.press('Enter')
+  expect(await password.getAttribute('type')).toBe('password')
+  expect(await password.inputValue()).toBe('Rhein bei Nacht')
+})
+
+test('an incomplete registration is told everything at once, and the summary leads to the fields', async () => {
+  const page = await openPage()
+  await page.goto('/#register')
+  await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
+  const summary = dialogOf(page).locator('[data-problem]')
+  await summary.waitFor()
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+    'Vorname',
+    'Nachname',
+    'E-Mail-Adresse',
+    'Passwort',
+    'Nutzungsbedingungen',
+  ])
+  expect(await barriersOf(page)).toEqual([])
+  await summary.getByRole('link', { name: 'Nachname' }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName')
+  expect(hashOf(page)).toBe('#register')
+})
+
+test('[S2.22] in the native app a login is the app’s own page', async () => {
+  const page = await openPage({ viewport: PHONE, userAgent: 'Mozilla/5.0 MorgenblattApp/3.1' })
+  await page.goto('/')
+  await page.locator('a[data-account]').click()
+  // No program here answers to that address.
+  const { requests } = recordOf(page)
+  await expect.poll(() => requests.at(-1)).toBe('morgenblatt://login')
+  requests.pop()
+  expect(await dialogOf(page).count()).toBe(0)
+  await page.goto('/dialog-flow/login')
+  const link = page.locator('main').getByRole('link', { name: 'Anmeldung öffnen' })
+  expect(await link.getAttribute('href')).toBe('morgenblatt://login')
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, PHONE, SITE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+const PASSWORD = 'Morgenblatt-2026!'
+
+const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
+const paywall = (page: Page) => page.locator('.paywall')
+
+async function signIn(page: Page, kind: string): Promise<void> {
+  const response = await page.request.post('/api/session/login', {
+    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
+  })
+  expect(response.status()).toBe(200)
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Artikel teilen' }).click()
+  await page.locator('#teilen').waitFor({ state: 'visible' })
+}
+
+/** Where a gift leads that a subscriber makes in the share menu. */
+async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
+  const giver = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(giver, 'plus')
+  await giver.goto(path)
+  await openMenu(giver)
+  const give = giver.getByRole('button', { name: 'Artikel verschenken' })
+  const link = giver.getByLabel('Ihr Geschenklink')
+  await give.or(link).waitFor()
+  if (await give.isVisible()) await give.click()
+  await link.waitFor()
+  return { giver, link: await link.inputValue() }
+}
+
+test('[S3.01] a subscriber gives an article away, and who gets it reads it after the sign-in', async () => {
+  const { urlPath } = await paidArticle()
+  const { giver, link } = await giveAway(urlPath)
+  expect(link.startsWith(`${SITE}${urlPath}?link-token=`)).toBe(true)
+  await giver.getByText(/Noch \d von 10 Geschenken in diesem Monat/).waitFor()
+  await giver.getByRole('button', { name: 'Geschenklink kopieren' }).click()
+  await giver.getByText('Geschenklink kopiert').waitFor()
+  expect(await giver.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  const page = await openPage()
+  await page.goto(link)
+  await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
+  expect(page.url()).toBe(SITE + urlPath)
+  await signIn(page, 'frei')
+  await page.reload()
+  await paywall(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(SITE + urlPath)
+})
+
+test('the token leaves the address at once, and reload, navigation and Back still find the article open', async () => {
+  const { urlPath } = await paidArticle()
+  const { link } = await giveAway(urlPath)
+  const page = await openPage()
+  await signIn(page, 'frei')
+  await page.goto(link)
+  await page.waitForURL(SITE + urlPath)
+  expect(await paywall(page).count()).toBe(0)
+
+  await page.reload()
+  await paywall(page).waitFor({ state: 'detached' })
+  await page.locator('header a[href="/"]').first().click()
+  await page.waitForURL(`${SITE}/`)
+  await page.goBack()
+  await page.waitForURL(SITE + urlPath)
+  await page.locator('article.article').waitFor()
+  await paywall(page).waitFor({ state: 'detached' })
+  expect(await page.content()).not.toContain('link-token=')
+
+  // Another article is not opened by it, and another tab knows nothing of it.
+  const other = await findArticle((one) => one.hasPaidBody && one.urlPath !== urlPath)
+  await page.goto(other.urlPath)
+  await paywall(page).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(SITE + urlPath)
+  await paywall(tab).waitFor()
+})
+
+test('[S8.02] a link that is no good says so and is forgotten', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage()
+  await page.goto(`${urlPath}?link-token=not.a.token`)
+  await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
+  expect(page.url()).toBe(SITE + urlPath)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
+test('a gift that was taken back opens no more', async () => {
+  const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 0)
+  const { giver, link } = await giveAway(urlPath)
+  await giver.getByRole('button', { name: 'Geschenk zurücknehmen' }).click()
+  await giver.getByText('Zurückgenommen').waitFor()
+  await giver.getByRole('button', { name: 'Artikel verschenken' }).waitFor()
+  const page = await openPage()
+  await signIn(page, 'frei')
+  await page.goto(link)
+  await page.getByText('Dieser Geschenklink wurde zurückgenommen.').waitFor()
+})
+
+test('others read what subscribers can, and a free article has nothing to give', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage()
+  await page.goto(urlPath)
+  await openMenu(page)
+  await page.getByText('verschenken Sie Artikel an andere').waitFor()
+  expect(await page.getByRole('button', { name: 'Artikel verschenken' }).count()).toBe(0)
+
+  await page.goto('/1300101')
+  await openMenu(page)
+  expect(await page.getByText('verschenken').count()).toBe(0)
+})
+
+test('on a phone and by keyboard alone a gift is made as well', async () => {
+  const { urlPath } = await paidArticle()
+  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await signIn(page, 'purplus')
+  await page.goto(urlPath)
+  await page.getByRole('button', { name: 'Artikel teilen' }).focus()
+  await page.keyboard.press('Enter')
+  const give = page.getByRole('button', { name: 'Artikel verschenken' })
+  await give.waitFor()
+  await expect.poll(() => give.isEnabled()).toBe(true)
+  await give.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Ihr Geschenklink')
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { SITE } from './browser.ts'
+
+/** Sets settings as the newsroom does, and puts them back when the test ends. */
+export async function withSettings(settings: Record<string, unknown>): Promise<void> {
+  onTestFinished(() => write(Object.fromEntries(Object.keys(settings).map((name) => [name, null]))))
+  await write(settings)
+}
+
+async function write(settings: Record<string, unknown>): Promise<void> {
+  const key = (await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')).trim()
+  const response = await fetch(`${SITE}/api/settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
+  if (!response.ok) throw new Error(`The settings were refused: ${await response.text()}`)
+}

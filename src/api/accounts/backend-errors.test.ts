@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { backendError, fieldsError } from './backend-errors.ts'
+import { fieldErrorsOf, missingFrom } from './backend-fields.ts'
+
+test('[S8.04] version 3 says the same by ids', async () => {
+  const answer = backendError('v3', 'invalid')
+  expect(answer.status).toBe(400)
+  const messages = [
+    { messages: [{ id: 'Auth.form.error.invalid', message: 'Identifier or password invalid.' }] },
+  ]
+  expect(await answer.json()).toEqual({
+    statusCode: 400,
+    error: 'Bad Request',
+    message: messages,
+    data: messages,
+  })
+})
+
+test('[S8.04] version 3 has a plain sentence where a token is missing', async () => {
+  expect(await backendError('v3', 'unauthorized').json()).toEqual({
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Missing or invalid credentials',
+  })
+})
+
+test('[S8.04] too many tries say how long to wait, in both versions', async () => {
+  for (const version of ['v3', 'v4'] as const) {
+    const answer = backendError(version, 'limited', 42)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '42'])
+  }
+})
+
+test('[S8.04] version 3 names the first field that is wrong', async () => {
+  const answer = fieldsError('v3', missingFrom({ identifier: 'x' }, ['identifier', 'password']))
+  expect(await answer.json()).toMatchObject({
+    statusCode: 400,
+    data: [{ messages: [{ id: 'Auth.form.error.password.provide' }] }],
+  })
+  const [format] = fieldErrorsOf({ email: 'email-shape' })
+  expect(format?.id).toBe('Auth.form.error.email.format')
+})

@@ -1,0 +1,124 @@
+/** Which of Strapi's two error shapes the content backend answers with (S8.04). */
+export type BackendVersion = 'v3' | 'v4'
+
+type Named = {
+  status: 400 | 401 | 403 | 429
+  name: string
+  message: string
+  /** Version 3's name for it; absent where that version has a plain sentence. */
+  id?: string
+  v3Message?: string
+}
+
+const application = (message: string, id: string): Named => ({
+  status: 400,
+  name: 'ApplicationError',
+  message,
+  id: `Auth.form.error.${id}`,
+})
+const validation = (message: string, id: string): Named => ({
+  ...application(message, id),
+  name: 'ValidationError',
+})
+
+/** S7.02: the errors of users-permissions, by the words client libraries know them by. */
+const BACKEND_ERRORS = {
+  invalid: {
+    ...validation('Invalid identifier or password', 'invalid'),
+    v3Message: 'Identifier or password invalid.',
+  },
+  unconfirmed: application('Your account email is not confirmed', 'confirmed'),
+  blocked: application('Your account has been blocked by an administrator', 'blocked'),
+  wrongCode: {
+    ...validation('Incorrect code provided', 'code.provide'),
+    v3Message: 'Incorrect code provided.',
+  },
+  different: {
+    ...validation('Passwords do not match', 'password.matching'),
+    v3Message: 'Passwords do not match.',
+  },
+  wrongCurrent: validation('The provided current password is invalid', 'invalid'),
+  same: validation(
+    'Your new password must be different than your current password',
+    'password.format',
+  ),
+  signedOut: application('You must be authenticated to reset your password', 'params.provide'),
+  token: validation('token.invalid', 'code.provide'),
+  providerDisabled: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'This provider is disabled',
+    id: 'provider.disabled',
+  },
+  unauthorized: {
+    status: 401,
+    name: 'UnauthorizedError',
+    message: 'Missing or invalid credentials',
+  },
+  limited: {
+    status: 429,
+    name: 'RateLimitError',
+    message: 'Too many attempts, please try again in a minute.',
+    id: 'Auth.form.error.ratelimit',
+  },
+} as const satisfies Record<string, Named>
+export type BackendErrorName = keyof typeof BACKEND_ERRORS
+
+/** What is wrong with one field of a body. */
+export type FieldError = { field: string; message: string; id: string }
+
+const REASONS: Record<Named['status'], string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+}
+
+/** S8.04: one of the known errors. */
+export function backendError(
+  version: BackendVersion,
+  name: BackendErrorName,
+  retryAfter?: number,
+): Response {
+  const error: Named = BACKEND_ERRORS[name]
+  const { status, message, id } = error
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  if (version === 'v3')
+    return respond(version3(status, id, error.v3Message ?? message), status, headers)
+  return respond(version4(error, {}), status, headers)
+}
+
+/** S8.04: a body that lacks something, each field named. */
+export function fieldsError(version: BackendVersion, fields: readonly FieldError[]): Response {
+  const [first] = fields
+  if (version === 'v3') return respond(version3(400, first?.id, first?.message ?? ''), 400, {})
+  const message = fields.length === 1 ? first?.message : `${fields.length} errors occurred`
+  const errors = fields.map((one) => ({
+    path: [one.field],
+    message: one.message,
+    name: 'ValidationError',
+  }))
+  return respond(
+    version4({ status: 400, name: 'ValidationError', message: message ?? '' }, { errors }),
+    400,
+    {},
+  )
+}
+
+function version4({ status, name, message }: Named, details: object): object {
+  return { data: null, error: { status, name, message, details } }
+}
+
+function version3(status: Named['status'], id: string | undefined, message: string): object {
+  const error = REASONS[status]
+  if (!id) return { statusCode: status, error, message }
+  const messages = [{ messages: [{ id, message }] }]
+  return { statusCode: status, error, message: messages, data: messages }
+}
+
+function respond(body: object, status: number, headers: Record<string, string>): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...headers, 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,60 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/passwords.ts'
+import type { SignInError } from '../../rules/sign-in-errors.ts'
+import { textOf } from '../account-requests.ts'
+import type { FieldError } from './backend-errors.ts'
+
+/** A problem in the words of the content backend; version 3 calls it by the id. */
+const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
+  'email-missing': { message: 'email is a required field', id: 'email.provide' },
+  'email-shape': { message: 'email must be a valid email', id: 'email.format' },
+  'password-missing': { message: 'password is a required field', id: 'password.provide' },
+  'password-short': {
+    message: `password must be at least ${SHORTEST_PASSWORD} characters`,
+    id: 'password.format',
+  },
+  'password-long': {
+    message: `password must be at most ${LONGEST_PASSWORD} characters`,
+    id: 'password.format',
+  },
+  'password-dollars': {
+    message: 'Your password cannot contain more than three times the symbol `$`.',
+    id: 'password.format',
+  },
+  'password-characters': {
+    message: 'password must not contain control characters',
+    id: 'password.format',
+  },
+  'password-email': { message: 'password must not be the email', id: 'password.format' },
+  'password-common': {
+    message: 'password must not be on a list of known passwords',
+    id: 'password.format',
+  },
+}
+
+/** What a service found wrong, field by field. */
+export function fieldErrorsOf(problems: Readonly<Record<string, SignInError>>): FieldError[] {
+  return Object.entries(problems).map(([field, code]) => {
+    const { message, id } = WORDS[code] ?? {
+      message: `${field} is not valid`,
+      id: 'params.provide',
+    }
+    return { field, message, id: `Auth.form.error.${id}` }
+  })
+}
+
+const IDS: Readonly<Record<string, string>> = {
+  identifier: 'email.provide',
+  password: 'password.provide',
+  code: 'code.provide',
+}
+
+/** The named fields that a body does not have as text. */
+export function missingFrom(body: object, fields: readonly string[]): FieldError[] {
+  return fields
+    .filter((field) => textOf(body, field) === '')
+    .map((field) => ({
+      field,
+      message: `${field} is a required field`,
+      id: `Auth.form.error.${IDS[field] ?? 'params.provide'}`,
+    }))
+}

@@ -1,0 +1,180 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { moved } from '../rules/bookmark-order.ts'
+import { bookmarkLimit, PENDING_BOOKMARK, pendingArticle } from '../rules/bookmarks.ts'
+import { cookieLine, readCookie } from '../rules/cookies.ts'
+import type { Reader } from '../rules/reader.ts'
+import { readerKinds } from '../rules/roles.ts'
+import type { Saving } from '../services/readers/readers-service.ts'
+import { ServiceError } from '../services/service-error.ts'
+import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
+import { isForeign } from './foreign-requests.ts'
+import type { UserApiParts } from './user-api.ts'
+
+type FormParts = UserApiParts & { secureCookies: boolean }
+
+const article = z.object({ articleId: z.string(), do: z.enum(['add', 'remove']) })
+const region = z.object({ id: z.string(), do: z.enum(['add', 'remove']) })
+const tag = z.object({ id: z.string(), do: z.enum(['add', 'remove', 'up', 'down']) })
+const reading = z.object({
+  articleId: z.string().optional(),
+  do: z.enum(['note', 'remove', 'clear']),
+})
+
+const PENDING_PATH = '/api/bookmarks/pending'
+
+/**
+ * What the buttons of pages do without script: ordinary forms, answered with 303 to the page that shows the outcome
+ * (`?hinweis=`). `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
+ * `/api/read-articles` {do, articleId?}, where `note` answers 204. Errors: 400, 403 (sent by another site), 404.
+ */
+export function bookmarkForms(parts: FormParts): Hono {
+  const app = new Hono()
+  articleForms(app, parts)
+  followForms(app, parts)
+  readingForms(app, parts)
+  return app
+}
+
+function articleForms(app: Hono, parts: FormParts): void {
+  const { readers, content, secureCookies } = parts
+  app.post('/api/bookmarks', async (context) => {
+    const form = await formOf(context, article)
+    const reader = await parts.readerOf(context)
+    if (!reader) return waitForLogin(context, form, secureCookies)
+    if (form.do === 'add') {
+      const { documentId } = await articleOf(content, form.articleId)
+      return back(context, '/bookmarks', await keep(parts, reader, documentId))
+    }
+    await readers.removeBookmark(reader.ssoId, numberOf(form.articleId))
+    return back(context, '/bookmarks', 'entfernt')
+  })
+
+  app.get(PENDING_PATH, async (context) => {
+    const reader = await parts.readerOf(context)
+    if (!reader) return toLogin(context, PENDING_PATH)
+    const id = pendingArticle(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
+    context.header('set-cookie', pendingLine('', secureCookies), { append: true })
+    // Only this site sets the cookie, so the wish is the reader's own, even where a mail or another house led back here.
+    if (id === null) return back(context, '/bookmarks')
+    return back(context, '/bookmarks', await keep(parts, reader, id))
+  })
+}
+
+function followForms(app: Hono, parts: FormParts): void {
+  const { readers, content } = parts
+  app.post('/api/region-bookmarks', async (context) => {
+    const form = await formOf(context, region)
+    const reader = await parts.readerOf(context)
+    if (!reader) return toLogin(context, '/regions')
+    if (form.do === 'add') {
+      const wanted = await regionOf(content, form.id)
+      return back(
+        context,
+        '/regions',
+        followed(await readers.addRegionBookmark(reader.ssoId, wanted)),
+      )
+    }
+    await readers.removeRegionBookmark(reader.ssoId, regionIdOf(form.id))
+    return back(context, '/regions', 'entfernt')
+  })
+
+  app.post('/api/tag-bookmarks', async (context) => {
+    const form = await formOf(context, tag)
+    const reader = await parts.readerOf(context)
+    if (!reader) return toLogin(context, '/deine-themen')
+    if (form.do === 'add') {
+      const wanted = await tagOf(content, form.id)
+      const saving = await readers.addTagBookmark(reader.ssoId, wanted)
+      return back(context, '/deine-themen', followed(saving))
+    }
+    if (form.do === 'remove') {
+      await readers.removeTagBookmark(reader.ssoId, numberOf(form.id))
+      return back(context, '/deine-themen', 'entfernt')
+    }
+    await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
+    return back(context, '/deine-themen', 'sortiert')
+  })
+}
+
+function readingForms(app: Hono, { readers, content, readerOf }: FormParts): void {
+  app.post('/api/read-articles', async (context) => {
+    const form = await formOf(context, reading)
+    const reader = await readerOf(context)
+    if (form.do === 'note') {
+      if (!reader) throw new ServiceError(401, 'Missing or invalid credentials')
+      const { documentId } = await articleOf(content, form.articleId ?? '')
+      await readers.noteReading(reader.ssoId, documentId)
+      return context.body(null, 204)
+    }
+    if (!reader) return toLogin(context, '/read-articles')
+    if (form.do === 'clear') await readers.forgetReading(reader.ssoId)
+    else await readers.forgetReading(reader.ssoId, numberOf(form.articleId ?? ''))
+    return back(context, '/read-articles', form.do === 'clear' ? 'geleert' : 'entfernt')
+  })
+}
+
+async function keep(
+  parts: FormParts,
+  { ssoId, roles }: Reader,
+  articleId: number,
+): Promise<string> {
+  const limit = bookmarkLimit({
+    kinds: readerKinds(roles),
+    mandator: await parts.mandator(),
+    limitDisabled: parts.settings().bookmark_limit_disabled,
+  })
+  const saving = await parts.readers.addBookmark(ssoId, articleId, limit)
+  return saving === 'full' ? 'voll' : 'gemerkt'
+}
+
+const followed = (saving: Saving): string => (saving === 'full' ? 'voll' : 'gefolgt')
+
+type Shift = { id: number; by: -1 | 1 }
+
+async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shift): Promise<void> {
+  const ids = (await readers.tagBookmarks(ssoId)).map((one) => one.id)
+  const from = ids.indexOf(id)
+  await readers.orderTagBookmarks(ssoId, moved(ids, from, from + by))
+}
+
+/** S4.17: without script too the article waits until the reader has signed in. */
+function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
+  const id = pendingArticle(form.articleId)
+  if (id === null) throw new ServiceError(404, 'There is no such article')
+  if (form.do === 'remove') return toLogin(context, '/bookmarks')
+  context.header('set-cookie', pendingLine(String(id), secure), { append: true })
+  return toLogin(context, PENDING_PATH)
+}
+
+/** The browser's script reads and clears it too. */
+function pendingLine(value: string, secure: boolean): string {
+  return cookieLine({
+    name: PENDING_BOOKMARK.cookie,
+    value,
+    maxAge: value ? PENDING_BOOKMARK.seconds : 0,
+    secure,
+    httpOnly: false,
+    sameSite: 'Lax',
+    path: '/',
+  })
+}
+
+const toLogin = (context: Context, next: string): Response =>
+  context.redirect(`/dialog-flow/login?next=${encodeURIComponent(next)}`, 303)
+
+const back = (context: Context, page: string, notice?: string): Response =>
+  context.redirect(notice ? `${page}?hinweis=${notice}` : page, 303)
+
+async function formOf<Form>(context: Context, schema: z.ZodType<Form>): Promise<Form> {
+  if (isForeign(context)) throw new ServiceError(403, 'Another site sent this form')
+  const parsed = schema.safeParse(await context.req.parseBody().catch(() => null))
+  if (!parsed.success) throw new ServiceError(400, 'The form is not filled in')
+  return parsed.data
+}
+
+function numberOf(text: string): number {
+  const id = pendingArticle(text)
+  if (id === null) throw new ServiceError(400, 'The form names no id')
+  return id
+}

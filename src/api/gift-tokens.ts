@@ -1,0 +1,136 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/link-token.ts'
+import { readerKinds } from '../rules/roles.ts'
+import type { Reader } from '../rules/reader.ts'
+import type {
+  GiftAnswer,
+  LinkTokensService,
+  MadeLink,
+} from '../services/link-tokens/link-tokens-service.ts'
+import { isForeign } from './foreign-requests.ts'
+
+type GiftTokensApi = {
+  linkTokens: LinkTokensService
+  readerOf: (context: Context) => Promise<Reader | null>
+  log: { error: (fields: object, message: string) => void }
+}
+
+const tokenBody = z.object({ token: z.string().min(1).max(100_000) })
+const giftBody = z.object({ articleId: z.int().positive().max(2_147_483_647) })
+
+/**
+ * Link tokens for their holders, gifts for their givers. Errors are `{statusCode, message, error}`, their message
+ * German and for readers; a refused token's has `code` besides: `ERR_JWT_EXPIRED`, `ERR_JWT_INVALID`, `ERR_JWT_REVOKED`.
+ * `POST /api/gift-token/validate` {token} → `{scope}`; 400 (S7.08, S8.02).
+ * `POST /api/link-token/verify` {token} → `{articleId, tokenType}`; 400 (S7.14).
+ * `GET /api/gift-token` → `{mayGift, limit, remaining, days, needsLogin, gifts}`; 401.
+ * `POST /api/gift-token` {articleId} → 201 `{url, jti, expiresAt, remaining, limit, needsLogin}`; 400, 401,
+ * 403 (no subscription), 404, 409 (none left this month, or the article is free).
+ * `DELETE /api/gift-token/{jti}` → 204; 401, 404.
+ */
+export function giftTokensApi({ linkTokens, readerOf, log }: GiftTokensApi): Hono {
+  const app = new Hono()
+
+  app.post('/api/gift-token/validate', async (context) => {
+    const checked = await check(context)
+    return checked instanceof Response ? checked : context.json({ scope: checked.scope })
+  })
+
+  app.post('/api/link-token/verify', async (context) => {
+    const checked = await check(context)
+    if (checked instanceof Response) return checked
+    return context.json({ articleId: checked.articleId, tokenType: checked.type })
+  })
+
+  app.get('/api/gift-token', async (context) => {
+    const reader = await readerOf(context)
+    if (!reader) return failure(context, 401, SIGNED_OUT)
+    const [allowance, gifts] = await Promise.all([
+      linkTokens.allowance(reader.ssoId),
+      linkTokens.gifts(reader.ssoId),
+    ])
+    return context.json({ mayGift: mayGift(reader), ...allowance, gifts: gifts.map(withoutToken) })
+  })
+
+  app.post('/api/gift-token', async (context) => {
+    if (isForeign(context)) return failure(context, 403, FOREIGN)
+    const reader = await readerOf(context)
+    if (!reader) return failure(context, 401, SIGNED_OUT)
+    if (!mayGift(reader)) return failure(context, 403, 'Artikel verschenken ist ein Teil von PLUS.')
+    const parsed = giftBody.safeParse(await context.req.json().catch(() => null))
+    if (!parsed.success)
+      return failure(context, 400, 'Es fehlt der Artikel, der verschenkt werden soll.')
+    const { articleId } = parsed.data
+    return giftAnswer(context, await linkTokens.give({ accountId: reader.ssoId, articleId }))
+  })
+
+  app.delete('/api/gift-token/:jti', async (context) => {
+    if (isForeign(context)) return failure(context, 403, FOREIGN)
+    const reader = await readerOf(context)
+    if (!reader) return failure(context, 401, SIGNED_OUT)
+    const jti = context.req.param('jti')
+    const isRevoked =
+      z.uuid().safeParse(jti).success && (await linkTokens.revoke(jti, reader.ssoId))
+    return isRevoked
+      ? context.body(null, 204)
+      : failure(context, 404, 'Dieses Geschenk gibt es nicht.')
+  })
+
+  return app
+
+  /** S8.02: the failure is logged, the token is not. */
+  async function check(context: Context): Promise<LinkTokenClaims | Response> {
+    const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
+    if (!parsed.success) return failure(context, 400, 'Es fehlt das Token.')
+    const checked = await linkTokens.check(parsed.data.token)
+    if ('claims' in checked) return checked.claims
+    const code = checked.refusal
+    log.error({ code }, 'A link token was refused')
+    return failure(context, 400, REFUSALS[code], { code })
+  }
+}
+
+const SIGNED_OUT = 'Bitte melden Sie sich an.'
+const FOREIGN = 'Diese Anfrage kam von einer fremden Seite.'
+const REFUSALS: Record<LinkTokenRefusal, string> = {
+  ERR_JWT_EXPIRED: 'Dieser Geschenklink ist abgelaufen.',
+  ERR_JWT_INVALID: 'Dieser Geschenklink ist nicht gültig.',
+  ERR_JWT_REVOKED: 'Dieser Geschenklink wurde zurückgenommen.',
+}
+const NAMES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+} as const
+
+/** An answer of the context and not a thrown error: reading the session may have renewed its cookies. */
+function failure(
+  context: Context,
+  status: keyof typeof NAMES,
+  message: string,
+  more: { code?: LinkTokenRefusal } = {},
+): Response {
+  context.header('cache-control', 'private, no-store')
+  return context.json({ statusCode: status, message, error: NAMES[status], ...more }, status)
+}
+
+function giftAnswer(context: Context, answer: GiftAnswer): Response {
+  if (answer.kind === 'missing') return failure(context, 404, 'Diesen Artikel gibt es nicht.')
+  if (answer.kind === 'free')
+    return failure(context, 409, 'Diesen Artikel können alle ohne Abo lesen.')
+  const { limit, remaining, needsLogin } = answer.allowance
+  if (answer.kind === 'none-left')
+    return failure(context, 409, `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`)
+  const { url, jti, expiresAt } = answer.gift
+  return context.json({ url, jti, expiresAt, remaining, limit, needsLogin }, 201)
+}
+
+const mayGift = (reader: Reader): boolean => readerKinds(reader.roles).plus
+
+/** The link holds the token; nobody needs it twice. */
+function withoutToken({ jti, articleId, url, createdAt, expiresAt, uses, state }: MadeLink) {
+  return { jti, articleId, url, createdAt, expiresAt, uses, state }
+}

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { findRoute } from '../routes.ts'
+import { cookieLine } from '../rules/cookies.ts'
+import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
+import type {
+  GoogleAccessService,
+  GooglePass,
+} from '../services/google-access/google-access-service.ts'
+import { ServiceError } from '../services/service-error.ts'
+import { isForeign } from './foreign-requests.ts'
+
+type GoogleAccessApi = {
+  service: GoogleAccessService
+  addressOf: (context: Context) => string
+  secureCookies: boolean
+}
+
+const parameter = z.string().min(1).max(200)
+
+const presented = z.object({
+  token: z.string().min(1).max(4096),
+  path: z.string().max(2000),
+  gaa_at: parameter,
+  gaa_n: parameter,
+  gaa_sig: parameter,
+  gaa_ts: parameter,
+})
+
+/**
+ * S4.06, in the mode `verified`: `POST /api/google-access` {token, path, gaa_at, gaa_n, gaa_sig, gaa_ts} with the token
+ * Google signed for this reader and the article's path → 200 `{access: 'allowed'}` and the cookie `gaa`, which opens
+ * this one article; 400 for a body that is none of these; 403 where Google's token or the parameters do not hold.
+ */
+export function googleAccessApi({ service, addressOf, secureCookies }: GoogleAccessApi): Hono {
+  const app = new Hono()
+
+  app.post('/api/google-access', async (context) => {
+    context.header('cache-control', 'private, no-store')
+    if (isForeign(context)) throw new ServiceError(403, 'Another site may not present a token')
+    const body = presented.safeParse(await context.req.json().catch(() => null))
+    const articleId = body.success ? articleOf(body.data.path) : null
+    if (!body.success || articleId === null)
+      throw new ServiceError(400, 'The body holds no token, article path and access parameters')
+    const { token, path: _, ...parameters } = body.data
+    const pass = await service.redeem({
+      token,
+      articleId,
+      query: new URLSearchParams(parameters),
+      address: addressOf(context),
+    })
+    if (!pass) throw new ServiceError(403, 'Google has not confirmed the access')
+    context.header('set-cookie', passCookie(pass, secureCookies), { append: true })
+    return context.json({ access: 'allowed' })
+  })
+
+  return app
+}
+
+function articleOf(path: string): number | null {
+  const match = findRoute(path)
+  return match?.name === 'article' ? Number(match.params['id']) : null
+}
+
+/** The Set-Cookie line of a pass. */
+export function passCookie(pass: GooglePass, secure: boolean): string {
+  return cookieLine({
+    name: GOOGLE_PASS_COOKIE,
+    ...pass,
+    secure,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  })
+}

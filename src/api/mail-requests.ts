@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { emailProblem } from '../rules/registration.ts'
+import { NOTICES, type Notice } from '../rules/sign-in-errors.ts'
+import type { Asker, Limited } from '../services/accounts/accounts-service.ts'
+import {
+  askerOf,
+  backTo,
+  bodyOf,
+  failed,
+  failure,
+  failureOf,
+  textOf,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+import { isForeign } from './foreign-requests.ts'
+
+type AskForMail = (who: { email: string } & Asker) => Promise<{ kind: 'accepted' } | Limited>
+
+/** A body of an address alone, which a mail then goes to. Null where it was asked for. */
+export async function requestMail(
+  context: Context,
+  parts: Pick<AccountRequests, 'addressOf'>,
+  ask: AskForMail,
+): Promise<Failure | null> {
+  if (isForeign(context)) return failure('foreign', 403)
+  const email = textOf(await bodyOf(context), 'email').trim()
+  const problem = emailProblem(email)
+  if (problem) return failureOf({ kind: 'refused', problems: { email: problem } })
+  const result = await ask({ email, ...askerOf(context, parts) })
+  return result.kind === 'accepted' ? null : failureOf(result)
+}
+
+/** For programs: 202 and the same words for every address. */
+export function mailAnswer(context: Context, problem: Failure | null, notice: Notice): Response {
+  return problem ? failed(context, problem) : context.json({ message: NOTICES[notice] }, 202)
+}
+
+/** The same for a form, back at a page. */
+export function mailPage(
+  context: Context,
+  problem: Failure | null,
+  { path, notice, next }: { path: string; notice: Notice; next?: string },
+): Response {
+  return backTo(
+    context,
+    path,
+    problem ? { fehler: problem.codes, next } : { hinweis: notice, next },
+  )
+}

@@ -1,0 +1,120 @@
+import { Hono, type Context } from 'hono'
+import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { CHANGE_PASSWORD_COOKIE } from '../rules/guards.ts'
+import { safeNextPath } from '../rules/links.ts'
+import type { SignIn } from '../services/accounts/accounts-service.ts'
+import {
+  askerOf,
+  backTo,
+  bodyOf,
+  failure,
+  failureOf,
+  setCookies,
+  setSession,
+  signInAnswer,
+  textOf,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+import { isForeign } from './foreign-requests.ts'
+import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
+
+const FORGOT = '/dialog-flow/forgot-password'
+const FORM = '/dialog-flow/change-password'
+/** S3.19: as long as the code of the mail is good for. */
+const CODE_SECONDS = 60 * 60
+
+/**
+ * Forgotten and changed passwords of the site's own pages (S7.02).
+ * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST /dialog-flow/forgot-password`.
+ * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address.
+ * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader}`, signed in.
+ * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
+ * `POST /dialog-flow/change-password` both as a form; the hidden field `mit=code` makes it a reset.
+ */
+export function passwordsApi(parts: AccountRequests): Hono {
+  const { accounts, readerOf, secureCookies } = parts
+  const app = new Hono()
+
+  app.post('/api/session/forgot', async (context) =>
+    mailAnswer(context, await forgot(context), 'reset-sent'),
+  )
+
+  app.post(FORGOT, async (context) =>
+    mailPage(context, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
+  )
+
+  app.get('/api/session/reset', (context) => {
+    const code = context.req.query('code') ?? ''
+    if (!/^[\w-]{20,100}$/.test(code)) return backTo(context, FORGOT, { fehler: 'code' })
+    setCookies(context, [codeCookie(code, CODE_SECONDS)])
+    return backTo(context, FORM, { mit: 'code' })
+  })
+
+  app.post('/api/session/reset', async (context) =>
+    signInAnswer(context, await reset(context, await bodyOf(context))),
+  )
+
+  app.post('/api/session/change-password', async (context) =>
+    signInAnswer(context, await change(context, await bodyOf(context))),
+  )
+
+  app.post(FORM, async (context) => {
+    const form = await bodyOf(context)
+    const mit = textOf(form, 'mit') === 'code' ? 'code' : ''
+    const result = mit ? await reset(context, form) : await change(context, form)
+    if (!('status' in result)) {
+      const next = safeNextPath(textOf(form, 'next'))
+      return next === '/'
+        ? backTo(context, '/account', { hinweis: 'password-changed' })
+        : context.redirect(next, 303)
+    }
+    return backTo(context, FORM, { mit, fehler: result.codes, next: textOf(form, 'next') })
+  })
+
+  return app
+
+  function forgot(context: Context): Promise<Failure | null> {
+    return requestMail(context, parts, (ask) => accounts.requestPasswordReset(ask))
+  }
+
+  async function reset(context: Context, body: object): Promise<Failure | SignIn> {
+    if (isForeign(context)) return failure('foreign', 403)
+    const kept = readCookie(context.req.header('cookie'), CHANGE_PASSWORD_COOKIE)
+    const result = await accounts.resetPassword({
+      code: textOf(body, 'code') || (kept ?? ''),
+      password: textOf(body, 'password'),
+      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...askerOf(context, parts),
+    })
+    if (result.kind !== 'signed-in') return failureOf(result)
+    setCookies(context, [codeCookie('', 0)])
+    setSession(context, result, parts)
+    return result
+  }
+
+  async function change(context: Context, body: object): Promise<Failure | SignIn> {
+    if (isForeign(context)) return failure('foreign', 403)
+    const reader = await readerOf(context)
+    if (!reader) return failure('signed-out', 401)
+    const result = await accounts.changePassword({
+      accountId: reader.ssoId,
+      currentPassword: textOf(body, 'currentPassword'),
+      password: textOf(body, 'password'),
+      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...askerOf(context, parts),
+    })
+    if (result.kind !== 'signed-in') return failureOf(result)
+    setSession(context, result, parts)
+    return result
+  }
+
+  function codeCookie(value: string, maxAge: number): string {
+    return cookieLine({
+      name: CHANGE_PASSWORD_COOKIE,
+      value,
+      maxAge,
+      secure: secureCookies,
+    })
+  }
+}

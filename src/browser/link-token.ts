@@ -1,0 +1,14 @@
+import { recallToken, takeFromAddress } from './link-token-memory.ts'
+import { onEveryPage } from './page-events.ts'
+
+/** S3.01: the token of a link leaves the address bar at once and goes on opening its article in this tab. */
+export function startLinkToken(): void {
+  let arrived = takeFromAddress()
+  onEveryPage(() => {
+    const token = recallToken(location.pathname)
+    const isNew = token !== null && token === arrived
+    arrived = null
+    if (!token || !(isNew || document.querySelector('.paywall'))) return
+    void import('./link-token-reading.ts').then(({ checkToken }) => checkToken(token, isNew))
+  })
+}

@@ -1,0 +1,61 @@
+type Notice = {
+  text: string
+  link?: { label: string; href: string }
+  undo?: () => void
+}
+
+const SHOWN_MS = 8000
+
+let line: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A quiet line at the bottom that says what was done, with the way back. It stays while it is pointed at or focused. */
+export function say({ text, link, undo }: Notice): void {
+  const region = openLine()
+  const parts: Node[] = [textOf(text)]
+  if (link) parts.push(linkOf(link))
+  if (undo) parts.push(undoOf(undo))
+  region.replaceChildren(...parts)
+  region.dataset['shown'] = ''
+  schedule(region)
+}
+
+/** It stands in the document before it says anything, or screen readers would not hear it. */
+function openLine(): HTMLElement {
+  if (line?.isConnected) return line
+  line = document.createElement('div')
+  line.className = 'said'
+  line.setAttribute('role', 'status')
+  document.body.append(line)
+  return line
+}
+
+function schedule(region: HTMLElement): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (region.matches(':hover, :focus-within')) return schedule(region)
+    delete region.dataset['shown']
+    region.replaceChildren()
+  }, SHOWN_MS)
+}
+
+function textOf(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}
+
+function linkOf({ label, href }: { label: string; href: string }): HTMLElement {
+  const element = document.createElement('a')
+  element.textContent = label
+  element.href = href
+  return element
+}
+
+function undoOf(undo: () => void): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = 'Rückgängig'
+  element.addEventListener('click', undo, { once: true })
+  return element
+}

@@ -1,0 +1,25 @@
+import type { SessionReader } from './reader.ts'
+
+const READING_MS = 10_000
+
+let noting: ReturnType<typeof setTimeout> | undefined
+
+/** What a page that is the same for everyone holds for a reader who is signed in. */
+export function showOwn(person: SessionReader): void {
+  clearTimeout(noting)
+  const { page } = document.documentElement.dataset
+  if (page === 'article') noting = setTimeout(noteReading, READING_MS)
+  const order = document.querySelector<HTMLElement>('[data-topic-order]:not([data-live])')
+  if (order) void import('./topic-order.ts').then(({ bindOrder }) => bindOrder(order, person))
+  const home = document.querySelector<HTMLElement>('[data-own-topics]:not([data-filled])')
+  if (home) void import('./own-topics.ts').then(({ fillOwnTopics }) => fillOwnTopics(home, person))
+}
+
+/** Whoever leaves an article at once has not read it. What is not noted is no loss. */
+function noteReading(): void {
+  const form = document.querySelector<HTMLElement>('.article form[data-toggle="article"]')
+  const articleId = form?.dataset['id']
+  if (!articleId || document.visibilityState !== 'visible') return
+  const body = new URLSearchParams({ do: 'note', articleId })
+  fetch('/api/read-articles', { method: 'POST', body }).catch(() => undefined)
+}

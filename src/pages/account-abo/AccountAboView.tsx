@@ -1,0 +1,39 @@
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import type { AccountAboModel } from './account-abo.page.ts'
+
+export function AccountAboView({ model: { subscriptions } }: { model: AccountAboModel }) {
+  return (
+    <>
+      <h1>Mein Abo</h1>
+      <section aria-labelledby="rechte">
+        <h2 id="rechte">Das haben Sie</h2>
+        <Facts>
+          {subscriptions.map(({ name, text }) => (
+            <Fact key={name} label={name}>
+              {text}
+            </Fact>
+          ))}
+        </Facts>
+        <p>
+          Ihr Vertrag läuft beim Leserservice: Preis, Laufzeit und Rechnungen stehen in Ihrer
+          Vertragsbestätigung. Stimmt hier etwas nicht, hilft der{' '}
+          <a href="/abo-service#kontakt">Leserservice</a>.
+        </p>
+      </section>
+      <section aria-labelledby="aendern">
+        <h2 id="aendern">Ändern oder beenden</h2>
+        <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>
+        <p className="button-row">
+          <ButtonLink href="/abo-service#angebote">Angebote ansehen</ButtonLink>
+          <ButtonLink href="/abo-service#kuendigen" look="secondary">
+            Verträge hier kündigen
+          </ButtonLink>
+          <ButtonLink href="/abo-service#widerruf" look="secondary">
+            Vertrag widerrufen
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatDateAndTime } from '../../rules/dates.ts'
+import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import type { AccountCoinsModel } from './account-coins.page.ts'
+
+export function AccountCoinsView({ model: { balance, movements } }: { model: AccountCoinsModel }) {
+  return (
+    <>
+      <h1>Meine Coins</h1>
+      <p className="balance">
+        <Icon name="coin" />
+        <span>
+          Ihr Guthaben: <b>{balance === 1 ? '1 Coin' : `${balance} Coins`}</b>
+        </span>
+      </p>
+      <p>
+        Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
+        verfällt nicht.
+      </p>
+      <section aria-labelledby="buchungen">
+        <h2 id="buchungen">Buchungen</h2>
+        <Movements movements={movements} />
+      </section>
+    </>
+  )
+}
+
+function Movements({ movements }: { movements: CreditMovement[] }) {
+  if (movements.length === 0) {
+    return (
+      <EmptyState title="Noch keine Buchungen">
+        <p>Hier steht, wann Sie Coins bekommen und wofür Sie sie ausgegeben haben.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="table-scroll">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Wann</th>
+            <th scope="col">Wofür</th>
+            <th scope="col">Coins</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map(({ id, createdAt, reason, articleId, credits }) => (
+            <tr key={id}>
+              <td>
+                <time dateTime={createdAt}>{formatDateAndTime(new Date(createdAt))}</time>
+              </td>
+              <td>{articleId === null ? reason : <a href={`/${articleId}`}>{reason}</a>}</td>
+              <td>{credits > 0 ? `+${credits}` : `−${-credits}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { AccountCoinsView } from './AccountCoinsView.tsx'
+
+export type AccountCoinsModel = { balance: number; movements: CreditMovement[] }
+
+/** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
+export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth', 'account-tabs-access', 'plenigo-session'],
+  load,
+  head: () => ({
+    title: 'Meine Coins',
+    description: 'Ihr Guthaben und was Sie damit gelesen haben.',
+    canonical: '/account/coins',
+  }),
+  View: AccountCoinsView,
+})
+
+async function load({ reader, services }: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
+  const [wallet, movements] = await Promise.all([
+    services.billing.wallet(reader.ssoId),
+    services.billing.movements(reader.ssoId),
+  ])
+  return { kind: 'found', model: { balance: wallet?.availableCreditCount ?? 0, movements } }
+}

@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+
+export function AccountDataView() {
+  return (
+    <>
+      <h1>Meine Daten</h1>
+      <section aria-labelledby="herunterladen">
+        <h2 id="herunterladen">Herunterladen</h2>
+        <p>
+          Sie bekommen alles, was zu Ihrem Konto gespeichert ist: zum Lesen als Seite, zum Mitnehmen
+          als JSON-Datei. Wozu wir es brauchen, steht in der{' '}
+          <a href="/datenschutz">Datenschutzerklärung</a>.
+        </p>
+        <p className="button-row">
+          <ButtonLink href="/api/account/export.html">Als Seite herunterladen</ButtonLink>
+          <ButtonLink href="/api/account/export.json" look="secondary">
+            Als JSON herunterladen
+          </ButtonLink>
+        </p>
+      </section>
+      <section aria-labelledby="loeschen">
+        <h2 id="loeschen">Konto löschen</h2>
+        <p>
+          Wir löschen Ihr Konto 14 Tage nach Ihrem Wunsch, mit Merkliste, Themen, Coins und allem
+          anderen. Bis dahin sind Sie überall abgemeldet. Melden Sie sich vorher wieder an, bleibt
+          das Konto bestehen. Den Beleg schicken wir Ihnen per E-Mail.
+        </p>
+        <p>
+          Ein laufendes Abo endet dadurch nicht.{' '}
+          <a href="/abo-service#kuendigen">Verträge hier kündigen</a>
+        </p>
+        <form className="portal-form" method="post" action="/account/deletion">
+          <label className="tick">
+            <input type="checkbox" name="sure" value="on" required />
+            <span>Ich möchte mein Konto und alles darin löschen lassen.</span>
+          </label>
+          <Button type="submit" look="secondary" icon="trash">
+            Konto löschen
+          </Button>
+        </form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { definePersonalPage } from '../page.ts'
+import { AccountDataView } from './AccountDataView.tsx'
+
+/** The reader's rights: everything held about the account, and its end. */
+export const accountDataPage = definePersonalPage<null>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth'],
+  notices: {
+    'not-ticked': {
+      kind: 'problem',
+      text: 'Bitte setzen Sie das Häkchen, damit wir Ihr Konto nicht versehentlich löschen.',
+    },
+  },
+  load: () => Promise.resolve({ kind: 'found', model: null }),
+  head: () => ({
+    title: 'Meine Daten',
+    description: 'Alles herunterladen, was zu Ihrem Konto gespeichert ist, oder das Konto löschen.',
+    canonical: '/account/data',
+  }),
+  View: AccountDataView,
+})

@@ -1,0 +1,23 @@
+import { formatDate } from '../../rules/dates.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import type { AccountFarewellModel } from './account-farewell.page.ts'
+
+export function AccountFarewellView({ model: { day } }: { model: AccountFarewellModel }) {
+  return (
+    <div className="page portal-alone">
+      <h1>Ihr Konto wird gelöscht</h1>
+      <p>
+        {day ? `Am ${formatDate(day)}` : 'In 14 Tagen'} löschen wir Ihr Konto und alles, was dazu
+        gespeichert ist. Sie sind jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E-Mail
+        unterwegs.
+      </p>
+      <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
+      <p className="button-row">
+        <ButtonLink href="/">Zur Startseite</ButtonLink>
+        <ButtonLink href="/dialog-flow/login?next=%2Faccount" look="secondary">
+          Anmelden und Konto behalten
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

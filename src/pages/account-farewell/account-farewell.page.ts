@@ -1,0 +1,27 @@
+import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { AccountFarewellView } from './AccountFarewellView.tsx'
+
+export type AccountFarewellModel = { day: Date | null }
+
+/** What a reader sees who has just asked for the account's end, and is signed out. */
+export const accountFarewellPage = defineUnkeptPage<AccountFarewellModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['am'],
+  guards: [],
+  load,
+  head: () => ({
+    title: 'Ihr Konto wird gelöscht',
+    description: 'Ihr Wunsch ist angekommen.',
+    canonical: '/account/farewell',
+  }),
+  View: AccountFarewellView,
+})
+
+/** The day stands in the address, for nobody is signed in here any more. */
+function load({ query }: PersonalRequest): Promise<Loaded<AccountFarewellModel>> {
+  const text = query.get('am') ?? ''
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00:00Z` : Number.NaN)
+  const isDay = !Number.isNaN(day.getTime())
+  return Promise.resolve({ kind: 'found', model: { day: isDay ? day : null } })
+}

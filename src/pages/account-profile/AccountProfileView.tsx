@@ -1,0 +1,101 @@
+import { NO_PASSWORD_HELP } from '../../rules/passwords.ts'
+import { SALUTATIONS } from '../../rules/registration.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import type { AccountProfileModel } from './account-profile.page.ts'
+
+const FORGOT = `/dialog-flow/forgot-password?next=${encodeURIComponent('/account/profile')}`
+
+export function AccountProfileView({ model }: { model: AccountProfileModel }) {
+  const { profile, problems } = model
+  return (
+    <>
+      <h1>Persönliche Daten</h1>
+      <form className="portal-form" method="post" action="/account/profile">
+        <div className="field">
+          <label htmlFor="salutation">Anrede</label>
+          <div className="field-input">
+            <select
+              id="salutation"
+              name="salutation"
+              defaultValue={profile.salutation}
+              autoComplete="honorific-prefix"
+            >
+              {SALUTATIONS.map((salutation) => (
+                <option key={salutation} value={salutation}>
+                  {salutation || 'Keine Angabe'}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <TextField
+          id="first-name"
+          name="firstName"
+          label="Vorname"
+          value={profile.firstName}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          {...errorOf(problems['firstName'])}
+        />
+        <TextField
+          id="last-name"
+          name="lastName"
+          label="Nachname"
+          value={profile.lastName}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          {...errorOf(problems['lastName'])}
+        />
+        <Button type="submit">Speichern</Button>
+      </form>
+      <EmailForm {...model} />
+    </>
+  )
+}
+
+function EmailForm({ profile: { email, emailVerified }, problems }: AccountProfileModel) {
+  return (
+    <section aria-labelledby="email">
+      <h2 id="email">E-Mail-Adresse</h2>
+      <p>
+        Sie melden sich mit <b>{email}</b> an. Die Adresse ist{' '}
+        {emailVerified ? 'bestätigt' : 'noch nicht bestätigt'}.
+      </p>
+      <form className="portal-form" method="post" action="/account/email">
+        <TextField
+          id="new-email"
+          name="email"
+          type="email"
+          label="Neue E-Mail-Adresse"
+          autoComplete="email"
+          maxLength={254}
+          help="Wir schicken einen Link dorthin. Bis Sie ihn öffnen, gilt die alte Adresse."
+          required
+          {...errorOf(problems['email'])}
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label="Ihr Passwort"
+          autoComplete="current-password"
+          maxLength={200}
+          help={NO_PASSWORD_HELP}
+          required
+          {...errorOf(problems['password'])}
+        />
+        <Button type="submit" look="secondary">
+          E-Mail-Adresse ändern
+        </Button>
+        <p className="form-other">
+          <a href={FORGOT}>Passwort vergessen?</a>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })

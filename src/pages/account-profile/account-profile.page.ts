@@ -1,0 +1,58 @@
+import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/sign-in-errors.ts'
+import type { Profile } from '../../services/account-data/account-data-service.ts'
+import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
+import { AccountProfileView } from './AccountProfileView.tsx'
+
+export type AccountProfileModel = {
+  profile: Profile
+  /** What was wrong with the form that was sent, in words, by the field's name. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** S2.19: name and address of the account's owner. */
+export const accountProfilePage = definePersonalPage<AccountProfileModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth'],
+  notices: {
+    saved: { kind: 'done', text: NOTICES.saved },
+    'mail-sent': {
+      kind: 'done',
+      text: 'Bitte sehen Sie in Ihr neues Postfach: Mit dem Link in unserer E-Mail gilt die neue Adresse.',
+    },
+    check: {
+      kind: 'problem',
+      text: 'Das konnten wir nicht speichern. Bitte prüfen Sie Ihre Angaben.',
+    },
+    limited: { kind: 'problem', text: SIGN_IN_ERRORS.limited },
+  },
+  load,
+  head: () => ({
+    title: 'Persönliche Daten',
+    description: 'Anrede, Name und E-Mail-Adresse Ihres Kontos.',
+    canonical: '/account/profile',
+  }),
+  View: AccountProfileView,
+})
+
+async function load({
+  reader,
+  query,
+  services,
+}: SignedInRequest): Promise<Loaded<AccountProfileModel>> {
+  const profile = await services.accountData.profile(reader.ssoId)
+  if (!profile) return NO_ACCOUNT
+  return { kind: 'found', model: { profile, problems: problemsOf(query.get('fehler')) } }
+}
+
+/** `firstName:first-name,email:email-shape`: each field with the code of its problem. */
+function problemsOf(text: string | null): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const pair of (text ?? '').split(',').slice(0, 10)) {
+    const [field = '', code = ''] = pair.split(':')
+    const problem = signInErrorOf(code)
+    if (problem && /^[a-zA-Z]{1,30}$/.test(field)) problems[field] = SIGN_IN_ERRORS[problem]
+  }
+  return problems
+}

@@ -1,0 +1,53 @@
+import { formatDateAndTime } from '../../rules/dates.ts'
+import { SECURITY_EVENTS } from '../../rules/security-events.ts'
+import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import type { AccountSecurityModel } from './account-security.page.ts'
+
+export function AccountSecurityView({ model: { events } }: { model: AccountSecurityModel }) {
+  return (
+    <>
+      <h1>Passwort und Sicherheit</h1>
+      <section aria-labelledby="passwort">
+        <h2 id="passwort">Passwort</h2>
+        <p>
+          Wir speichern von Ihrem Passwort nur einen Prüfwert; niemand hier kann es lesen. Wenn Sie
+          es ändern, sind Sie auf allen anderen Geräten abgemeldet.
+        </p>
+        <ButtonLink href="/dialog-flow/change-password?next=%2Faccount%2Fsecurity">
+          Passwort ändern
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="abmelden">
+        <h2 id="abmelden">Überall abmelden</h2>
+        <p>Beendet alle Anmeldungen, auch die an diesem Gerät.</p>
+        <form method="post" action="/api/account/security/sign-out-everywhere">
+          <Button type="submit" look="secondary" icon="logout">
+            Auf allen Geräten abmelden
+          </Button>
+        </form>
+      </section>
+      <section aria-labelledby="verlauf">
+        <h2 id="verlauf">Was zuletzt geschah</h2>
+        <Events events={events} />
+      </section>
+    </>
+  )
+}
+
+function Events({ events }: { events: SecurityEvent[] }) {
+  if (events.length === 0) return <p>Noch nichts. Hier stehen Anmeldungen und Änderungen.</p>
+  return (
+    <ol className="events">
+      {events.map(({ kind, at, device }) => (
+        <li key={`${at} ${kind}`} className={kind === 'token-reused' ? 'event-alarm' : undefined}>
+          <time dateTime={at}>{formatDateAndTime(new Date(at))}</time>
+          <span>
+            {SECURITY_EVENTS[kind]}
+            {device && <small>{device}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

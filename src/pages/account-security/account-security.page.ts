@@ -1,0 +1,25 @@
+import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { AccountSecurityView } from './AccountSecurityView.tsx'
+
+export type AccountSecurityModel = { events: SecurityEvent[] }
+
+/** S2.19: the password, what happened to the account's safety, and the way to end every session. */
+export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Passwort und Sicherheit',
+    description: 'Passwort ändern, Anmeldungen ansehen und beenden.',
+    canonical: '/account/security',
+  }),
+  View: AccountSecurityView,
+})
+
+async function load({ reader, services }: SignedInRequest): Promise<Loaded<AccountSecurityModel>> {
+  const events = await services.accounts.securityEvents(reader.ssoId)
+  return { kind: 'found', model: { events } }
+}

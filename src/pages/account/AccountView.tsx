@@ -1,0 +1,79 @@
+import { isCustomer } from '../../rules/portal.ts'
+import { formatDate } from '../../rules/dates.ts'
+import { subscriptionInShort } from '../../rules/subscriptions.ts'
+import type { Profile } from '../../services/account-data/account-data-service.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import type { AccountModel } from './account.page.ts'
+
+export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model: AccountModel }) {
+  const name = [profile.salutation, profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  return (
+    <>
+      <h1>{profile.firstName ? `Guten Tag, ${profile.firstName}` : 'Mein Konto'}</h1>
+      {wasTakenBack && (
+        <output className="notice">
+          Sie haben sich wieder angemeldet: Die Löschung Ihres Kontos ist zurückgenommen.
+        </output>
+      )}
+      <section aria-labelledby="konto">
+        <h2 id="konto">Konto</h2>
+        <Facts>
+          <Fact label="Name" change={{ href: '/account/profile', label: 'Ändern' }}>
+            {name || 'Noch nicht angegeben'}
+          </Fact>
+          <Fact label="E-Mail-Adresse" change={{ href: '/account/profile#email', label: 'Ändern' }}>
+            {profile.email}
+            <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
+          </Fact>
+          <Fact label="Passwort" change={{ href: '/account/security', label: 'Ändern' }}>
+            Festgelegt
+          </Fact>
+          <Fact label="Abo" change={aboLink(isCustomer(kinds))}>
+            {subscriptionInShort(kinds)}
+          </Fact>
+          <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>
+        </Facts>
+      </section>
+      <Kept kept={profile.kept} />
+      <p className="portal-end">
+        <ButtonLink href="/api/mein/oauth2/logout" look="secondary" icon="logout">
+          Abmelden
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+const aboLink = (hasBought: boolean) =>
+  hasBought
+    ? { href: '/account/abo', label: 'Ansehen' }
+    : { href: '/abo-service', label: 'Angebote ansehen' }
+
+function Kept({ kept }: { kept: Profile['kept'] }) {
+  return (
+    <section aria-labelledby="inhalt">
+      <h2 id="inhalt">In Ihrem Konto</h2>
+      <Facts>
+        <Fact label="Merkliste" change={{ href: '/bookmarks', label: 'Öffnen' }}>
+          {counted(kept.bookmarks, 'Artikel', 'Artikel')}
+        </Fact>
+        <Fact label="Meine Themen" change={{ href: '/deine-themen', label: 'Öffnen' }}>
+          {counted(kept.topics, 'Thema', 'Themen')}
+        </Fact>
+        <Fact label="Meine Orte" change={{ href: '/regions', label: 'Öffnen' }}>
+          {counted(kept.regions, 'Ort', 'Orte')}
+        </Fact>
+        <Fact label="Gelesen" change={{ href: '/read-articles', label: 'Öffnen' }}>
+          {counted(kept.read, 'Artikel', 'Artikel')}
+        </Fact>
+        <Fact label="Newsletter" change={{ href: '/newsletters', label: 'Öffnen' }}>
+          {counted(kept.newsletters, 'Newsletter', 'Newsletter')}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? 'Noch nichts' : `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,36 @@
+import type { ReaderKinds } from '../../rules/roles.ts'
+import type { Profile } from '../../services/account-data/account-data-service.ts'
+import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
+import { AccountView } from './AccountView.tsx'
+
+export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
+
+/** S2.19: what there is to know of the account, and where each of it is changed. */
+export const accountPage = definePersonalPage<AccountModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth', 'open-change-password'],
+  notices: {
+    'password-changed': { kind: 'done', text: 'Ihr Passwort ist geändert.' },
+    'plus-found': {
+      kind: 'done',
+      text: 'Ihr PLUS-Abo ist gefunden. Sie lesen jetzt alle Artikel.',
+    },
+    'email-changed': { kind: 'done', text: 'Ihre neue E-Mail-Adresse ist bestätigt.' },
+  },
+  load,
+  head: () => ({
+    title: 'Mein Konto',
+    description: 'Ihr Konto: Daten, Abo, Newsletter und was Sie sich gemerkt haben.',
+    canonical: '/account',
+  }),
+  View: AccountView,
+})
+
+async function load({ reader, kinds, services }: SignedInRequest): Promise<Loaded<AccountModel>> {
+  const wasTakenBack = await services.accountData.takeBackDeletion(reader.ssoId)
+  const profile = await services.accountData.profile(reader.ssoId)
+  if (!profile) return NO_ACCOUNT
+  return { kind: 'found', model: { profile, kinds, wasTakenBack } }
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../rules/dates.ts'
+import { Icon } from '../../ui/kit/Icon.tsx'
+import { giveArticle, loadGifts, takeBack, type Gift, type GiftState } from './gifts.ts'
+
+export type Giftable = { articleId: number; plusHref: string }
+
+type GiftLinkProps = {
+  gift: Giftable
+  title: string
+  /** As far as the browser knows; the server is asked once the menu is open. */
+  mayGift: boolean
+  isShown: boolean
+}
+
+/** A subscriber gives the article away as a link; everyone else reads that subscribers can. */
+export function GiftLink({
+  gift: { articleId, plusHref },
+  title,
+  mayGift,
+  isShown,
+}: GiftLinkProps) {
+  const [state, setState] = useState<GiftState | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isNew, setNew] = useState(false)
+  const asks = mayGift && isShown && state === null && !isRefused
+
+  useEffect(() => {
+    if (!asks) return
+    loadGifts(articleId).then(
+      (loaded) => (loaded ? setState(loaded) : setRefused(true)),
+      () => setRefused(true),
+    )
+  }, [asks, articleId])
+
+  const give = async () => {
+    setBusy(true)
+    const given = await giveArticle(articleId)
+    setBusy(false)
+    if (typeof given === 'string') return setMessage(given)
+    setState(given)
+    setNew(true)
+    setMessage('')
+  }
+  const end = async (gift: Gift) => {
+    const refusal = await takeBack(gift)
+    if (refusal === null && state) setState({ ...state, gift: null })
+    setMessage(refusal ?? 'Zurückgenommen: Der Link öffnet den Artikel nicht mehr.')
+  }
+
+  if (!mayGift || isRefused) return <PlusOffer href={plusHref} />
+  return (
+    <div className="gift">
+      {state?.gift ? (
+        <MadeGift
+          key={state.gift.jti}
+          gift={state.gift}
+          title={title}
+          needsLogin={state.needsLogin}
+          isNew={isNew}
+          onEnd={end}
+        />
+      ) : (
+        <button
+          type="button"
+          className="gift-give"
+          disabled={isBusy || state === null || state.remaining === 0}
+          onClick={() => void give()}
+        >
+          <Icon name="gift" size={20} />
+          Artikel verschenken
+        </button>
+      )}
+      <output className="gift-note">
+        {message} {state && leftOver(state)}
+      </output>
+    </div>
+  )
+}
+
+function leftOver({ remaining, limit }: GiftState): string {
+  if (remaining === 0) return `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`
+  const noun = limit === 1 ? 'Geschenk' : 'Geschenken'
+  return `Noch ${remaining} von ${limit} ${noun} in diesem Monat.`
+}
+
+function PlusOffer({ href }: { href: string }) {
+  return (
+    <p className="gift gift-note">
+      Mit <a href={href}>PLUS</a> verschenken Sie Artikel an andere.
+    </p>
+  )
+}
+
+type MadeGiftProps = {
+  gift: Gift
+  title: string
+  needsLogin: boolean
+  isNew: boolean
+  onEnd: (gift: Gift) => Promise<void>
+}
+
+function MadeGift({ gift, title, needsLogin, isNew, onEnd }: MadeGiftProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(gift.url)}`
+  // The button that was pressed is gone; the link it made takes its place for the keyboard as well.
+  useEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
+
+  const copy = () => {
+    navigator.clipboard.writeText(gift.url).then(
+      () => setCopied(true),
+      () => field.current?.select(),
+    )
+  }
+  return (
+    <>
+      <label className="gift-label" htmlFor="geschenklink">
+        Ihr Geschenklink
+      </label>
+      <input
+        id="geschenklink"
+        ref={field}
+        className="gift-link"
+        type="text"
+        readOnly
+        value={gift.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ul className="plain-list">
+        <li>
+          <button type="button" onClick={copy}>
+            <Icon name={isCopied ? 'check' : 'copy'} size={20} />
+            <span aria-live="polite">
+              {isCopied ? 'Geschenklink kopiert' : 'Geschenklink kopieren'}
+            </span>
+          </button>
+        </li>
+        <li>
+          <a href={mail}>
+            <Icon name="mail" size={20} />
+            Geschenk per E-Mail
+          </a>
+        </li>
+        <li>
+          <button type="button" onClick={() => void onEnd(gift)}>
+            <Icon name="undo" size={20} />
+            Geschenk zurücknehmen
+          </button>
+        </li>
+      </ul>
+      <p className="gift-note">
+        Wer den Link öffnet, liest diesen Artikel {needsLogin ? 'nach der Anmeldung ' : ''}ohne Abo,
+        bis {formatDate(new Date(gift.expiresAt))}.
+      </p>
+    </>
+  )
+}

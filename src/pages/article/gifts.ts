@@ -1,0 +1,54 @@
+import { readCookie } from '../../rules/cookies.ts'
+import { ROLES } from '../../rules/roles.ts'
+
+/** A gift of the article on the page, as its giver sees it. */
+export type Gift = { jti: string; url: string; expiresAt: string }
+
+/** What a reader may still give this month, and the gift of this article where there is one. */
+export type GiftState = { remaining: number; limit: number; needsLogin: boolean; gift: Gift | null }
+
+const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.'
+
+/** Whether this browser's hint says that a subscriber is signed in; the server decides. */
+export function hintsPlus(): boolean {
+  if (typeof document === 'undefined') return false
+  const hint = readCookie(document.cookie, 'cache_key') ?? ''
+  return decodeURIComponent(hint).split('|')[0]?.split(',').includes(ROLES.plus) ?? false
+}
+
+/** Null where the reader may not give after all. */
+export async function loadGifts(articleId: number): Promise<GiftState | null> {
+  const response = await fetch('/api/gift-token')
+  if (!response.ok) return null
+  const answer: GiftState & {
+    mayGift: boolean
+    gifts: (Gift & { articleId: number; state: string })[]
+  } = await response.json()
+  const { remaining, limit, needsLogin, gifts } = answer
+  const gift = gifts.find((one) => one.articleId === articleId && one.state === 'valid') ?? null
+  return answer.mayGift ? { remaining, limit, needsLogin, gift } : null
+}
+
+/** The new state, or the sentence that says why there is no gift. */
+export async function giveArticle(articleId: number): Promise<GiftState | string> {
+  const response = await send('POST', '/api/gift-token', { articleId })
+  if (!response) return UNREACHABLE
+  const answer: Gift & Omit<GiftState, 'gift'> & { message?: string } = await response.json()
+  if (!response.ok) return response.status < 500 ? (answer.message ?? UNREACHABLE) : UNREACHABLE
+  const { jti, url, expiresAt, remaining, limit, needsLogin } = answer
+  return { remaining, limit, needsLogin, gift: { jti, url, expiresAt } }
+}
+
+/** Null when it is taken back, else the sentence that says why not. */
+export async function takeBack({ jti }: Gift): Promise<string | null> {
+  const response = await send('DELETE', `/api/gift-token/${jti}`)
+  return response?.ok ? null : UNREACHABLE
+}
+
+async function send(method: string, path: string, body?: object): Promise<Response | null> {
+  const init = body && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  return fetch(path, { method, ...init }).catch(() => null)
+}

@@ -1,0 +1,36 @@
+import { href } from '../../routes.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import type { BookmarksRegionModel } from './bookmarks-region.page.ts'
+
+export function BookmarksRegionView({ model }: { model: BookmarksRegionModel }) {
+  const { regions, list } = model
+  return (
+    <>
+      <h1>Neues aus Ihren Orten</h1>
+      {list ? (
+        <>
+          <p className="portal-lead">
+            {regions.map(({ label }) => label).join(', ')} <a href="/regions">Orte ändern</a>
+          </p>
+          <TeaserRows teasers={list.teasers} isFirst isNarrow />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            href={(page) => href['bookmarks-region']({ page })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title="Noch kein Ort"
+          drawing="letterbox"
+          action={<ButtonLink href="/regions">Orte auswählen</ButtonLink>}
+        >
+          Hier steht, was in den Orten geschieht, denen Sie folgen.
+        </EmptyState>
+      )}
+    </>
+  )
+}

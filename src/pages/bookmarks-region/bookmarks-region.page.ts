@@ -1,0 +1,36 @@
+import type { RegionBookmark } from '../../rules/bookmarks.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { loadPersonalFeed } from '../personal-feed.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+import { BookmarksRegionView } from './BookmarksRegionView.tsx'
+
+/** `list` is null where the reader follows no place. */
+export type BookmarksRegionModel = { regions: RegionBookmark[]; list: TeaserPage | null }
+
+/** S2.16: the newest articles of the places the reader follows. */
+export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Neues aus Ihren Orten',
+    description: 'Die neuesten Artikel der Orte, denen Sie folgen.',
+    canonical: '/bookmarks/region',
+  }),
+  View: BookmarksRegionView,
+})
+
+async function load(request: SignedInRequest): Promise<Loaded<BookmarksRegionModel>> {
+  const { reader, params, services } = request
+  const regions = await services.readers.regionBookmarks(reader.ssoId)
+  if (regions.length === 0) return { kind: 'found', model: { regions, list: null } }
+  const list = await loadPersonalFeed(services.content, {
+    regions,
+    page: pageNumber(params['page']),
+    size: LIST_TEASERS,
+  })
+  return list ? { kind: 'found', model: { regions, list } } : { kind: 'missing' }
+}

@@ -1,0 +1,68 @@
+import { formatDate } from '../../rules/dates.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
+import { KeptArticles } from '../../ui/news/KeptArticles.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import type { BookmarksModel } from './bookmarks.page.ts'
+
+export function BookmarksView({ model: { kept, limit } }: { model: BookmarksModel }) {
+  return (
+    <>
+      <h1>Merkliste</h1>
+      <Room total={kept.total} limit={limit} />
+      {kept.articles.length > 0 ? (
+        <KeptArticles
+          articles={kept.articles}
+          below={({ articleId, ts, teaser }) => (
+            <>
+              <p className="meta">
+                <span>
+                  Gemerkt am <time dateTime={ts}>{formatDate(new Date(ts))}</time>
+                </span>
+              </p>
+              <BookmarkButton
+                articleId={articleId}
+                isSaved
+                {...(teaser && { title: teaser.title })}
+              />
+            </>
+          )}
+        />
+      ) : (
+        <EmptyState
+          title="Noch nichts gemerkt"
+          drawing="bench"
+          action={
+            <ButtonLink href="/neueste" look="secondary">
+              Zu den neuesten Artikeln
+            </ButtonLink>
+          }
+        >
+          Hier sammeln Sie, was Sie später lesen möchten: Drücken Sie an einem Artikel auf das
+          Lesezeichen.
+        </EmptyState>
+      )}
+      <Pagination page={kept.page} pages={kept.pages} href={hrefOf} />
+    </>
+  )
+}
+
+const hrefOf = (page: number): string => (page > 1 ? `/bookmarks?seite=${page}` : '/bookmarks')
+
+type RoomProps = { total: number; limit: number | null }
+
+/** S6.02: how much room is left, and what makes more. */
+function Room({ total, limit }: RoomProps) {
+  const { settings } = usePageConfig()
+  const count = <span data-bookmark-count="">{total}</span>
+  if (limit === null)
+    return total > 0 ? <p className="portal-lead">{count} Artikel gemerkt</p> : null
+  return (
+    <p className="portal-lead">
+      {count} von {limit} Artikeln gemerkt.{' '}
+      <a href={settings.bookmark_subscription_link}>Mit PLUS sind es beliebig viele.</a>
+    </p>
+  )
+}

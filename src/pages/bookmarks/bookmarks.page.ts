@@ -1,0 +1,45 @@
+import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/bookmarks.ts'
+import { loadKeptPage, type KeptPage } from '../kept-articles.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { BookmarksView } from './BookmarksView.tsx'
+
+export type BookmarksModel = { kept: KeptPage; limit: number | null }
+
+/** S2.19, S3.09: the articles a reader has kept, newest first. */
+export const bookmarksPage = definePersonalPage<BookmarksModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['seite', 'hinweis'],
+  guards: ['auth'],
+  notices: {
+    gemerkt: { kind: 'done', text: 'Der Artikel steht auf Ihrer Merkliste.' },
+    entfernt: { kind: 'done', text: 'Der Artikel steht nicht mehr auf Ihrer Merkliste.' },
+    voll: {
+      kind: 'problem',
+      text: `Ihre Merkliste ist voll: Ohne Abo merken Sie sich bis zu ${FREE_BOOKMARKS} Artikel.`,
+    },
+  },
+  load,
+  head: () => ({
+    title: 'Merkliste',
+    description: 'Die Artikel, die Sie sich gemerkt haben.',
+    canonical: '/bookmarks',
+  }),
+  View: BookmarksView,
+})
+
+async function load(request: SignedInRequest): Promise<Loaded<BookmarksModel>> {
+  const { reader, kinds, query, services } = request
+  const [bookmarks, { mandator }] = await Promise.all([
+    services.readers.bookmarks(reader.ssoId),
+    services.content.site(),
+  ])
+  const limitDisabled = services.settings.bookmark_limit_disabled
+  return {
+    kind: 'found',
+    model: {
+      kept: await loadKeptPage(services.content, bookmarks, query),
+      limit: bookmarkLimit({ kinds, mandator, limitDisabled }),
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/passwords.ts'
+import { Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
+import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+
+type ChangePasswordFormProps = {
+  way: FlowWay
+  /** The mail's link stands for the old password; its code is in a cookie (S3.19). */
+  hasCode: boolean
+  problem?: FormProblem | null
+  live?: LiveForm
+}
+
+const LABELS = {
+  currentPassword: 'Bisheriges Passwort',
+  password: 'Neues Passwort',
+  passwordConfirmation: 'Neues Passwort wiederholen',
+}
+
+export function ChangePasswordForm({
+  way,
+  hasCode,
+  problem = null,
+  live,
+}: ChangePasswordFormProps) {
+  return (
+    <Form
+      name="change-password"
+      title={hasCode ? 'Neues Passwort wählen' : 'Passwort ändern'}
+      isPage={way.isPage}
+      action="/dialog-flow/change-password"
+      submit="Passwort speichern"
+      labels={LABELS}
+      hidden={{ next: way.next, state: way.state, mit: hasCode ? 'code' : null }}
+      problem={problem}
+      {...(live && { live })}
+      intro={<p className="form-intro">Danach sind Sie auf allen anderen Geräten abgemeldet.</p>}
+      after={
+        <p className="form-other">
+          <FlowLink to="forgot-password" way={way}>
+            {hasCode ? 'Neuen Link anfordern' : 'Passwort vergessen?'}
+          </FlowLink>
+        </p>
+      }
+    >
+      {!hasCode && (
+        <Password name="currentPassword" autoComplete="current-password" help={NO_PASSWORD_HELP} />
+      )}
+      <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
+      <Password name="passwordConfirmation" autoComplete="new-password" />
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { passwordChangeErrors } from '../../rules/form-answers.ts'
+import { NOTICES } from '../../rules/sign-in-errors.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import type { FormProblem } from '../../ui/kit/Form.tsx'
+import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'
+import { useForm } from '../../ui/kit/use-form.ts'
+import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { tellParent } from '../../ui/layouts/dialog-flow/tell-parent.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+type ChangePasswordIslandProps = {
+  way: FlowWay
+  hasCode: boolean
+  problem?: FormProblem | null
+  ownOrigins?: readonly string[]
+}
+
+/** S2.21: a new password, by the old one or by the mail's link. */
+export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
+  const { way, hasCode, problem = null, ownOrigins = [] } = props
+  const [isDone, setDone] = useState(false)
+  const live = useForm({
+    name: 'change-password',
+    isPage: way.isPage,
+    problem,
+    check: (values) => passwordChangeErrors(passwordsOf(values, hasCode)),
+    send: (values) =>
+      sendForm(
+        hasCode ? '/api/session/reset' : '/api/session/change-password',
+        passwordsOf(values, hasCode),
+      ),
+    done() {
+      tellParent({ flow: 'change-password', result: 'signed-in', next: way.next }, ownOrigins)
+      setDone(true)
+    },
+  })
+  if (!isDone) return <ChangePasswordForm way={way} hasCode={hasCode} live={live} />
+  return (
+    <FlowResult title="Gespeichert" isPage={way.isPage}>
+      <p>{NOTICES['password-changed']}</p>
+      <ButtonLink href={way.next}>Weiter</ButtonLink>
+    </FlowResult>
+  )
+}
+
+const passwordsOf = (values: FormValues, hasCode: boolean) => ({
+  ...(!hasCode && { currentPassword: values['currentPassword'] ?? '' }),
+  password: values['password'] ?? '',
+  passwordConfirmation: values['passwordConfirmation'] ?? '',
+})

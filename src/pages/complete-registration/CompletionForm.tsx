@@ -1,0 +1,54 @@
+import { Field, Form, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
+
+type CompletionFormProps = {
+  way: FlowWay
+  /** What the account already says of its reader. */
+  known: { firstName: string; lastName: string }
+  problem?: FormProblem | null
+  live?: LiveForm
+}
+
+const LABELS = { firstName: 'Vorname', lastName: 'Nachname', terms: 'Nutzungsbedingungen' }
+
+/** S7.12: what the consent form has yet to ask. */
+export function CompletionForm({ way, known, problem = null, live }: CompletionFormProps) {
+  return (
+    <Form
+      name="complete-registration"
+      title="Fast geschafft"
+      isPage={way.isPage}
+      action="/dialog-flow/complete-registration"
+      submit="Speichern und weiter"
+      labels={LABELS}
+      hidden={{ next: way.next, state: way.state }}
+      problem={problem}
+      {...(live && { live })}
+      intro={<p className="form-intro">Ihrem Konto fehlen noch Angaben.</p>}
+      after={
+        <p className="form-other">
+          <a href="/api/mein/oauth2/logout">Abmelden</a>
+        </p>
+      }
+    >
+      <div className="form-pair">
+        <Field
+          name="firstName"
+          value={known.firstName}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <Field
+          name="lastName"
+          value={known.lastName}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <TermsConsent />
+    </Form>
+  )
+}

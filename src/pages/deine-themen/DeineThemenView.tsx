@@ -1,0 +1,72 @@
+import { href } from '../../routes.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { FollowButton } from '../../ui/news/FollowButton.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { Teaser } from '../../ui/news/Teaser.tsx'
+import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import type { DeineThemenModel } from './deine-themen.page.ts'
+import { TopicOrder } from './TopicOrder.tsx'
+
+export function DeineThemenView({ model }: { model: DeineThemenModel }) {
+  const { topics, list, fromRegions, suggested } = model
+  return (
+    <>
+      <h1>Meine Themen</h1>
+      {topics.length > 0 ? (
+        <TopicOrder topics={topics} />
+      ) : (
+        <EmptyState
+          title="Noch kein Thema"
+          drawing="letterbox"
+          action={
+            <ButtonLink href="/themen" look="secondary">
+              Themen von A bis Z
+            </ButtonLink>
+          }
+        >
+          Folgen Sie einem Thema, dann steht hier, was es dazu Neues gibt.
+        </EmptyState>
+      )}
+      {list && (
+        <section className="portal-section">
+          <SectionHead title="Neues zu Ihren Themen" />
+          <TeaserRows teasers={list.teasers} level={3} isNarrow />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            href={(page) => href['deine-themen']({ page })}
+          />
+        </section>
+      )}
+      {fromRegions.length > 0 && (
+        <section className="portal-section">
+          <SectionHead title="Aus Ihren Orten" href="/bookmarks/region" more="Alle ansehen" />
+          <div className="split split-3">
+            {fromRegions.map((teaser) => (
+              <Teaser key={teaser.documentId} teaser={teaser} size="text" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      {suggested.length > 0 && <Suggested topics={suggested} />}
+    </>
+  )
+}
+
+function Suggested({ topics }: { topics: DeineThemenModel['suggested'] }) {
+  return (
+    <section className="portal-section">
+      <SectionHead title="Gerade wichtig" href="/themen" more="Themen von A bis Z" />
+      <ul className="follow-list">
+        {topics.map(({ id, label, target }) => (
+          <li key={id}>
+            <a href={target}>{label}</a>
+            <FollowButton kind="tag" id={id} name={label} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

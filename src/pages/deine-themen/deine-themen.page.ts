@@ -1,0 +1,87 @@
+import type { Teaser } from '../../rules/article.ts'
+import type { TagBookmark } from '../../rules/bookmarks.ts'
+import type { MenuItem } from '../../rules/site.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { orElse, orMissing } from '../asking.ts'
+import {
+  definePersonalPage,
+  type Loaded,
+  type PageServices,
+  type SignedInRequest,
+} from '../page.ts'
+import { loadPersonalFeed } from '../personal-feed.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+import { DeineThemenView } from './DeineThemenView.tsx'
+
+export type DeineThemenModel = {
+  topics: TagBookmark[]
+  /** Null where the reader follows no topic. */
+  list: TeaserPage | null
+  fromRegions: Teaser[]
+  suggested: TagBookmark[]
+}
+
+const FROM_REGIONS = 6
+
+/** S2.19: the reader's own topics in the reader's own order, and what is new about them. */
+export const deineThemenPage = definePersonalPage<DeineThemenModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['hinweis'],
+  guards: ['auth'],
+  notices: {
+    gefolgt: { kind: 'done', text: 'Sie folgen dem Thema.' },
+    entfernt: { kind: 'done', text: 'Sie folgen dem Thema nicht mehr.' },
+    sortiert: { kind: 'done', text: 'Die neue Reihenfolge ist gespeichert.' },
+    voll: {
+      kind: 'problem',
+      text: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
+    },
+  },
+  load,
+  head: () => ({
+    title: 'Meine Themen',
+    description: 'Die Themen, denen Sie folgen, und was es dazu Neues gibt.',
+    canonical: '/deine-themen',
+  }),
+  View: DeineThemenView,
+})
+
+async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>> {
+  const { reader, params, services } = request
+  const { content, readers } = services
+  const [topics, regions, { menus }] = await Promise.all([
+    readers.tagBookmarks(reader.ssoId),
+    readers.regionBookmarks(reader.ssoId),
+    content.site(),
+  ])
+  const page = pageNumber(params['page'])
+  const [list, nearby, hot] = await Promise.all([
+    topics.length > 0 ? loadPersonalFeed(content, { topics, page, size: LIST_TEASERS }) : null,
+    regions.length > 0
+      ? orElse(loadPersonalFeed(content, { regions, page: 1, size: FROM_REGIONS }), null)
+      : null,
+    Promise.all(menus.hotTopics.map((link) => topicOf(content, link))),
+  ])
+  if (!list && (topics.length > 0 || page > 1)) return { kind: 'missing' }
+  const suggested = hot.filter((topic) => topic !== null)
+  return {
+    kind: 'found',
+    model: {
+      topics,
+      list,
+      fromRegions: nearby?.teasers ?? [],
+      suggested: suggested.filter(({ id }) => !topics.some((topic) => topic.id === id)),
+    },
+  }
+}
+
+/** The topic a link of the menu leads to. */
+async function topicOf(
+  content: Pick<PageServices['content'], 'tag'>,
+  { href }: MenuItem,
+): Promise<TagBookmark | null> {
+  const id = /^\/themen\/(\d{1,9})$/.exec(href)?.[1]
+  const tag = id ? await orElse(orMissing(content.tag({ id })), null) : null
+  return tag && { id: tag.id, label: tag.label, target: tag.urlPath }
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PageConfigProvider } from '../../ui/page-config.tsx'
+import { samplePageConfig } from '../../ui/sample-page-config.ts'
+import { texts } from '../../ui/texts.de.ts'
+import type { ErrorModel } from './error.page.ts'
+import { ErrorView } from './ErrorView.tsx'
+
+const render = (model: ErrorModel): string =>
+  renderToStaticMarkup(
+    <PageConfigProvider value={samplePageConfig}>
+      <ErrorView model={model} />
+    </PageConfigProvider>,
+  )
+
+test('[S2.27] an error shows its status, its message, a way home and the search', () => {
+  const html = render({ status: 503, message: 'the message', similar: [] })
+  expect(html).toContain('>503<')
+  expect(html).toContain('the message')
+  expect(html).toContain('<a href="/">')
+  expect(html).toMatch(/<form[^>]*action="\/suche"/)
+  expect(html).not.toContain(texts.error[404])
+})
+
+test('[S2.27] without a known status it is 520', () => {
+  expect(render({ message: '', similar: [] })).toContain('>520<')
+})
+
+test('[S2.27] a page that is not there gets a hint of its own', () => {
+  expect(render({ status: 404, message: '', similar: [] })).toContain(texts.error[404])
+})

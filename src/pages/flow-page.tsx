@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { frameOrigins } from '../rules/frame-origins.ts'
+import { safeNextPath } from '../rules/links.ts'
+import { formProblem, noticeText } from '../rules/form-answers.ts'
+import type { GuardName } from '../rules/guards.ts'
+import type { FormProblem } from '../ui/kit/Form.tsx'
+import { FLOWS, type FlowName, type FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
+import { defineUnkeptPage } from './page.ts'
+
+export type FlowModel = {
+  way: FlowWay
+  /** Why the last try without script was refused, and what the one before achieved. */
+  problem: FormProblem | null
+  notice: string | null
+  /** S3.19: the change-password code stands in its cookie, out of reach of pages. */
+  hasCode: boolean
+  /** Whoever is signed in already. */
+  reader: { firstName: string; lastName: string; email: string } | null
+  /** S6.10: who may frame the page beside this site. */
+  ownOrigins: readonly string[]
+}
+
+type FlowPage = {
+  flow: FlowName | 'complete-registration'
+  title: string
+  description: string
+  guards?: readonly GuardName[]
+  View: (props: { model: FlowModel }) => ReactNode
+}
+
+/** S2.20, S2.23, S6.10: a page of the dialog flow: made for whoever asks, framed by own origins alone. */
+export function defineFlowPage({ flow, title, description, guards = [], View }: FlowPage) {
+  return defineUnkeptPage<FlowModel>({
+    layout: 'dialog-flow',
+    trackingType: 'Other',
+    queryKeys: ['next', 'state', 'fehler', 'hinweis', 'mit'],
+    guards: ['verify-iframe', ...guards],
+    load: ({ query, reader, services }) =>
+      Promise.resolve({
+        kind: 'found',
+        model: {
+          way: { next: safeNextPath(query.get('next')), state: stateOf(query), isPage: true },
+          problem: formProblem(query.get('fehler')),
+          notice: noticeText(query.get('hinweis')),
+          hasCode: query.get('mit') === 'code',
+          reader: reader && {
+            firstName: reader.firstName,
+            lastName: reader.lastName,
+            email: reader.email,
+          },
+          ownOrigins: frameOrigins('', services.settings.frame_origins),
+        },
+      }),
+    head: () => ({ title, description, canonical: pathOf(flow) }),
+    View: ({ model }) => (
+      <div className="dialog-flow">
+        <View model={model} />
+      </div>
+    ),
+  })
+}
+
+const stateOf = (query: URLSearchParams) => query.get('state')?.slice(0, 100) || null
+
+const pathOf = (flow: FlowPage['flow']) =>
+  flow === 'complete-registration' ? `/dialog-flow/${flow}` : FLOWS[flow].path

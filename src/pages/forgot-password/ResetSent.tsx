@@ -1,0 +1,20 @@
+import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
+import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+
+/** The same words whether the address is known or not. */
+export function ResetSent({ way }: { way: FlowWay }) {
+  return (
+    <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
+      <p>
+        Wenn es zu dieser Adresse ein Konto gibt, liegt dort gleich eine E-Mail mit einem Link. Er
+        gilt eine Stunde.
+      </p>
+      <p className="form-other">
+        <FlowLink to="login" way={way}>
+          Zurück zur Anmeldung
+        </FlowLink>
+      </p>
+    </FlowResult>
+  )
+}

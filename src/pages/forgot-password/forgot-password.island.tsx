@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { addressErrors } from '../../rules/form-answers.ts'
+import type { FormProblem } from '../../ui/kit/Form.tsx'
+import { sendForm } from '../../ui/kit/send-form.ts'
+import { useForm } from '../../ui/kit/use-form.ts'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { ResetSent } from './ResetSent.tsx'
+
+type ForgotPasswordIslandProps = { way: FlowWay; problem?: FormProblem | null }
+
+/** S2.21: asks for the mail that leads to a new password. */
+export function ForgotPasswordIsland({ way, problem = null }: ForgotPasswordIslandProps) {
+  const [isSent, setSent] = useState(false)
+  const live = useForm({
+    name: 'forgot-password',
+    isPage: way.isPage,
+    problem,
+    check: addressErrors,
+    send: ({ email = '' }) => sendForm('/api/session/forgot', { email: email.trim() }),
+    done: () => setSent(true),
+  })
+  return isSent ? <ResetSent way={way} /> : <ForgotPasswordForm way={way} live={live} />
+}

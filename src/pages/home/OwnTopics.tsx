@@ -1,0 +1,27 @@
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+
+/** The reader's own topics: for everyone an invitation. Last on the page, so that nothing in view moves when they come. */
+export function OwnTopics() {
+  const { site } = usePageConfig()
+  return (
+    <section className="page section own-topics" aria-labelledby="eigene-themen">
+      <SectionHead
+        id="eigene-themen"
+        title="Ihre Themen"
+        href="/deine-themen"
+        more="Themen ändern"
+      />
+      <div
+        className="split split-4"
+        data-own-topics=""
+        data-users={`/user-api/mandators/${site.mandator}/users/`}
+      >
+        <p>
+          Folgen Sie Themen und Orten, dann steht hier, was es dazu Neues gibt.{' '}
+          <a href="/themen">Themen von A bis Z</a>
+        </p>
+      </div>
+    </section>
+  )
+}

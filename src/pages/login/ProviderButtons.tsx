@@ -1,0 +1,33 @@
+import { PROVIDERS, type ProviderName } from '../../rules/provider-sign-in.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+
+type ProviderButtonsProps = {
+  /** The houses this site is registered with. */
+  offered: readonly ProviderName[]
+  way: Pick<FlowWay, 'next' | 'state'>
+}
+
+/** S7.02: to the other houses, by plain links. None where none is set up. */
+export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
+  if (offered.length === 0) return null
+  return (
+    <ul className="form-providers">
+      {offered.map((provider) => (
+        <li key={provider}>
+          <ButtonLink href={connectHref(provider, way)} look="secondary" target="_top">
+            Mit {PROVIDERS[provider]} anmelden
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function connectHref(provider: ProviderName, { next, state }: ProviderButtonsProps['way']): string {
+  const query = new URLSearchParams()
+  if (next !== '/') query.set('next', next)
+  if (state) query.set('state', state)
+  const path = `/backend/connect/${provider}`
+  return query.size > 0 ? `${path}?${query}` : path
+}

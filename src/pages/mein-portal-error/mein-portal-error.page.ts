@@ -1,0 +1,17 @@
+import { defineUnkeptPage } from '../page.ts'
+import { MeinPortalErrorView } from './MeinPortalErrorView.tsx'
+
+/** S2.19, S6.10: the billing session could not be had; the rest of the account is as it was. */
+export const meinPortalErrorPage = defineUnkeptPage<null>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: [],
+  load: () => Promise.resolve({ kind: 'found', model: null }),
+  head: () => ({
+    title: 'Das Kundenkonto antwortet nicht',
+    description: 'Abo und Coins lassen sich gerade nicht anzeigen.',
+    canonical: '/mein-portal-error',
+  }),
+  View: MeinPortalErrorView,
+})

@@ -1,0 +1,41 @@
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import type { NewsletterConfirmationModel } from './newsletter-confirmation.page.ts'
+
+export function NewsletterConfirmationView({ model }: { model: NewsletterConfirmationModel }) {
+  return <div className="page portal-alone">{partOf(model)}</div>
+}
+
+function partOf(model: NewsletterConfirmationModel) {
+  switch (model.kind) {
+    case 'asked':
+      return (
+        <>
+          <h1>Newsletter bestätigen</h1>
+          <p>Mit einem Klick ist Ihre Bestellung fertig. Abbestellen können Sie jederzeit.</p>
+          <form method="post" action="/newsletters/confirmation">
+            <input type="hidden" name="code" value={model.code} />
+            <Button type="submit">Bestellung bestätigen</Button>
+          </form>
+        </>
+      )
+    case 'confirmed':
+      return (
+        <>
+          <h1>Danke, das hat geklappt</h1>
+          <p>„{model.title}“ kommt mit der nächsten Ausgabe in Ihr Postfach.</p>
+          <ButtonLink href="/">Zur Startseite</ButtonLink>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <h1>Dieser Link gilt nicht mehr</h1>
+          <p>
+            Er wurde schon benutzt oder ist älter als sieben Tage. In Ihrem Konto können Sie den
+            Newsletter noch einmal bestellen.
+          </p>
+          <ButtonLink href="/newsletters">Meine Newsletter</ButtonLink>
+        </>
+      )
+  }
+}

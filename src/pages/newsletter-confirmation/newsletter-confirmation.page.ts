@@ -1,0 +1,38 @@
+import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { NewsletterConfirmationView } from './NewsletterConfirmationView.tsx'
+
+/** Asked, with the mail's code; or answered. */
+export type NewsletterConfirmationModel =
+  | { kind: 'asked'; code: string }
+  | { kind: 'confirmed'; title: string }
+  | { kind: 'refused' }
+
+/** The double opt-in. The mail's link only asks, because programs open links too; the button confirms. */
+export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmationModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['code', 'newsletter', 'hinweis'],
+  guards: [],
+  load,
+  head: () => ({
+    title: 'Newsletter bestätigen',
+    description: 'Bestätigen Sie die Bestellung Ihres Newsletters.',
+    canonical: '/newsletters/confirmation',
+  }),
+  View: NewsletterConfirmationView,
+})
+
+async function load({
+  query,
+  services,
+}: PersonalRequest): Promise<Loaded<NewsletterConfirmationModel>> {
+  const id = query.get('newsletter')
+  if (id) {
+    const { newsletters = [] } = await services.content.site()
+    const title = newsletters.find((newsletter) => newsletter.id === id)?.title ?? 'Ihr Newsletter'
+    return { kind: 'found', model: { kind: 'confirmed', title } }
+  }
+  const code = query.get('code') ?? ''
+  const isCode = /^[\w-]{20,64}$/.test(code)
+  return { kind: 'found', model: isCode ? { kind: 'asked', code } : { kind: 'refused' } }
+}

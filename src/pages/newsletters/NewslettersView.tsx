@@ -1,0 +1,64 @@
+import { formatDate } from '../../rules/dates.ts'
+import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import type { NewslettersModel, OfferedNewsletter } from './newsletters.page.ts'
+
+export function NewslettersView({ model: { email, newsletters } }: { model: NewslettersModel }) {
+  return (
+    <>
+      <h1>Meine Newsletter</h1>
+      {newsletters.length === 0 ? (
+        <EmptyState title="Zurzeit kein Newsletter" drawing="letterbox">
+          <p>Sobald die Redaktion einen Newsletter anbietet, bestellen Sie ihn hier.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            Kostenlos an <b>{email}</b>. Jede Bestellung bestätigen Sie einmal per E-Mail;
+            abbestellen geht jederzeit.
+          </p>
+          <ul className="newsletters">
+            {newsletters.map((newsletter) => (
+              <Offered key={newsletter.id} newsletter={newsletter} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
+  const { id, title, description, rhythm, subscription } = newsletter
+  return (
+    <li>
+      <div>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        <p className="newsletter-state">{subscription ? stateOf(subscription) : rhythm}</p>
+      </div>
+      <form method="post" action="/newsletters">
+        <input type="hidden" name="newsletter" value={id} />
+        {subscription?.state !== 'confirmed' && (
+          <Button type="submit" name="wish" value="subscribe" look="secondary">
+            {subscription ? 'E-Mail noch einmal schicken' : 'Bestellen'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        {subscription && (
+          <Button type="submit" name="wish" value="unsubscribe" look="quiet">
+            Abbestellen<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+function stateOf({ state, since }: Subscription): string {
+  const day = formatDate(new Date(since))
+  return state === 'confirmed'
+    ? `Abonniert seit ${day}`
+    : `Bestellt am ${day}; es fehlt noch die Bestätigung per E-Mail`
+}

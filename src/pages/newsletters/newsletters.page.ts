@@ -1,0 +1,47 @@
+import type { Newsletter } from '../../rules/site.ts'
+import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { NewslettersView } from './NewslettersView.tsx'
+
+export type OfferedNewsletter = Newsletter & { subscription: Subscription | undefined }
+export type NewslettersModel = { email: string; newsletters: OfferedNewsletter[] }
+
+/** S1.04, S2.19: the paper's newsletters, and which of them come to this reader. */
+export const newslettersPage = definePersonalPage<NewslettersModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: ['auth'],
+  notices: {
+    'mail-sent': {
+      kind: 'done',
+      text: 'Fast geschafft: Bitte bestätigen Sie die Bestellung mit dem Link in unserer E-Mail.',
+    },
+    'mail-was-sent': {
+      kind: 'done',
+      text: 'Die E-Mail zur Bestätigung ist schon unterwegs. Bitte sehen Sie auch im Spamordner nach.',
+    },
+    confirmed: { kind: 'done', text: 'Diesen Newsletter bekommen Sie schon.' },
+    unsubscribed: { kind: 'done', text: 'Der Newsletter ist abbestellt.' },
+    unknown: { kind: 'problem', text: 'Diesen Newsletter gibt es nicht mehr.' },
+  },
+  load,
+  head: () => ({
+    title: 'Meine Newsletter',
+    description: 'Newsletter bestellen und abbestellen.',
+    canonical: '/newsletters',
+  }),
+  View: NewslettersView,
+})
+
+async function load({ reader, services }: SignedInRequest): Promise<Loaded<NewslettersModel>> {
+  const [site, subscriptions] = await Promise.all([
+    services.content.site(),
+    services.newsletters.subscriptions(reader.ssoId),
+  ])
+  const newsletters = (site.newsletters ?? []).map((newsletter) => ({
+    ...newsletter,
+    subscription: subscriptions.find((one) => one.newsletter === newsletter.id),
+  }))
+  return { kind: 'found', model: { email: reader.email, newsletters } }
+}

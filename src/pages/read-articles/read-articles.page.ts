@@ -1,0 +1,27 @@
+import { loadKeptPage, type KeptPage } from '../kept-articles.ts'
+import { definePersonalPage } from '../page.ts'
+import { ReadArticlesView } from './ReadArticlesView.tsx'
+
+export type ReadArticlesModel = { kept: KeptPage }
+
+/** S2.19: what the reader has read, newest first. Only the reader sees it, and can empty it. */
+export const readArticlesPage = definePersonalPage<ReadArticlesModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: ['seite', 'hinweis'],
+  guards: ['auth'],
+  notices: {
+    entfernt: { kind: 'done', text: 'Der Artikel steht nicht mehr in Ihrem Verlauf.' },
+    geleert: { kind: 'done', text: 'Ihr Verlauf ist geleert.' },
+  },
+  load: async ({ reader, query, services }) => {
+    const read = await services.readers.readArticles(reader.ssoId)
+    return { kind: 'found', model: { kept: await loadKeptPage(services.content, read, query) } }
+  },
+  head: () => ({
+    title: 'Gelesene Artikel',
+    description: 'Die Artikel, die Sie zuletzt gelesen haben.',
+    canonical: '/read-articles',
+  }),
+  View: ReadArticlesView,
+})

@@ -1,0 +1,67 @@
+import { PASSWORD_HELP } from '../../rules/passwords.ts'
+import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
+import {
+  Check,
+  Field,
+  Form,
+  Password,
+  type FormProblem,
+  type LiveForm,
+} from '../../ui/kit/Form.tsx'
+import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
+
+type RegistrationFormProps = { way: FlowWay; problem?: FormProblem | null; live?: LiveForm }
+
+const LABELS = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  terms: 'Nutzungsbedingungen',
+}
+
+export function RegistrationForm({ way, problem = null, live }: RegistrationFormProps) {
+  return (
+    <Form
+      name="registration"
+      title="Konto anlegen"
+      isPage={way.isPage}
+      action="/dialog-flow/registration"
+      submit="Konto anlegen"
+      labels={LABELS}
+      hidden={{ next: way.next, state: way.state }}
+      problem={problem}
+      {...(live && { live })}
+      intro={<p className="form-intro">Kostenlos, ohne Abo. Alle Angaben sind nötig.</p>}
+      after={
+        <p className="form-other">
+          Schon ein Konto?{' '}
+          <FlowLink to="login" way={way}>
+            Anmelden
+          </FlowLink>
+        </p>
+      }
+    >
+      <div className="form-pair">
+        <Field name="firstName" autoComplete="given-name" maxLength={80} required />
+        <Field name="lastName" autoComplete="family-name" maxLength={80} required />
+      </div>
+      <Field
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        help="Hierhin schicken wir die Bestätigung."
+        required
+      />
+      <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
+      <TermsConsent />
+      <Check name="newsletter">
+        Ich möchte „{REGISTRATION_NEWSLETTER.title}“ per E-Mail bekommen. Abbestellen geht
+        jederzeit.
+      </Check>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { registrationErrors } from '../../rules/form-answers.ts'
+import type { FormProblem } from '../../ui/kit/Form.tsx'
+import { sendForm } from '../../ui/kit/send-form.ts'
+import { useForm } from '../../ui/kit/use-form.ts'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { targetOf } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
+import { tellParent } from '../../ui/layouts/dialog-flow/tell-parent.ts'
+import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+type RegistrationIslandProps = {
+  way: FlowWay
+  problem?: FormProblem | null
+  ownOrigins?: readonly string[]
+}
+
+/** S2.21: the registration of the page and of the dialog. The account opens with the mail that follows. */
+export function RegistrationIsland({
+  way,
+  problem = null,
+  ownOrigins = [],
+}: RegistrationIslandProps) {
+  const [email, setEmail] = useState<string | null>(null)
+  const live = useForm({
+    name: 'registration',
+    isPage: way.isPage,
+    problem,
+    check: (values) => registrationErrors(valuesOf(values)),
+    send: (values) =>
+      sendForm('/api/session/register', { ...valuesOf(values), next: targetOf(way) }),
+    done(_, values) {
+      tellParent({ flow: 'registration', result: 'done', next: way.next }, ownOrigins)
+      setEmail(valuesOf(values).email)
+    },
+  })
+  if (email !== null) return <MailSent way={way} email={email} />
+  return <RegistrationForm way={way} live={live} />
+}
+
+const valuesOf = (values: Readonly<Record<string, string>>) => ({
+  email: (values['email'] ?? '').trim(),
+  password: values['password'] ?? '',
+  firstName: (values['firstName'] ?? '').trim(),
+  lastName: (values['lastName'] ?? '').trim(),
+  terms: values['terms'] === 'on',
+  newsletter: values['newsletter'] === 'on',
+  salutation: '',
+})

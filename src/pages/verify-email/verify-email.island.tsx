@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { addressErrors } from '../../rules/form-answers.ts'
+import type { FormProblem } from '../../ui/kit/Form.tsx'
+import { sendForm } from '../../ui/kit/send-form.ts'
+import { useForm } from '../../ui/kit/use-form.ts'
+import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
+import { EmailConfirmed } from './EmailConfirmed.tsx'
+import { VerifyEmailForm } from './VerifyEmailForm.tsx'
+
+type VerifyEmailIslandProps = { way: FlowWay; problem?: FormProblem | null }
+
+/** S2.21: after the mail's link it says that all is done; before, it sends the mail again. */
+export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProps) {
+  const [email, setEmail] = useState<string | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (!way.isPage) void confirmedName().then(setName)
+  }, [way.isPage])
+  const live = useForm({
+    name: 'verify-email',
+    isPage: way.isPage,
+    problem,
+    check: addressErrors,
+    send: ({ email: address = '' }) =>
+      sendForm('/api/session/resend-confirmation', { email: address.trim() }),
+    done: (_, values) => setEmail((values['email'] ?? '').trim()),
+  })
+  if (name !== null) return <EmailConfirmed name={name} />
+  if (email !== null) return <MailSent way={way} email={email} />
+  return <VerifyEmailForm way={way} live={live} />
+}
+
+/** The first name of a reader with a confirmed address; null for anyone else. */
+async function confirmedName(): Promise<string | null> {
+  const answer = await ask<{ reader: { firstName: string; emailVerified: boolean } | null }>(
+    '/api/session',
+  )
+  return answer?.reader?.emailVerified ? answer.reader.firstName : null
+}

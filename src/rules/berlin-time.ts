@@ -1,0 +1,58 @@
+/** The paper's own clock: Europe/Berlin, whatever the machine's. */
+export type BerlinTime = {
+  year: number
+  /** 0 is January. */
+  month: number
+  day: number
+  /** 0 is Sunday. */
+  weekday: number
+  hour: number
+  minute: number
+  second: number
+  /** Minutes ahead of UTC. */
+  offset: number
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const MOST_DAYS = 20_000
+
+/** Made when it is first asked: on a phone that takes longer than all the script of a page. */
+let zone: Intl.DateTimeFormat | undefined
+
+export function berlinTime(date: Date): BerlinTime {
+  const offset = offsetAt(date.getTime())
+  const shown = new Date(date.getTime() + offset * MINUTE)
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth(),
+    day: shown.getUTCDate(),
+    weekday: shown.getUTCDay(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+    offset,
+  }
+}
+
+/** Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest. */
+const offsets = new Map<number, number | null>()
+
+function offsetAt(moment: number): number {
+  const day = Math.floor(moment / DAY)
+  const known = offsets.get(day)
+  if (known !== undefined) return known ?? askedOffset(moment)
+  const first = askedOffset(day * DAY)
+  const isWhole = first === askedOffset((day + 1) * DAY - 1)
+  if (offsets.size >= MOST_DAYS) offsets.clear()
+  offsets.set(day, isWhole ? first : null)
+  return isWhole ? first : askedOffset(moment)
+}
+
+function askedOffset(moment: number): number {
+  zone ??= new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+  const part = zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(part?.value ?? '') ?? []
+  const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return sign === '-' ? -ahead : ahead
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { claimedCrawler, isHostOf, parseCrawlers } from './crawlers.ts'
+
+const GOOGLE = { name: 'googlebot', domains: ['googlebot.com', 'google.com'] }
+
+test('an entry names a crawler and the domains of its machines', () => {
+  expect(
+    parseCrawlers([' Googlebot: googlebot.com  GOOGLE.com ', 'bingbot:search.msn.com']),
+  ).toEqual([GOOGLE, { name: 'bingbot', domains: ['search.msn.com'] }])
+})
+
+test.each([
+  '',
+  'googlebot',
+  'googlebot:',
+  'googlebot: com',
+  'googlebot: *.com',
+  ': google.com',
+  'a: b.c',
+  'x y: google.com',
+  'googlebot: .com',
+  'googlebot=google.com',
+])('„%s“ names none', (entry) => {
+  expect(parseCrawlers([entry])).toEqual([null])
+})
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'googlebot'],
+  ['Googlebot-Image/1.0', 'googlebot'],
+  ['GOOGLEBOT', 'googlebot'],
+  ['notgooglebot/1.0', undefined],
+  ['Googlebots/1.0', undefined],
+  ['Mozilla/5.0 (Windows NT 10.0)', undefined],
+  ['', undefined],
+  [null, undefined],
+])('„%s“ claims to be %s', (userAgent, name) => {
+  expect(claimedCrawler(userAgent, [GOOGLE])?.name).toBe(name)
+})
+
+test.each([
+  'crawl-66-249-66-1.googlebot.com',
+  'crawl-66-249-66-1.GoogleBot.com.',
+  'rate-limited-proxy-66-249-90-77.google.com',
+])('%s stands in the domains', (host) => {
+  expect(isHostOf(host, GOOGLE.domains)).toBe(true)
+})
+
+test.each([
+  'evilgooglebot.com',
+  'crawl.evilgooglebot.com',
+  'crawl.googlebot.com.evil.net',
+  'googlebot.com',
+  '.googlebot.com',
+  'a..googlebot.com',
+  'evil.net/.googlebot.com',
+  'evil.net\u0000.googlebot.com',
+  'crawl.googlebot.com..',
+  '',
+])('„%s“ does not', (host) => {
+  expect(isHostOf(host, GOOGLE.domains)).toBe(false)
+})

@@ -1,0 +1,10 @@
+/** S6.10: who may frame the dialog flow: this site and the origins its setting names. Whatever is no origin is left out. */
+export function frameOrigins(publicUrl: string, named: readonly string[]): string[] {
+  const origins = [publicUrl, ...named].map(originOf).filter((origin) => origin !== null)
+  return [...new Set(origins)]
+}
+
+function originOf(text: string): string | null {
+  const match = /^(https?):\/\/([a-z0-9.-]+)(:\d{1,5})?(?:\/|$)/i.exec(text.trim())
+  return match ? match[0].replace(/\/$/, '').toLowerCase() : null
+}

@@ -1,0 +1,63 @@
+import type { LinkToken } from './access.ts'
+import { dayKey } from './dates.ts'
+import type { Settings } from './settings.ts'
+
+/** The query parameter that carries a link token (S3.01). */
+export const LINK_TOKEN_PARAMETER = 'link-token'
+
+/** S3.01: lifts the paywall for whoever holds the token, logged in or not. */
+export const NO_PAYWALL_SCOPE = 'no_paywall'
+
+/** Opens the article for readers who are logged in (S4.06). */
+export const READ_SCOPE = 'read'
+
+export type LinkTokenType = 'gift' | 'newsroom'
+
+/** What a link token says once its signature, time and record are checked. */
+export type LinkTokenClaims = {
+  jti: string
+  /** The one article it is for; null when it is for none in particular. */
+  articleId: number | null
+  /** Space-separated. */
+  scope: string
+  type: LinkTokenType
+}
+
+/** Why a token was refused; the names a caller of the verification meets (S5.15, S7.14). */
+export type LinkTokenRefusal = 'ERR_JWT_EXPIRED' | 'ERR_JWT_INVALID' | 'ERR_JWT_REVOKED'
+
+export type CheckedLinkToken = { claims: LinkTokenClaims } | { refusal: LinkTokenRefusal }
+
+const refused = (state: 'invalid' | 'expired'): LinkToken => ({
+  state,
+  articleId: null,
+  scope: '',
+  type: 'unknown',
+})
+
+/** S5.15: what a checked token is worth for one article. */
+export function linkTokenFor(articleId: number, checked: CheckedLinkToken): LinkToken {
+  if ('refusal' in checked)
+    return refused(checked.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
+  const { claims } = checked
+  if (claims.articleId !== null && claims.articleId !== articleId) return refused('invalid')
+  return { state: 'valid', articleId: claims.articleId, scope: claims.scope, type: claims.type }
+}
+
+/** The calendar month gifts are counted in, `2026-11`, as the town's clocks have it. */
+export function giftMonth(moment: Date): string {
+  return dayKey(moment).slice(0, 7)
+}
+
+const MOST_DAYS = 366
+
+/** The settings of gifts as whole numbers that make sense, whatever was stored. */
+export function giftTerms(
+  settings: Pick<Settings, 'gift_links_per_month' | 'gift_link_days' | 'gift_link_needs_login'>,
+): { limit: number; days: number; scope: string } {
+  return {
+    limit: Math.max(0, Math.floor(settings.gift_links_per_month)),
+    days: Math.min(MOST_DAYS, Math.max(1, Math.floor(settings.gift_link_days))),
+    scope: settings.gift_link_needs_login ? READ_SCOPE : NO_PAYWALL_SCOPE,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { loginRedirect, targetAfterLogin } from './login-redirect.ts'
+
+test('[S4.10] a login redirect carries a state and leads back to its page', () => {
+  const { location, cookie } = loginRedirect('/account/abo?teil=1', 'x7Yz')
+  expect(location).toBe('/dialog-flow/login?state=x7Yz')
+  expect(targetAfterLogin({ next: null, state: 'x7Yz', cookie })).toBe('/account/abo?teil=1')
+})
+
+test('the cookie of another login is not believed', () => {
+  const { cookie } = loginRedirect('/account', 'one')
+  expect(targetAfterLogin({ next: null, state: 'two', cookie })).toBe('/')
+  expect(targetAfterLogin({ next: null, state: '', cookie })).toBe('/')
+  expect(targetAfterLogin({ next: null, state: 'one', cookie: undefined })).toBe('/')
+})
+
+test('a page named by the form goes first', () => {
+  const { cookie } = loginRedirect('/account', 'one')
+  expect(targetAfterLogin({ next: '/sport', state: 'one', cookie })).toBe('/sport')
+  expect(targetAfterLogin({ next: '/', state: 'one', cookie })).toBe('/account')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/%0d%0aset-cookie:a=b\r\n',
+  'javascript:alert(1)',
+  '\t//evil.example',
+])('%j leaves the site by no way', (target) => {
+  expect(targetAfterLogin({ next: target, state: 'one', cookie: undefined })).toBe('/')
+  expect(targetAfterLogin({ next: null, state: 'one', cookie: `one.${target}` })).toBe('/')
+  const encoded = `one.${encodeURIComponent(target)}`
+  expect(targetAfterLogin({ next: null, state: 'one', cookie: encoded })).toBe('/')
+})
+
+test('a cookie that cannot be read leads home', () => {
+  expect(targetAfterLogin({ next: null, state: 'one', cookie: 'one.%E0%A4%A' })).toBe('/')
+})

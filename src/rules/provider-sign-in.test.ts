@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  afterProviderSignIn,
+  appleProblems,
+  googleCredential,
+  googleOptionsProblem,
+  providersIn,
+  stateCookieName,
+  userStateOf,
+} from './provider-sign-in.ts'
+
+test('[S5.05] Apple needs a client id, a redirect URI and a state, and each that is missing is named', () => {
+  const whole = { clientId: 'a', redirectUri: 'https://b.example/c', state: 'd' }
+  expect(appleProblems(whole)).toEqual([])
+  expect(appleProblems({ ...whole, clientId: '' })).toEqual([
+    'Sign-in with Apple needs a client id',
+  ])
+  expect(appleProblems({ ...whole, redirectUri: undefined })).toEqual([
+    'Sign-in with Apple needs a redirect URI',
+  ])
+  expect(appleProblems({ ...whole, state: ' ' })).toEqual(['Sign-in with Apple needs a state'])
+  expect(appleProblems({})).toHaveLength(3)
+})
+
+test('[S5.06] Google needs options, and in them a client id that is not blank', () => {
+  expect(googleOptionsProblem({ clientId: 'a' })).toBeNull()
+  expect(googleOptionsProblem(undefined)).toMatch(/needs options/)
+  expect(googleOptionsProblem(null)).toMatch(/needs options/)
+  for (const clientId of [undefined, '', '  \t'])
+    expect(googleOptionsProblem({ clientId })).toMatch(/client id that is not blank/)
+})
+
+test('[S5.06] an answer of Google without a client id or a credential is a problem', () => {
+  expect(googleCredential({ clientId: 'a', credential: 'b.c.d' })).toEqual({ credential: 'b.c.d' })
+  expect(googleCredential({ credential: 'b.c.d' })).toHaveProperty('problem')
+  expect(googleCredential({ clientId: ' ', credential: 'b.c.d' })).toHaveProperty('problem')
+  for (const credential of [undefined, '', ' ', 7, {}])
+    expect(googleCredential({ clientId: 'a', credential })).toHaveProperty('problem')
+  for (const answer of [undefined, null, 'b.c.d', 7, []])
+    expect(googleCredential(answer)).toHaveProperty('problem')
+})
+
+test('[S7.12] who owes the consent form something is not registered yet', () => {
+  expect(userStateOf({ missingFields: [] })).toBe('Authenticated')
+  expect(userStateOf({ missingFields: ['terms'] })).toBe('AuthenticatedNotRegistered')
+})
+
+test('[S7.12] consent comes first, then the onboarding, then what was asked for', () => {
+  const back = { next: '/sport#ort', missingFields: [], isOnboardingDue: false }
+  expect(afterProviderSignIn(back)).toBe('/sport#ort')
+  expect(afterProviderSignIn({ ...back, isOnboardingDue: true })).toBe('/sport#onboarding')
+  expect(afterProviderSignIn({ ...back, missingFields: ['terms'], isOnboardingDue: true })).toBe(
+    '/dialog-flow/complete-registration?next=%2Fsport%23ort',
+  )
+})
+
+test('[S3.19] only a state of ours has a cookie', () => {
+  expect(stateCookieName('Ab3-_'.padEnd(43, 'x'))).toBe('auth_state_Ab3-_xxxxxxx')
+  for (const state of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)};`, `${'x'.repeat(42)}\n`])
+    expect(stateCookieName(state)).toBeNull()
+})
+
+test('a document names known houses alone', () => {
+  expect(providersIn('google apple')).toEqual(['google', 'apple'])
+  expect(providersIn('constructor  google')).toEqual(['google'])
+  expect(providersIn(undefined)).toEqual([])
+})

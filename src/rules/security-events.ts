@@ -1,0 +1,40 @@
+/** What is written down about an account's safety, and how its owner reads it. */
+export const SECURITY_EVENTS = {
+  'signed-in': 'Angemeldet',
+  'email-confirmed': 'E-Mail-Adresse bestätigt',
+  'email-changed': 'E-Mail-Adresse geändert',
+  'password-changed': 'Passwort geändert',
+  'password-reset': 'Passwort über „Passwort vergessen“ neu gesetzt',
+  'google-linked': 'Anmeldung mit Google verknüpft',
+  'apple-linked': 'Anmeldung mit Apple verknüpft',
+  'signed-out-everywhere': 'Auf allen Geräten abgemeldet',
+  'token-reused':
+    'Eine alte Anmeldung wurde ein zweites Mal benutzt. Zur Sicherheit haben wir sie auf allen beteiligten Geräten beendet.',
+} as const
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/MorgenblattApp\//, 'Morgenblatt-App'],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A device as its owner would name it; no more of the user agent is kept. */
+export function deviceName(userAgent: string | undefined): string {
+  const named = (names: typeof BROWSERS) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = named(BROWSERS) ?? 'Unbekanntes Programm'
+  const system = named(SYSTEMS)
+  return system ? `${browser} auf ${system}` : browser
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readerKinds } from './roles.ts'
+import { isSeenKind, isStaff, seeAsKinds } from './see-as.ts'
+
+const operator = readerKinds(['OPERATOR'])
+const newsroom = readerKinds(['NEWSROOM', 'PLUS_USER'])
+
+test.each([
+  ['frei', readerKinds([])],
+  ['plus', readerKinds(['PLUS_USER'])],
+  ['pur', readerKinds(['PUR_USER'])],
+  ['purplus', readerKinds(['PUR_USER', 'PLUS_USER'])],
+  ['epaper', readerKinds(['EPAPER_USER'])],
+  ['wallet', readerKinds(['WALLET_USER'])],
+  ['tag:17', readerKinds(['PLUS-TAG-17'])],
+  ['anonym', null],
+])('staff see as %s', (kind, seen) => {
+  expect(isSeenKind(kind)).toBe(true)
+  expect(seeAsKinds(kind, operator)).toEqual(seen)
+  expect(seeAsKinds(kind, newsroom)).toEqual(seen)
+})
+
+test.each([
+  'betrieb',
+  'OPERATOR',
+  'redaktion',
+  'tag:',
+  'tag:0',
+  'tag:1e3',
+  'PLUS',
+  '__proto__',
+  '',
+])('there is no kind %j, and staff stay themselves', (kind) => {
+  expect(isSeenKind(kind)).toBe(false)
+  expect(seeAsKinds(kind, operator)).toBeUndefined()
+})
+
+test('nothing changes for staff without the cookie', () => {
+  expect(seeAsKinds(undefined, operator)).toBeUndefined()
+})
+
+test.each([null, readerKinds([]), readerKinds(['PLUS_USER', 'WALLET_USER'])])(
+  'the cookie means nothing for %j',
+  (kinds) => {
+    expect(isStaff(kinds)).toBe(false)
+    expect(seeAsKinds('plus', kinds)).toBeUndefined()
+    expect(seeAsKinds('anonym', kinds)).toBeUndefined()
+  },
+)

@@ -1,0 +1,48 @@
+import { plusTagId, PLUS_TAG_PREFIX, readerKinds, ROLES, type ReaderKinds } from './roles.ts'
+
+/** The cookie of a member of staff who looks at the site as somebody else. */
+export const SEE_AS_COOKIE = 'see_as'
+
+/** S1.02: the kinds of reader staff can look through, by the names of the demo accounts. A tag's reader is `tag:{id}`. */
+const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
+  frei: [],
+  plus: [ROLES.plus],
+  pur: [ROLES.pur],
+  purplus: [ROLES.pur, ROLES.plus],
+  epaper: [ROLES.epaper],
+  wallet: [ROLES.wallet],
+}
+
+const ANONYMOUS = 'anonym'
+const TAG_PREFIX = 'tag:'
+
+/** Only the newsroom and the operators look through others' eyes. */
+export function isStaff(kinds: ReaderKinds | null | undefined): boolean {
+  return Boolean(kinds && (kinds.newsroom || kinds.operator))
+}
+
+/** Whether a name is one of a kind of reader. */
+export function isSeenKind(kind: string): boolean {
+  return kind === ANONYMOUS || seenRoles(kind) !== undefined
+}
+
+/**
+ * Whose eyes an answer is for: null is anonymous, undefined are the reader's own. The cookie counts beside a verified
+ * session of staff alone; what is seen never has the rights of the house.
+ */
+export function seeAsKinds(
+  cookieValue: string | undefined,
+  kinds: ReaderKinds | null,
+): ReaderKinds | null | undefined {
+  if (!cookieValue || !isStaff(kinds)) return undefined
+  if (cookieValue === ANONYMOUS) return null
+  const roles = seenRoles(cookieValue)
+  return roles && readerKinds(roles)
+}
+
+function seenRoles(kind: string): readonly string[] | undefined {
+  if (!kind.startsWith(TAG_PREFIX))
+    return Object.hasOwn(SEEN_ROLES, kind) ? SEEN_ROLES[kind] : undefined
+  const role = PLUS_TAG_PREFIX + kind.slice(TAG_PREFIX.length)
+  return plusTagId(role) === null ? undefined : [role]
+}

@@ -1,0 +1,26 @@
+import { coins } from './wallet.ts'
+
+type Purchase = {
+  title: string
+  /** „21. November 2026“ */
+  day: string
+  price: number
+  balance: number
+  waivesWithdrawal: boolean
+}
+
+/** § 356 Abs. 5, § 312f Abs. 3 BGB: the buyer keeps what was agreed, on a durable medium. */
+export function purchaseReceipt({ title, day, price, balance, waivesWithdrawal }: Purchase) {
+  return {
+    subject: `Ihr Kauf: ${title}`,
+    paragraphs: [
+      `Sie haben am ${day} den Artikel „${title}“ für ${coins(price)} gekauft. Er gehört auf Dauer zu Ihrem Konto.`,
+      `Ihr Guthaben beträgt jetzt ${coins(balance)}.`,
+      waivesWithdrawal ? WAIVED : STANDING,
+    ],
+  }
+}
+
+const WAIVED =
+  'Sie haben ausdrücklich zugestimmt, dass der Artikel sofort freigeschaltet wird, also vor Ablauf der Widerrufsfrist, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.'
+const STANDING = 'Sie können diesen Kauf vierzehn Tage lang ohne Angabe von Gründen widerrufen.'

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import type { AccessFacts, LinkToken } from '../rules/access.ts'
+import type { AccessSubject } from '../rules/access-subject.ts'
+import { readCookie } from '../rules/cookies.ts'
+import { GOOGLE_PASS_COOKIE, hasGoogleContext } from '../rules/google-access.ts'
+import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
+import type { Settings } from '../rules/settings.ts'
+import { soon, soonAll, soonOr, type Soon } from '../rules/soon.ts'
+import type { Visitor } from './visitor.ts'
+
+export type ArticleVisit = { article: AccessSubject; visitor: Visitor }
+
+/** `cookies` are Set-Cookie lines by which the reader's next view is known. */
+export type GoogleAccessFact = {
+  state: AccessFacts['googleAccess']
+  cookies: readonly string[]
+}
+
+/** Where each fact of the ladder comes from; every source verifies for itself, and one that fails has nothing to say. */
+export type AccessSources = {
+  googleAccess: (visit: ArticleVisit) => Soon<GoogleAccessFact>
+  crawler: (visitor: Visitor) => Soon<string | null>
+  creditPurchase: (ssoId: string, articleId: number) => Soon<string | null>
+  linkToken: (token: string, articleId: number) => Soon<LinkToken>
+}
+
+type Told = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
+type Gathered = { asked: Partial<AccessFacts>; cookies: readonly string[] }
+
+/** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
+export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
+  return { asks, gather }
+
+  /** Whether there is anything to ask at all. */
+  function asks(visitor: Visitor): boolean {
+    return (
+      visitor.query.size > 0 ||
+      settings().verified_crawlers.length > 0 ||
+      isBuyer(visitor) ||
+      comesFromGoogle(visitor)
+    )
+  }
+
+  function gather({ article, visitor }: ArticleVisit): Soon<Gathered> {
+    const tokens = visitor.query.getAll(LINK_TOKEN_PARAMETER)
+    const ssoId = visitor.verified?.reader.ssoId ?? ''
+    const google = comesFromGoogle(visitor)
+      ? said(() => sources.googleAccess({ article, visitor }))
+      : null
+    const crawler =
+      settings().verified_crawlers.length > 0 ? said(() => sources.crawler(visitor)) : null
+    const purchasedAt = isBuyer(visitor)
+      ? said(() => sources.creditPurchase(ssoId, article.articleId))
+      : null
+    const linkToken = tokens.length > 0 ? said(() => linkTokenOf(tokens, article.articleId)) : null
+    return soon(soonAll<Told>([google, crawler, purchasedAt, linkToken]), gathered)
+  }
+
+  /** With the context in the address, or the pass that one left. */
+  function comesFromGoogle({ query, request }: Visitor): boolean {
+    if (settings().extended_access === 'off') return false
+    return (
+      hasGoogleContext(query) ||
+      readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE) !== undefined
+    )
+  }
+
+  /** Two tokens in one address are nobody's link. */
+  function linkTokenOf(tokens: readonly string[], articleId: number): Soon<LinkToken> {
+    const [token = ''] = tokens
+    if (tokens.length > 1) return INVALID
+    return sources.linkToken(token, articleId)
+  }
+
+  function said<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
+    return soonOr(ask, (error) => {
+      log.error({ err: error }, 'A source of the access decision failed')
+      return null
+    })
+  }
+}
+
+const gathered = ([google, crawler, purchasedAt, linkToken]: Told): Gathered => ({
+  asked: { googleAccess: google?.state, crawler, purchasedAt, linkToken },
+  cookies: google?.cookies ?? [],
+})
+
+const isBuyer = ({ verified, kinds }: Visitor): boolean =>
+  Boolean(verified && kinds?.wallet && !kinds.plus)
+
+const INVALID: LinkToken = { state: 'invalid', articleId: null, scope: '', type: 'unknown' }

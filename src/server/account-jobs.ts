@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { accountLetters } from '../services/accounts/letters.ts'
+import { mailboxDelivery, smtpDelivery } from '../services/mail/delivery.ts'
+import { startMailWorker } from '../services/mail/worker.ts'
+import { newsletterComposers } from '../services/newsletters/confirmation-mail.ts'
+import type { Services } from './compose.ts'
+import type { Config } from './config.ts'
+
+type AccountJobs = { config: Config; services: Services; log: Logger }
+
+const HOUR_MS = 3_600_000
+
+/** What goes on beside requests: mails are sent, keys are changed in time, what has ended is forgotten. */
+export function startAccountJobs({ config, services, log }: AccountJobs): {
+  stop(): Promise<void>
+} {
+  const { publicUrl, smtpUrl, mailFrom } = config
+  if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
+  const mails = startMailWorker({
+    database: services.store.database,
+    delivery: smtpUrl ? smtpDelivery(smtpUrl, mailFrom) : mailboxDelivery(services.mailboxFolder),
+    composers: { ...accountLetters(publicUrl), ...newsletterComposers(publicUrl) },
+    onFailure: (failure) => log.warn(failure, 'A mail could not be sent'),
+  })
+  const stopping = new AbortController()
+  const tidying = tidy()
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([tidying, mails.stop()])
+    },
+  }
+
+  async function tidy(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await services.accounts.tidy().catch((error: unknown) => log.error(error))
+      await wait(HOUR_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+}

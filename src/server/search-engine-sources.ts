@@ -1,0 +1,44 @@
+import { readCookie } from '../rules/cookies.ts'
+import { passCookie } from '../api/google-access.ts'
+import { soon } from '../rules/soon.ts'
+import { GOOGLE_PASS_COOKIE, hasGoogleContext } from '../rules/google-access.ts'
+import type { CrawlersService } from '../services/crawlers/crawlers-service.ts'
+import type { GoogleAccessService } from '../services/google-access/google-access-service.ts'
+import type { AccessSources, GoogleAccessFact } from './access-facts.ts'
+import type { NetworkAddresses } from './network-address.ts'
+
+/** What search engines bring along: Google's access context, and their own crawlers. */
+export function searchEngineSources(
+  googleAccess: GoogleAccessService,
+  crawlers: CrawlersService,
+  { addressOf, secureCookies }: { addressOf: NetworkAddresses; secureCookies: boolean },
+): Pick<AccessSources, 'googleAccess' | 'crawler'> {
+  return {
+    googleAccess({ article: { articleId }, visitor: { request, query, isDryRun } }) {
+      const token = readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE)
+      const state = googleAccess.check({
+        query,
+        referrer: request.headers.referer ?? null,
+        address: addressOf(request),
+        articleId,
+        token,
+        isDryRun,
+      })
+      // A nonce opens once; the pass is what a reload of the same article is known by.
+      const isFirst = hasGoogleContext(query) && !isDryRun
+      return soon(state, (told) =>
+        isFirst && told === 'allowed' ? allowedFor(articleId) : { state: told, cookies: [] },
+      )
+    },
+    crawler: ({ request }) =>
+      crawlers.verifiedCrawler({
+        address: addressOf(request),
+        userAgent: request.headers['user-agent'],
+      }),
+  }
+
+  async function allowedFor(articleId: number): Promise<GoogleAccessFact> {
+    const pass = await googleAccess.pass(articleId)
+    return { state: 'allowed', cookies: [passCookie(pass, secureCookies)] }
+  }
+}

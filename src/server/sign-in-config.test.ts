@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { providerOptions } from './sign-in-config.ts'
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+const APPLE = {
+  APPLE_CLIENT_ID: 'a',
+  APPLE_TEAM_ID: 'b',
+  APPLE_KEY_ID: 'c',
+  APPLE_PRIVATE_KEY: String.raw`first\nsecond`,
+}
+const FUSIONAUTH = {
+  FUSIONAUTH_URL: 'https://id.example/',
+  FUSIONAUTH_APPLICATION_ID: '3c219e58-ed0e-4b18-ad48-f4f92793ae32',
+  FUSIONAUTH_API_KEY: 'key',
+}
+
+test('no house is set up by itself', () => {
+  expect(parseConfig({})).toMatchObject({ google: null, apple: null, fusionAuth: null })
+})
+
+test('a house set up wholly is known with its usual address', async () => {
+  const config = parseConfig({ ...GOOGLE, ...APPLE })
+  expect(await providerOptions(config)).toMatchObject({
+    google: { issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' },
+    apple: { issuer: 'https://appleid.apple.com', teamId: 'b', privateKey: 'first\nsecond' },
+  })
+})
+
+test('[S5.06] a client id of Google that is missing or blank stops the start', () => {
+  const { GOOGLE_CLIENT_SECRET } = GOOGLE
+  for (const id of [{}, { GOOGLE_CLIENT_ID: '  ' }])
+    expect(() => parseConfig({ GOOGLE_CLIENT_SECRET, ...id })).toThrow(
+      /GOOGLE_CLIENT_ID is wrong: .*not blank/,
+    )
+})
+
+test.each([
+  ['GOOGLE_CLIENT_SECRET', GOOGLE],
+  ['APPLE_CLIENT_ID', APPLE],
+  ['APPLE_TEAM_ID', APPLE],
+  ['APPLE_KEY_ID', APPLE],
+  ['APPLE_PRIVATE_KEY', APPLE],
+  ['FUSIONAUTH_APPLICATION_ID', FUSIONAUTH],
+  ['FUSIONAUTH_API_KEY', FUSIONAUTH],
+])('half a set-up without %s stops the start', (name, settings) => {
+  const rest = Object.fromEntries(Object.entries(settings).filter(([other]) => other !== name))
+  expect(() => parseConfig(rest)).toThrow(`The setting ${name} is missing`)
+})
+
+test('a key file that cannot be read stops the start without naming what is in it', async () => {
+  const { APPLE_PRIVATE_KEY: _, ...rest } = APPLE
+  const config = parseConfig({ ...rest, APPLE_PRIVATE_KEY_FILE: '/there/is/none' })
+  await expect(providerOptions(config)).rejects.toThrow('APPLE_PRIVATE_KEY_FILE is wrong')
+})
+
+test('with FusionAuth the other houses are its own business', async () => {
+  const config = parseConfig({ ...GOOGLE, ...APPLE, ...FUSIONAUTH })
+  expect(config.fusionAuth).toMatchObject({
+    url: 'https://id.example',
+    issuer: 'https://id.example',
+  })
+  expect(await providerOptions(config)).toEqual({ google: null, apple: null })
+})

@@ -1,0 +1,172 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { formatDate } from '../../rules/dates.ts'
+import type { Tables } from '../../store/tables.ts'
+import { queueMail, queueMailTo } from '../mail/queue.ts'
+import type { Deletion } from './account-data-service.ts'
+
+const GRACE = '14 days'
+/** As many as one transaction takes; what is left comes with the next. */
+const BATCH = 50
+
+/** The account stays as it is for 14 days; only its sessions end, so that a sign-in means something. */
+export function requestDeletion(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<Deletion | null> {
+  return database.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return null
+    await endSessions(transaction, accountId)
+    const made = await transaction
+      .insertInto('account_deletions')
+      .values({
+        account_id: accountId,
+        due_at: sql`clock_timestamp() + ${GRACE}::interval`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['receipt', 'due_at'])
+      .executeTakeFirst()
+    if (!made) return known(transaction, accountId)
+    await sendReceipt(transaction, { ...made, accountId, email: account.email })
+    return { receipt: made.receipt, dueAt: made.due_at.toISOString() }
+  })
+}
+
+async function endSessions(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  await transaction
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: sql`clock_timestamp()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function known(transaction: Transaction<Tables>, accountId: string): Promise<Deletion> {
+  const { receipt, due_at } = await transaction
+    .selectFrom('account_deletions')
+    .select(['receipt', 'due_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { receipt, dueAt: due_at.toISOString() }
+}
+
+/** A session that began after the wish: its owner came back. */
+const CAME_BACK = sql<boolean>`exists (
+  select 1 from refresh_tokens
+  where refresh_tokens.account_id = account_deletions.account_id
+    and refresh_tokens.created_at > account_deletions.requested_at
+)`
+
+export function takeBackDeletion(database: Kysely<Tables>, accountId: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .deleteFrom('account_deletions')
+      .where('account_id', '=', accountId)
+      .where(CAME_BACK)
+      .returning('receipt')
+      .executeTakeFirst()
+    if (kept) await confirmStaying(transaction, accountId, kept.receipt)
+    return kept !== undefined
+  })
+}
+
+/** What is due goes, with all that hangs on it; each account once, whichever node comes first. */
+export async function deleteDue(database: Kysely<Tables>): Promise<string[]> {
+  await keepWhoCameBack(database)
+  const receipts: string[] = []
+  for (;;) {
+    const batch = await database.transaction().execute(deleteBatch)
+    receipts.push(...batch)
+    if (batch.length < BATCH) return receipts
+  }
+}
+
+async function keepWhoCameBack(database: Kysely<Tables>): Promise<void> {
+  const back = await database
+    .selectFrom('account_deletions')
+    .select('account_id')
+    .where(CAME_BACK)
+    .execute()
+  for (const { account_id } of back) await takeBackDeletion(database, account_id)
+}
+
+async function deleteBatch(transaction: Transaction<Tables>): Promise<string[]> {
+  const due = await transaction
+    .selectFrom('account_deletions')
+    .innerJoin('accounts', 'accounts.id', 'account_deletions.account_id')
+    .select(['accounts.id', 'accounts.email', 'account_deletions.receipt'])
+    .where('due_at', '<=', sql<Date>`clock_timestamp()`)
+    .where(sql<boolean>`not ${CAME_BACK}`)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await transaction.deleteFrom('accounts').where('id', 'in', ids).execute()
+  for (const { email, receipt } of due) await sayGoodbye(transaction, email, receipt)
+  return due.map(({ receipt }) => receipt)
+}
+
+type Receipt = { accountId: string; email: string; receipt: string; due_at: Date }
+
+function sendReceipt(
+  transaction: Transaction<Tables>,
+  { accountId, email, receipt, due_at }: Receipt,
+): Promise<void> {
+  return queueMail(transaction, {
+    kind: 'letter',
+    recipient: email,
+    accountId,
+    data: {
+      subject: `Ihr Konto wird am ${formatDate(due_at)} gelöscht`,
+      paragraphs: [
+        `Sie haben die Löschung Ihres Kontos gewünscht. Am ${formatDate(due_at)} löschen wir es mit allem, was dazu gespeichert ist. Sie sind auf allen Geräten abgemeldet.`,
+        'Möchten Sie Ihr Konto behalten, dann melden Sie sich vorher einfach wieder an. Die Löschung ist damit zurückgenommen.',
+        'Haben Sie die Löschung nicht selbst gewünscht, dann melden Sie sich bitte an und ändern Sie Ihr Passwort.',
+        `Beleg: ${receipt}`,
+      ],
+    },
+  })
+}
+
+async function confirmStaying(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  receipt: string,
+): Promise<void> {
+  await queueMailTo(transaction, accountId, {
+    kind: 'letter',
+    data: {
+      subject: 'Ihr Konto bleibt bestehen',
+      paragraphs: [
+        'Sie haben sich wieder angemeldet. Die gewünschte Löschung Ihres Kontos ist damit zurückgenommen.',
+        `Beleg: ${receipt}`,
+      ],
+    },
+  })
+}
+
+/** The last letter hangs on no account: there is none any more. */
+function sayGoodbye(
+  transaction: Transaction<Tables>,
+  recipient: string,
+  receipt: string,
+): Promise<void> {
+  return queueMail(transaction, {
+    kind: 'letter',
+    recipient,
+    accountId: null,
+    data: {
+      subject: 'Ihr Konto ist gelöscht',
+      paragraphs: [
+        'Ihr Konto und alles, was dazu gespeichert war, ist gelöscht. Diese Adresse verwenden wir nach dieser Nachricht nicht mehr.',
+        `Beleg: ${receipt}`,
+      ],
+    },
+  })
+}

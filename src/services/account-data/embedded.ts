@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { AccountDataService, Profile } from './account-data-service.ts'
+import { deleteDue, requestDeletion, takeBackDeletion } from './deletion.ts'
+import { exportData } from './export.ts'
+
+/** What the site's own store holds of an account, for its owner. */
+export function createAccountData(database: Kysely<Tables>): AccountDataService {
+  return {
+    profile: (accountId) => profile(database, accountId),
+    exportData: (accountId) => exportData(database, accountId),
+    requestDeletion: (accountId) => requestDeletion(database, accountId),
+    takeBackDeletion: (accountId) => takeBackDeletion(database, accountId),
+    deleteDue: () => deleteDue(database),
+  }
+}
+
+async function profile(database: Kysely<Tables>, accountId: string): Promise<Profile | null> {
+  const kept = (table: keyof Tables) =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where account_id = accounts.id)`
+  const row = await database
+    .selectFrom('accounts')
+    .select(['email', 'email_verified', 'salutation', 'first_name', 'last_name', 'created_at'])
+    .select([
+      kept('bookmarks').as('bookmarks'),
+      kept('tag_bookmarks').as('topics'),
+      kept('region_bookmarks').as('regions'),
+      kept('read_articles').as('read'),
+      kept('newsletter_subscriptions').as('newsletters'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { bookmarks, topics, regions, read, newsletters } = row
+  return {
+    email: row.email,
+    emailVerified: row.email_verified,
+    salutation: row.salutation,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    createdAt: row.created_at.toISOString(),
+    kept: { bookmarks, topics, regions, read, newsletters },
+  }
+}

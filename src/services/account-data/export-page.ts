@@ -1,0 +1,48 @@
+import { formatDateAndTime } from '../../rules/dates.ts'
+import type { AccountExport, HeldData } from './account-data-service.ts'
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.8rem}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
+div{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #dad8d2}
+p{color:#565c63}`
+
+/** The export as a page that can be kept and read anywhere, without this site. */
+export function exportPage({ madeAt, data }: AccountExport, siteName: string): string {
+  const title = `Ihre Daten beim ${siteName}`
+  return (
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1>` +
+    `<p>Stand: ${formatDateAndTime(new Date(madeAt))}. Das ist alles, was wir zu Ihrem Konto gespeichert haben.</p>` +
+    `${data.map(section).join('')}</body></html>`
+  )
+}
+
+function section({ title, columns, rows, withheld }: HeldData): string {
+  const names = Object.entries(columns)
+  const head = names.map(([, label]) => `<th scope="col">${escape(label)}</th>`).join('')
+  const body = rows.map(
+    (row) => `<tr>${names.map(([name]) => `<td>${escape(inWords(row[name]))}</td>`).join('')}</tr>`,
+  )
+  const table =
+    rows.length === 0
+      ? '<p>Nichts gespeichert.</p>'
+      : `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  const note =
+    rows.length > 0 && withheld.length > 0
+      ? '<p>Dazu technische Kennungen und Prüfwerte, die wir zum Schutz Ihres Kontos nicht ausgeben.</p>'
+      : ''
+  return `<section><h2>${escape(title)}</h2>${table}${note}</section>`
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (value === true) return 'ja'
+  if (value === false) return 'nein'
+  if (value instanceof Date) return formatDateAndTime(value)
+  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { AccountExport, HeldData } from './account-data-service.ts'
+import { HELD_TABLES, type HeldTable } from './held-tables.ts'
+
+/** Everything held about an account, as it stood at one moment. */
+export async function exportData(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<AccountExport | null> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const data: HeldData[] = []
+      for (const [table, held] of Object.entries(HELD_TABLES)) {
+        data.push(await readTable(transaction, { table, held, accountId }))
+      }
+      const [account] = data
+      if (!account || account.rows.length === 0) return null
+      return { madeAt: new Date().toISOString(), accountId, data }
+    })
+}
+
+type Reading = { table: string; held: HeldTable; accountId: string }
+
+async function readTable(
+  database: Kysely<Tables>,
+  { table, held, accountId }: Reading,
+): Promise<HeldData> {
+  const columns = sql.join(Object.keys(held.columns).map((column) => sql.ref(column)))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(table)} where ${sql.ref(held.key)} = ${accountId} order by 1
+  `.execute(database)
+  const { title, withheld = [] } = held
+  return { table, title, columns: held.columns, withheld, rows }
+}

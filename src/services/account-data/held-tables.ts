@@ -1,0 +1,183 @@
+import type { Tables } from '../../store/tables.ts'
+
+export type HeldTable = {
+  /** What the reader reads above it. */
+  title: string
+  /** The column that names the account. */
+  key: string
+  /** Columns in the order they are told, with their German names. */
+  columns: Readonly<Record<string, string>>
+  /** Columns that are not told: proofs and keys, which only the site must know. */
+  withheld?: readonly string[]
+}
+
+/**
+ * Every table that holds a reader's key, and what the reader is told of it. A test compares this list with the schema, so
+ * that a new table cannot be forgotten; deleting an account takes the rows of all of them along (on delete cascade).
+ */
+export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
+  accounts: {
+    title: 'Konto',
+    key: 'id',
+    columns: {
+      id: 'Kontonummer',
+      email: 'E-Mail-Adresse',
+      email_verified: 'E-Mail-Adresse bestätigt',
+      salutation: 'Anrede',
+      first_name: 'Vorname',
+      last_name: 'Nachname',
+      roles: 'Rechte',
+      blocked: 'Gesperrt',
+      created_at: 'Angelegt am',
+      terms_accepted_at: 'Bedingungen angenommen am',
+      newsletter_opt_in: 'Newsletter bei der Registrierung gewünscht',
+      onboarding_completed_at: 'Einführung beendet am',
+    },
+    withheld: ['password_hash'],
+  },
+  bookmarks: {
+    title: 'Merkliste',
+    key: 'account_id',
+    columns: { article_id: 'Artikel', saved_at: 'Gemerkt am' },
+  },
+  tag_bookmarks: {
+    title: 'Meine Themen',
+    key: 'account_id',
+    columns: {
+      tag_id: 'Thema',
+      label: 'Name',
+      target: 'Adresse',
+      position: 'Platz in der Reihe',
+      saved_at: 'Gemerkt am',
+    },
+  },
+  region_bookmarks: {
+    title: 'Meine Orte',
+    key: 'account_id',
+    columns: { region_id: 'Ort', label: 'Name', target: 'Adresse', saved_at: 'Gemerkt am' },
+  },
+  read_articles: {
+    title: 'Gelesene Artikel',
+    key: 'account_id',
+    columns: { article_id: 'Artikel', read_at: 'Gelesen am' },
+  },
+  newsletter_subscriptions: {
+    title: 'Newsletter',
+    key: 'account_id',
+    columns: {
+      newsletter: 'Newsletter',
+      requested_at: 'Bestellt am',
+      confirmed_at: 'Bestätigt am',
+    },
+    withheld: ['code_hash'],
+  },
+  credit_purchases: {
+    title: 'Mit Coins gekaufte Artikel',
+    key: 'account_id',
+    columns: { article_id: 'Artikel', purchased_at: 'Gekauft am' },
+  },
+  billing_customers: {
+    title: 'Kundennummer',
+    key: 'account_id',
+    columns: { customer_id: 'Kundennummer', created_at: 'Vergeben am' },
+  },
+  wallets: {
+    title: 'Coins-Konto',
+    key: 'account_id',
+    columns: { id: 'Nummer', unique_id: 'Art', title: 'Name', created_at: 'Eröffnet am' },
+  },
+  credit_movements: {
+    title: 'Coins: Buchungen',
+    key: 'account_id',
+    columns: {
+      id: 'Nummer',
+      credits: 'Coins',
+      reason: 'Grund',
+      article_id: 'Artikel',
+      waiver_at: 'Zustimmung zum Erlöschen des Widerrufsrechts am',
+      created_at: 'Gebucht am',
+    },
+  },
+  meter_counts: {
+    title: 'Gezählte Artikel',
+    key: 'account_id',
+    columns: {
+      counter: 'Zähler',
+      article_ids: 'Artikel',
+      ends_at: 'Gezählt bis',
+      reader: 'Gezählt für',
+      anonymous_id: 'Anonyme Kennung',
+    },
+  },
+  link_tokens: {
+    title: 'Verschenkte Artikel',
+    key: 'account_id',
+    columns: {
+      type: 'Art',
+      scope: 'Reichweite',
+      article_id: 'Artikel',
+      note: 'Vermerk',
+      created_at: 'Verschenkt am',
+      expires_at: 'Gültig bis',
+      revoked_at: 'Zurückgezogen am',
+      uses: 'Geöffnet',
+      last_used_at: 'Zuletzt geöffnet am',
+    },
+    withheld: ['jti'],
+  },
+  gift_months: {
+    title: 'Verschenkte Artikel je Monat',
+    key: 'account_id',
+    columns: { month: 'Monat', given: 'Verschenkt' },
+  },
+  refresh_tokens: {
+    title: 'Anmeldungen',
+    key: 'account_id',
+    columns: {
+      created_at: 'Erneuert am',
+      expires_at: 'Gültig bis',
+      replaced_at: 'Ersetzt am',
+      revoked_at: 'Beendet am',
+    },
+    withheld: ['id', 'family', 'token_hash'],
+  },
+  security_events: {
+    title: 'Sicherheit',
+    key: 'account_id',
+    columns: { id: 'Nummer', kind: 'Was geschah', device: 'Gerät', created_at: 'Am' },
+  },
+  account_providers: {
+    title: 'Anmeldung über andere Anbieter',
+    key: 'account_id',
+    columns: { provider: 'Anbieter', subject: 'Kennung dort', linked_at: 'Verknüpft am' },
+  },
+  account_codes: {
+    title: 'Offene Bestätigungen',
+    key: 'account_id',
+    columns: {
+      purpose: 'Zweck',
+      new_email: 'Neue E-Mail-Adresse',
+      next_path: 'Danach geöffnete Seite',
+      created_at: 'Verschickt am',
+      expires_at: 'Gültig bis',
+    },
+    withheld: ['code_hash', 'device_hash'],
+  },
+  mails: {
+    title: 'E-Mails, die noch verschickt werden',
+    key: 'account_id',
+    columns: {
+      kind: 'Art',
+      recipient: 'An',
+      attempts: 'Versuche',
+      due_at: 'Nächster Versuch',
+      created_at: 'Geschrieben am',
+    },
+    withheld: ['id', 'data', 'last_error'],
+  },
+  account_deletions: {
+    title: 'Gewünschte Löschung',
+    key: 'account_id',
+    columns: { receipt: 'Beleg', requested_at: 'Gewünscht am', due_at: 'Fällig am' },
+  },
+}

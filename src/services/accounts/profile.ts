@@ -1,0 +1,127 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  emailProblem,
+  missingConsentFields,
+  personalDataProblems,
+  SALUTATIONS,
+  type PersonalData,
+} from '../../rules/registration.ts'
+import type { SignInError } from '../../rules/sign-in-errors.ts'
+import type { Tables } from '../../store/tables.ts'
+import { queueMail } from '../mail/queue.ts'
+import { findById } from './account-rows.ts'
+import type { AccountsService, Refused } from './accounts-service.ts'
+import { countAttempt } from './attempts.ts'
+import { provePassword } from './password-changes.ts'
+import type { AccountParts } from './sign-ins.ts'
+
+/** S3.06: what the reader says about themselves. */
+export async function updateProfile(
+  database: Kysely<Tables>,
+  accountId: string,
+  data: PersonalData,
+): Promise<{ kind: 'saved' } | Refused> {
+  const problems = personalDataProblems(data)
+  if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  await saveNames(database, accountId, data)
+  return { kind: 'saved' }
+}
+
+/** S7.12 */
+export async function missingFields(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<string[]> {
+  const account = await findById(database, accountId)
+  if (!account) return []
+  return missingConsentFields({
+    firstName: account.first_name,
+    lastName: account.last_name,
+    hasAcceptedTerms: account.terms_accepted_at !== null,
+  })
+}
+
+/** S7.12: all of the consent form at once; terms accepted before stay accepted at their time. */
+export async function completeRegistration(
+  database: Kysely<Tables>,
+  accountId: string,
+  { terms, ...data }: PersonalData & { terms: boolean },
+): Promise<{ kind: 'saved' } | Refused> {
+  const problems: Record<string, SignInError> = { ...personalDataProblems(data) }
+  if (!terms) problems['terms'] = 'terms'
+  if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  await saveNames(database, accountId, data)
+  await database
+    .updateTable('accounts')
+    .set({ terms_accepted_at: sql`now()` })
+    .where('id', '=', accountId)
+    .where('terms_accepted_at', 'is', null)
+    .execute()
+  return { kind: 'saved' }
+}
+
+/** The same answer whether the new address is free: a mail to it tells whoever reads it. */
+export async function changeEmail(
+  parts: AccountParts,
+  { accountId, email, password, ...asker }: Parameters<AccountsService['changeEmail']>[0],
+): ReturnType<AccountsService['changeEmail']> {
+  const { database } = parts
+  const problem = emailProblem(email)
+  if (problem) return { kind: 'refused', problems: { email: problem } }
+  const owner = await findById(database, accountId)
+  const proof = await provePassword(parts, { owner, password, asker })
+  if (proof !== true) {
+    if (proof.kind === 'limited') return proof
+    const { currentPassword = 'current-password' } = proof.problems
+    return { kind: 'refused', problems: { password: currentPassword } }
+  }
+  const attempt = { path: 'confirm', account: accountId, address: asker.address } as const
+  const retryAfter = await countAttempt(database, attempt)
+  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  await queueMail(database, {
+    kind: 'change-email',
+    recipient: email.trim(),
+    accountId,
+    data: { accountId },
+  })
+  return { kind: 'accepted' }
+}
+
+/** S7.11 */
+export async function isOnboardingCompleted(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<boolean> {
+  const account = await findById(database, accountId)
+  return account !== undefined && account.onboarding_completed_at !== null
+}
+
+/** S7.11 */
+export async function setOnboardingCompleted(
+  database: Kysely<Tables>,
+  accountId: string,
+  isCompleted: boolean,
+): Promise<void> {
+  await database
+    .updateTable('accounts')
+    .set({ onboarding_completed_at: isCompleted ? sql`now()` : null })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+async function saveNames(
+  database: Kysely<Tables>,
+  accountId: string,
+  { salutation, firstName, lastName }: PersonalData,
+): Promise<void> {
+  const known = SALUTATIONS.find((one) => one === salutation.trim())
+  await database
+    .updateTable('accounts')
+    .set({
+      salutation: known ?? '',
+      first_name: firstName.trim(),
+      last_name: lastName.trim(),
+    })
+    .where('id', '=', accountId)
+    .execute()
+}

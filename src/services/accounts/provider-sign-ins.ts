@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely'
+import { PROVIDERS } from '../../rules/provider-sign-in.ts'
+import type { Tables } from '../../store/tables.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Identity } from '../providers/openid.ts'
+import { findByEmail, findById, type Account } from './account-rows.ts'
+import type { AccountsService, ProviderRefusal } from './accounts-service.ts'
+import { noteSecurityEvent } from './security-log.ts'
+import { openSession, type AccountParts } from './sign-ins.ts'
+
+type Ask = Parameters<AccountsService['signInWithProvider']>[0]
+type Found = { account: Account; isNew: boolean }
+
+/**
+ * Signs in whoever the other house vouches for. Known is its subject. An address leads to an account only where both
+ * sides have proved it: else whoever registered somebody's address before them, here or there, would share the account.
+ */
+export async function signInWithProvider(
+  parts: AccountParts,
+  { identity, ...asker }: Ask,
+): ReturnType<AccountsService['signInWithProvider']> {
+  const found = await findOrMake(parts, { identity, ...asker })
+  if ('kind' in found) return found
+  const { account, isNew } = found
+  if (account.blocked) return { kind: 'blocked' }
+  return { kind: 'signed-in', isNew, ...(await openSession(parts, account, asker)) }
+}
+
+async function findOrMake({ database }: AccountParts, ask: Ask): Promise<Found | ProviderRefusal> {
+  return database.transaction().execute(async (transaction) => {
+    await lockSubject(transaction, ask.identity)
+    const linked = await findLinked(transaction, ask.identity)
+    if (linked) return { account: linked, isNew: false }
+    const { email, emailVerified } = ask.identity
+    if (!email || !emailVerified) return { kind: 'unverified' }
+    const made = await makeAccount(transaction, ask.identity, email)
+    const account = made ?? (await findByEmail(transaction, email))
+    if (!account?.email_verified) return { kind: 'unconfirmed' }
+    if (account.blocked) return { kind: 'blocked' }
+    if (!(await link(transaction, account, ask.identity))) return { kind: 'other-linked' }
+    const { provider } = ask.identity
+    const event = { accountId: account.id, kind: `${provider}-linked` } as const
+    await noteSecurityEvent(transaction, { ...event, userAgent: ask.userAgent })
+    if (!made) await tellOwner(transaction, account, PROVIDERS[provider])
+    return { account, isNew: made !== undefined }
+  })
+}
+
+/** Two first sign-ins at once become one account. */
+async function lockSubject(
+  transaction: Transaction<Tables>,
+  { provider, subject }: Identity,
+): Promise<void> {
+  const name = `${provider}:${subject}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7201))`.execute(transaction)
+}
+
+async function findLinked(
+  transaction: Transaction<Tables>,
+  { provider, subject }: Identity,
+): Promise<Account | undefined> {
+  const row = await transaction
+    .selectFrom('account_providers')
+    .select('account_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row && findById(transaction, row.account_id)
+}
+
+/** Without a password: none fits until its owner sets one by mail. The terms are left to the consent form (S7.12). */
+function makeAccount(
+  transaction: Transaction<Tables>,
+  { firstName, lastName }: Identity,
+  email: string,
+): Promise<Account | undefined> {
+  return transaction
+    .insertInto('accounts')
+    .values({
+      email,
+      password_hash: '',
+      first_name: firstName,
+      last_name: lastName,
+      email_verified: true,
+      terms_accepted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False where another account of that house is linked already: an address may have changed hands there. */
+async function link(
+  transaction: Transaction<Tables>,
+  account: Account,
+  { provider, subject }: Identity,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('account_providers')
+    .values({ account_id: account.id, provider, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function tellOwner(
+  transaction: Transaction<Tables>,
+  account: Account,
+  house: string,
+): Promise<void> {
+  return queueMail(transaction, {
+    kind: 'letter',
+    recipient: account.email,
+    accountId: account.id,
+    data: {
+      subject: `Anmeldung mit ${house} verknüpft`,
+      paragraphs: [
+        `Ihr Konto ist jetzt mit ${house} verknüpft. Sie können sich künftig auch darüber anmelden.`,
+        `Waren Sie das nicht, ändern Sie bitte Ihr Passwort und sehen Sie bei ${house} nach dem Rechten.`,
+      ],
+    },
+  })
+}

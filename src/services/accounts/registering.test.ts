@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import type { MailContent } from '../mail/queue.ts'
+import { startMailWorker } from '../mail/worker.ts'
+import { createNewsletters } from '../newsletters/embedded.ts'
+import type { AccountsService } from './accounts-service.ts'
+import { createAccounts } from './embedded.ts'
+import { accountLetters } from './letters.ts'
+
+const ISSUER = 'https://www.morgenblatt.example'
+const asker = { address: '192.0.2.9' }
+const form = {
+  password: 'Regenschirm im Advent',
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: true,
+  newsletter: true,
+  ...asker,
+}
+
+let store: Store
+let accounts: AccountsService
+let worker: { stop(): Promise<void> }
+const sent: { to: string; content: MailContent }[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  accounts = await createAccounts(store.database, ISSUER)
+  worker = startMailWorker({
+    database: store.database,
+    composers: accountLetters(ISSUER),
+    delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
+    onFailure: (failure) => {
+      throw new Error(failure.error)
+    },
+    everyMilliseconds: 10,
+  })
+})
+afterAll(async () => {
+  await worker.stop()
+  await store.close()
+})
+
+/** Waits until every mail is out, and reads the newest to an address. */
+async function newestMail(to: string): Promise<MailContent> {
+  await expect
+    .poll(() => store.database.selectFrom('mails').selectAll().execute(), { timeout: 10_000 })
+    .toEqual([])
+  const mail = sent.findLast((one) => one.to === to)
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail.content
+}
+
+async function codeIn(to: string): Promise<string> {
+  const { button } = await newestMail(to)
+  const query = new URL(button?.url ?? '').searchParams
+  return query.get('confirmation') ?? query.get('code') ?? ''
+}
+
+const signIn = (email: string, password = form.password) =>
+  accounts.signIn({ identifier: email, password, ...asker })
+const row = (email: string) =>
+  store.database.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+const makeOlder = (hours: number) =>
+  store.pool.query(
+    `update account_codes set expires_at = expires_at - make_interval(hours => ${hours})`,
+  )
+
+test('an account opens with the code of its mail, once', async () => {
+  const email = 'anna@leser.example'
+  const result = await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
+  expect(result.kind).toBe('accepted')
+  expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
+  const code = await codeIn(email)
+  const confirmed = await accounts.confirm({ code, deviceSecret: 'geraet', ...asker })
+  expect(confirmed).toMatchObject({ kind: 'confirmed', next: '/sport' })
+  expect(confirmed.kind === 'confirmed' && confirmed.signedIn?.reader.emailVerified).toBe(true)
+  expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'wrong-code' })
+  expect(await signIn(email)).toMatchObject({ kind: 'signed-in' })
+  expect(await row(email)).toMatchObject({ newsletter_opt_in: true, roles: [] })
+})
+
+test('the newsletter ticked at registration comes from the moment the address is confirmed', async () => {
+  const newsletters = createNewsletters(store.database)
+  const idOf = async (email: string) => (await row(email))?.id ?? ''
+  const [ticked, unticked] = ['nele@leser.example', 'nils@leser.example']
+  await accounts.register({ ...form, email: ticked, newsletter: true })
+  await accounts.register({ ...form, email: unticked, newsletter: false })
+  expect(await newsletters.subscriptions(await idOf(ticked))).toEqual([])
+  for (const email of [ticked, unticked])
+    await accounts.confirm({ code: await codeIn(email), ...asker })
+  expect(await newsletters.subscriptions(await idOf(ticked))).toMatchObject([
+    { newsletter: REGISTRATION_NEWSLETTER.id, state: 'confirmed' },
+  ])
+  expect(await newsletters.subscriptions(await idOf(unticked))).toEqual([])
+})
+
+test('on another device the code confirms without signing in', async () => {
+  const email = 'berta@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '//boese.example' })
+  const code = await codeIn(email)
+  const confirmed = await accounts.confirm({ code, deviceSecret: 'anderes', ...asker })
+  expect(confirmed).toEqual({ kind: 'confirmed', signedIn: null, next: '/' })
+})
+
+test('a new code ends the older, and each ends after its time', async () => {
+  const email = 'clara@leser.example'
+  await accounts.register({ ...form, email })
+  const first = await codeIn(email)
+  await accounts.requestConfirmation({ email, ...asker })
+  const second = await codeIn(email)
+  expect(second).not.toBe(first)
+  expect(await accounts.confirm({ code: first, ...asker })).toEqual({ kind: 'wrong-code' })
+  await makeOlder(48)
+  expect(await accounts.confirm({ code: second, ...asker })).toEqual({ kind: 'wrong-code' })
+  await accounts.requestConfirmation({ email, ...asker })
+  expect(await accounts.confirm({ code: await codeIn(email), ...asker })).toMatchObject({
+    kind: 'confirmed',
+  })
+  await accounts.requestPasswordReset({ email, ...asker })
+  const reset = await codeIn(email)
+  await makeOlder(1)
+  const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+  expect(await accounts.resetPassword({ code: reset, ...both, ...asker })).toEqual({
+    kind: 'wrong-code',
+  })
+})
+
+test('a code for one purpose is none for another', async () => {
+  const email = 'dora@leser.example'
+  await accounts.register({ ...form, email })
+  const confirmation = await codeIn(email)
+  const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+  expect(await accounts.resetPassword({ code: confirmation, ...both, ...asker })).toEqual({
+    kind: 'wrong-code',
+  })
+  await accounts.requestPasswordReset({ email, ...asker })
+  expect(await accounts.confirm({ code: await codeIn(email), ...asker })).toEqual({
+    kind: 'wrong-code',
+  })
+})
+
+test('a reset ends every sign-in; a bad password does not cost the code', async () => {
+  const email = 'emma@leser.example'
+  await accounts.register({ ...form, email })
+  await accounts.confirm({ code: await codeIn(email), ...asker })
+  const before = await signIn(email)
+  await accounts.requestPasswordReset({ email, ...asker })
+  const code = await codeIn(email)
+  const reset = (password: string) =>
+    accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
+  expect(await reset('Passwort123!')).toEqual({
+    kind: 'refused',
+    problems: { password: 'password-common' },
+  })
+  expect(await reset(email)).toMatchObject({ problems: { password: 'password-email' } })
+  const results = await Promise.all([reset('Wiesengrund am Kanal'), reset('Wiesengrund am Kanal')])
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['signed-in', 'wrong-code'])
+  expect(await accounts.verify(before.kind === 'signed-in' ? before.tokens.idToken : '')).toBeNull()
+  expect(await signIn(email)).toEqual({ kind: 'invalid' })
+  expect(await newestMail(email)).toMatchObject({ subject: 'Ihr Passwort wurde geändert' })
+})
+
+test('a second registration changes nothing and tells the owner alone', async () => {
+  const email = 'frida@leser.example'
+  await accounts.register({ ...form, email })
+  await accounts.confirm({ code: await codeIn(email), ...asker })
+  const before = await row(email)
+  const again = { ...form, email: 'FRIDA@leser.example', password: 'Wiesengrund am Kanal' }
+  const result = await accounts.register({ ...again, firstName: 'Falsche' })
+  expect(result.kind).toBe('accepted')
+  expect(await row(email)).toEqual(before)
+  expect(await newestMail('FRIDA@leser.example')).toMatchObject({
+    subject: 'Sie haben schon ein Konto',
+  })
+})
+
+test('whoever registers a stranger’s address first does not know the password it is confirmed with', async () => {
+  const email = 'ida@leser.example'
+  await accounts.register({ ...form, email, firstName: 'Fremde', password: 'Ich war zuerst hier' })
+  const strangers = await codeIn(email)
+  await accounts.register({ ...form, email: 'IDA@leser.example', deviceSecret: 'ihres' })
+  expect(await accounts.confirm({ code: strangers, ...asker })).toEqual({ kind: 'wrong-code' })
+  const code = await codeIn('IDA@leser.example')
+  expect(await accounts.confirm({ code, deviceSecret: 'ihres', ...asker })).toMatchObject({
+    kind: 'confirmed',
+    signedIn: { reader: { firstName: 'Frida' } },
+  })
+  expect(await signIn(email, 'Ich war zuerst hier')).toEqual({ kind: 'invalid' })
+  expect(await signIn(email)).toMatchObject({ kind: 'signed-in' })
+})
+
+test('a new password ends a change of address that somebody else may have asked for', async () => {
+  const [email, next] = ['jana@leser.example', 'jana@boese.example']
+  await accounts.register({ ...form, email })
+  await accounts.confirm({ code: await codeIn(email), ...asker })
+  const accountId = (await row(email))?.id ?? ''
+  await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
+  const change = await codeIn(next)
+  await accounts.requestPasswordReset({ email, ...asker })
+  const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+  await accounts.resetPassword({ code: await codeIn(email), ...both, ...asker })
+  expect(await accounts.confirm({ code: change, ...asker })).toEqual({ kind: 'wrong-code' })
+  expect((await row(email))?.id).toBe(accountId)
+})
+
+test('a new address counts when its mail is confirmed; the old one is told', async () => {
+  const [email, next, taken] = ['gerda@leser.example', 'gerda@neu.example', 'frida@leser.example']
+  await accounts.register({ ...form, email })
+  await accounts.confirm({ code: await codeIn(email), ...asker })
+  const accountId = (await row(email))?.id ?? ''
+  const change = (address: string, password = form.password) =>
+    accounts.changeEmail({ accountId, email: address, password, ...asker })
+  expect(await change(next, 'falsch')).toEqual({
+    kind: 'refused',
+    problems: { password: 'current-password' },
+  })
+  expect(await change('keine')).toMatchObject({ problems: { email: 'email-shape' } })
+  expect(await change(taken)).toEqual({ kind: 'accepted' })
+  expect((await newestMail(taken)).subject).toBe('Sie haben schon ein Konto')
+  expect(await change(next)).toEqual({ kind: 'accepted' })
+  expect((await row(email))?.id).toBe(accountId)
+  expect(await accounts.confirm({ code: await codeIn(next), ...asker })).toEqual({
+    kind: 'email-changed',
+  })
+  expect((await row(next))?.id).toBe(accountId)
+  expect((await newestMail(email)).subject).toBe('Ihre E-Mail-Adresse wurde geändert')
+})
+
+test('no code is stored as it is', async () => {
+  const email = 'hanna@leser.example'
+  await accounts.register({ ...form, email })
+  const code = await codeIn(email)
+  const { rows } = await store.pool.query(
+    'select account_codes::text as c, (select json_agg(mails)::text from mails) as m from account_codes',
+  )
+  expect(JSON.stringify(rows)).not.toContain(code)
+  expect(JSON.stringify(rows)).not.toContain(email)
+})

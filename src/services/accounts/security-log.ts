@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { deviceName, SECURITY_EVENTS, type SecurityEventKind } from '../../rules/security-events.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { SecurityEvent } from './accounts-service.ts'
+
+const MOST_SHOWN = 100
+
+/** Writes an entry of an account's security list. */
+export async function noteSecurityEvent(
+  database: Kysely<Tables>,
+  event: { accountId: string; kind: SecurityEventKind; userAgent?: string | undefined },
+): Promise<void> {
+  await database
+    .insertInto('security_events')
+    .values({
+      account_id: event.accountId,
+      kind: event.kind,
+      device: event.userAgent === undefined ? '' : deviceName(event.userAgent),
+    })
+    .execute()
+}
+
+export async function readSecurityEvents(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<SecurityEvent[]> {
+  const rows = await database
+    .selectFrom('security_events')
+    .select(['kind', 'device', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.flatMap(({ kind, device, created_at }) =>
+    isKind(kind) ? [{ kind, device, at: created_at.toISOString() }] : [],
+  )
+}
+
+const isKind = (kind: string): kind is SecurityEventKind => Object.hasOwn(SECURITY_EVENTS, kind)

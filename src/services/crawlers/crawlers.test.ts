@@ -1,0 +1,182 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Resolver } from './crawlers-service.ts'
+import { createCrawlers } from './embedded.ts'
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const MACHINE = '66.249.66.1'
+const HOST = 'crawl-66-249-66-1.googlebot.com'
+
+type Zone = { names?: Record<string, string[]>; addresses?: Record<string, string[]> }
+
+/** A name service that knows this zone; what it is asked is written down. */
+function nameService({ names = {}, addresses = {} }: Zone): Resolver & { asked: string[] } {
+  const asked: string[] = []
+  const answer = async (records: Record<string, string[]>, name: string) => {
+    asked.push(name)
+    const found = records[name]
+    if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    return found
+  }
+  return {
+    asked,
+    reverse: (address) => answer(names, address),
+    resolve4: (host) => answer(addresses, host),
+    resolve6: (host) => answer(addresses, `${host}/6`),
+  }
+}
+
+type Setting = { entries?: string[]; now?: () => number; timeoutMs?: number }
+
+function crawlersOn(resolver: Resolver, { entries = ENTRIES, ...clock }: Setting = {}) {
+  const warnings: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) })
+  const settings = () => ({ verified_crawlers: entries })
+  return { ...createCrawlers({ settings, log, resolver, ...clock }), warnings }
+}
+
+const ENTRIES = ['googlebot: googlebot.com google.com', 'bingbot: search.msn.com']
+const GENUINE: Zone = { names: { [MACHINE]: [HOST] }, addresses: { [HOST]: [MACHINE] } }
+
+test('a machine whose name leads back to it is the crawler it says it is', async () => {
+  const { verifiedCrawler } = crawlersOn(nameService(GENUINE))
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBe('googlebot')
+  expect(await verifiedCrawler({ address: `::ffff:${MACHINE}`, userAgent: GOOGLEBOT })).toBe(
+    'googlebot',
+  )
+})
+
+test('IPv6 machines are compared as addresses, not as letters', async () => {
+  const host = 'crawl-v6.googlebot.com'
+  const resolver = nameService({
+    names: { '2001:4860:4801:10::1': [`${host}.`] },
+    addresses: { [`${host}/6`]: ['2001:4860:4801:0010:0:0:0:0001'] },
+  })
+  const { verifiedCrawler } = crawlersOn(resolver)
+  const address = '2001:4860:4801:10:0000::1'
+  expect(await verifiedCrawler({ address, userAgent: GOOGLEBOT })).toBe('googlebot')
+})
+
+test('off by default: without entries nothing is asked', async () => {
+  const resolver = nameService(GENUINE)
+  const { verifiedCrawler } = crawlersOn(resolver, { entries: [] })
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
+  expect(resolver.asked).toEqual([])
+})
+
+test.each([
+  ['a user agent alone', {}],
+  ['a name nobody stands behind', { names: { [MACHINE]: [HOST] } }],
+  [
+    'a name that leads to another machine',
+    { names: { [MACHINE]: [HOST] }, addresses: { [HOST]: ['66.249.66.2'] } },
+  ],
+  [
+    'a domain with the crawler’s as its end',
+    {
+      names: { [MACHINE]: ['crawl.evilgooglebot.com'] },
+      addresses: { 'crawl.evilgooglebot.com': [MACHINE] },
+    },
+  ],
+  [
+    'a domain with the crawler’s as its beginning',
+    {
+      names: { [MACHINE]: ['googlebot.com.evil.net'] },
+      addresses: { 'googlebot.com.evil.net': [MACHINE] },
+    },
+  ],
+  [
+    'another listed crawler’s machine',
+    {
+      names: { [MACHINE]: ['msnbot.search.msn.com'] },
+      addresses: { 'msnbot.search.msn.com': [MACHINE] },
+    },
+  ],
+] satisfies [string, Zone][])('%s is no crawler', async (_, zone) => {
+  const { verifiedCrawler } = crawlersOn(nameService(zone))
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
+})
+
+test('only names in the crawler’s own domains are followed', async () => {
+  const resolver = nameService({ names: { [MACHINE]: ['a.evil.net', 'b.evil.net'] } })
+  await crawlersOn(resolver).verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })
+  expect(resolver.asked).toEqual([MACHINE])
+})
+
+test('whoever does not name a crawler costs no question, nor does an address that is none', async () => {
+  const resolver = nameService(GENUINE)
+  const { verifiedCrawler } = crawlersOn(resolver)
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: 'Mozilla/5.0' })).toBeNull()
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: undefined })).toBeNull()
+  expect(await verifiedCrawler({ address: 'unknown', userAgent: GOOGLEBOT })).toBeNull()
+  expect(resolver.asked).toEqual([])
+})
+
+test('a name service that hangs or fails proves nothing, and is waited for no longer than allowed', async () => {
+  const hanging: Resolver = { ...nameService({}), reverse: () => new Promise(() => undefined) }
+  const started = performance.now()
+  const { verifiedCrawler } = crawlersOn(hanging, { timeoutMs: 50 })
+  expect(await verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
+  expect(performance.now() - started).toBeLessThan(1000)
+
+  const failing: Resolver = {
+    ...nameService({}),
+    reverse() {
+      throw new Error('not even a promise')
+    },
+  }
+  const broken = crawlersOn(failing)
+  expect(await broken.verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })).toBeNull()
+})
+
+test('answers are remembered, a refusal for less long, a failure for a minute', async () => {
+  let moment = 0
+  const zone: Required<Zone> = { names: {}, addresses: { [HOST]: [MACHINE] } }
+  const resolver = nameService(zone)
+  const { verifiedCrawler } = crawlersOn(resolver, { now: () => moment })
+  const ask = () => verifiedCrawler({ address: MACHINE, userAgent: GOOGLEBOT })
+
+  expect(await Promise.all([ask(), ask()])).toEqual([null, null])
+  zone.names[MACHINE] = [HOST]
+  moment += 29 * 60_000
+  expect(await ask()).toBeNull()
+  expect(resolver.asked).toEqual([MACHINE])
+  moment += 60_000
+  expect(await ask()).toBe('googlebot')
+  delete zone.names[MACHINE]
+  moment += 5 * 3_600_000
+  expect(await ask()).toBe('googlebot')
+  moment += 3_600_000
+  expect(await ask()).toBeNull()
+})
+
+test('a flood of claims asks the name service about no more than fifty at once', async () => {
+  let asking = 0
+  let most = 0
+  const resolver: Resolver = {
+    ...nameService({}),
+    async reverse() {
+      asking += 1
+      most = Math.max(most, asking)
+      await new Promise((done) => setTimeout(done, 5))
+      asking -= 1
+      return []
+    },
+  }
+  const { verifiedCrawler } = crawlersOn(resolver)
+  const claims = Array.from({ length: 300 }, (_, index) =>
+    verifiedCrawler({ address: `10.0.${index >> 8}.${index & 255}`, userAgent: GOOGLEBOT }),
+  )
+  expect(await Promise.all(claims)).toEqual(claims.map(() => null))
+  expect(most).toBe(50)
+})
+
+test('an entry that names no crawler is told once and leaves the others', async () => {
+  const { verifiedCrawler, warnings } = crawlersOn(nameService(GENUINE), {
+    entries: ['everyone', ...ENTRIES],
+  })
+  for (const userAgent of [GOOGLEBOT, GOOGLEBOT])
+    expect(await verifiedCrawler({ address: MACHINE, userAgent })).toBe('googlebot')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('everyone')
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ServiceError } from '../service-error.ts'
+
+export type FusionAuthOptions = {
+  url: string
+  applicationId: string
+  apiKey: string
+  /** What its tokens say of where they come from. */
+  issuer: string
+}
+
+export type FusionAuthAnswer = { status: number; body: unknown }
+
+export type FusionAuthClient = ReturnType<typeof createFusionAuthClient>
+
+const PATIENCE_MS = 5000
+export const AWAY =
+  'Die Anmeldung ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.'
+
+/** Speaks to FusionAuth: which answer a status is, is for the caller to say. A silent or broken service is a 503. */
+export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAuthOptions) {
+  return { applicationId, call, jwksUrl: `${url}/.well-known/jwks.json` }
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<FusionAuthAnswer> {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        accept: 'application/json',
+        authorization: apiKey,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      throw new ServiceError(503, AWAY)
+    })
+    const { status } = response
+    // 401 is our own key: no reader can do anything about it.
+    if (status >= 500 || status === 401) throw new ServiceError(503, AWAY)
+    // Some answers are empty on purpose.
+    return { status, body: await response.json().catch(() => null) }
+  }
+}
+
+/** An answer in the shape it is needed in; another one is as good as none. */
+export function readAnswer<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
+  const result = shape.safeParse(body)
+  if (!result.success) throw new ServiceError(503, AWAY)
+  return result.data
+}
+
+const fieldErrors = z.object({
+  fieldErrors: z.record(z.string(), z.array(z.object({ code: z.string() }))).default({}),
+})
+
+/** The fields an answer complains of, and how. */
+export function complaintsOf(body: unknown): Record<string, string[]> {
+  const result = fieldErrors.safeParse(body)
+  if (!result.success) return {}
+  return Object.fromEntries(
+    Object.entries(result.data.fieldErrors).map(([field, errors]) => [
+      field,
+      errors.map(({ code }) => code),
+    ]),
+  )
+}

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { findById, type Account } from '../accounts/account-rows.ts'
+import { ServiceError } from '../service-error.ts'
+
+export type Mirrored = {
+  id: string
+  email: string
+  emailVerified: boolean
+  firstName?: string | undefined
+  lastName?: string | undefined
+  roles?: readonly string[]
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * What this site keeps of an account elsewhere, so that bookmarks and purchases have something to hang on. It has no
+ * password, and the terms were accepted over there.
+ */
+export async function mirror(
+  database: Kysely<Tables>,
+  { id, email, emailVerified, firstName, lastName, roles }: Mirrored,
+): Promise<void> {
+  const known = {
+    email,
+    email_verified: emailVerified,
+    // A name given here stays where FusionAuth has none.
+    ...(firstName && { first_name: firstName }),
+    ...(lastName && { last_name: lastName }),
+    ...(roles && { roles: [...roles] }),
+  }
+  await database
+    .insertInto('accounts')
+    .values({ id, password_hash: '', terms_accepted_at: sql<Date>`now()`, ...known })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(known))
+    .execute()
+    .catch((error: unknown) => {
+      if (Reflect.get(Object(error), 'code') !== UNIQUE_VIOLATION) throw error
+      throw new ServiceError(
+        409,
+        'Zu dieser E-Mail-Adresse gibt es hier noch ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
+      )
+    })
+}
+
+/** The mirrored account; one that signed in elsewhere is mirrored now. */
+export async function mirrored(database: Kysely<Tables>, account: Mirrored): Promise<Account> {
+  const known = await findById(database, account.id)
+  const { email, emailVerified } = account
+  if (known?.email === email && known.email_verified === emailVerified) return known
+  await mirror(database, account)
+  const made = await findById(database, account.id)
+  if (!made) throw new ServiceError(503, 'The account could not be kept')
+  return made
+}

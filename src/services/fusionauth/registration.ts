@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { registrationProblems } from '../../rules/registration.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { ServiceError } from '../service-error.ts'
+import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
+import { mirror } from './mirror.ts'
+
+type Parts = { client: FusionAuthClient; database: Kysely<Tables> }
+type Form = Parameters<AccountsService['register']>[0]
+
+const created = z.object({ user: z.object({ id: z.uuid() }) })
+const TAKEN = ['[duplicate]user.email', '[duplicate]user.username']
+
+type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'> & {
+  verified?: boolean
+  roles?: readonly string[]
+}
+
+/** `POST /api/user/registration`: a user and their right to this application at once. */
+async function registerUser(
+  { client, database }: Parts,
+  { email, password, firstName, lastName, verified, roles }: NewUser,
+): Promise<{ id: string } | 'taken' | 'password'> {
+  const { status, body } = await client.call('POST', '/api/user/registration', {
+    user: { email, password, firstName, lastName, ...(verified && { verified }) },
+    registration: { applicationId: client.applicationId, ...(roles && { roles }) },
+  })
+  if (status === 200) {
+    const { id } = readAnswer(created, body).user
+    await mirror(database, { id, email, emailVerified: verified ?? false, firstName, lastName })
+    return { id }
+  }
+  const complaints = complaintsOf(body)
+  if (
+    Object.values(complaints)
+      .flat()
+      .some((code) => TAKEN.includes(code))
+  )
+    return 'taken'
+  if (complaints['user.password']) return 'password'
+  throw new ServiceError(503, 'The identity service refused a registration')
+}
+
+/** Null where the address is taken. */
+export async function createUser(
+  parts: Parts,
+  account: NewAccount,
+): Promise<{ id: string } | null> {
+  const { emailVerified: verified, roles, ...person } = account
+  const result = await registerUser(parts, { ...person, verified, roles })
+  if (result === 'password')
+    throw new ServiceError(400, 'The identity service refused the password')
+  return result === 'taken' ? null : result
+}
+
+/** S7.02: the same answer whether the address is known; the mail to confirm it is FusionAuth's. */
+export async function register(parts: Parts, form: Form): ReturnType<AccountsService['register']> {
+  const found = registrationProblems(form, isCommonPassword)
+  const { email, password } = found
+  const problems = form.consentLater
+    ? { ...(email && { email }), ...(password && { password }) }
+    : found
+  if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  const result = await registerUser(parts, {
+    email: form.email.trim(),
+    password: form.password,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+  })
+  if (result === 'password') return { kind: 'refused', problems: { password: 'password-common' } }
+  return { kind: 'accepted', accountId: result === 'taken' ? randomUUID() : result.id }
+}

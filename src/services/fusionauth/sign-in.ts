@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type {
+  AccountsService,
+  SignedIn,
+  SignInRefusal,
+  TokenSet,
+} from '../accounts/accounts-service.ts'
+import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { ServiceError } from '../service-error.ts'
+import { AWAY, readAnswer, type FusionAuthClient } from './client.ts'
+import { mirror } from './mirror.ts'
+import { secondsLeft } from './tokens.ts'
+
+/** Thirty days, FusionAuth's own default for a refresh token. */
+const REFRESH_SECONDS = 720 * 60 * 60
+
+const tokenAnswer = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  refreshTokenId: z.uuid(),
+})
+const loginAnswer = tokenAnswer.extend({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    verified: z.boolean().default(false),
+    firstName: z.string().default(''),
+    lastName: z.string().default(''),
+  }),
+})
+
+/** What FusionAuth says beside yes: whoever cannot help themselves here is told where. */
+const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
+  202: { kind: 'invalid' },
+  212: { kind: 'unconfirmed' },
+  213: { kind: 'unconfirmed' },
+  400: { kind: 'invalid' },
+  404: { kind: 'invalid' },
+  409: { kind: 'blocked' },
+  410: { kind: 'blocked' },
+  423: { kind: 'blocked' },
+  429: { kind: 'limited', retryAfter: 60 },
+}
+const ASKED_FOR: Readonly<Record<number, string>> = {
+  203: 'Ihr Passwort muss erneuert werden. Bitte setzen Sie über „Passwort vergessen?“ ein neues.',
+  242: 'Ihr Konto verlangt einen zweiten Schritt zur Anmeldung, den diese Seite nicht anbietet. Bitte wenden Sie sich an den Leserservice.',
+}
+
+/** A refresh token that is unknown, malformed or over, or whose user is. */
+const ENDED: readonly number[] = [400, 404, 410]
+
+type Credentials = Parameters<AccountsService['signIn']>[0]
+
+/** S7.02: `POST /api/login`. */
+export async function signIn(
+  {
+    client,
+    database,
+    verify,
+  }: {
+    client: FusionAuthClient
+    database: Kysely<Tables>
+    verify: AccountsService['verify']
+  },
+  { identifier, password, address, userAgent }: Credentials,
+): Promise<SignedIn | SignInRefusal> {
+  const { status, body } = await client.call('POST', '/api/login', {
+    loginId: identifier,
+    password,
+    applicationId: client.applicationId,
+    ipAddress: address,
+  })
+  const refusal = REFUSALS[status]
+  if (refusal) return refusal
+  const demand = ASKED_FOR[status]
+  if (demand) throw new ServiceError(403, demand)
+  if (status !== 200) throw new ServiceError(503, AWAY)
+  const { user, ...answer } = readAnswer(loginAnswer, body)
+  await mirror(database, { ...user, emailVerified: user.verified })
+  const tokens = tokensOf(answer)
+  const reader = await verify(tokens.idToken)
+  if (!reader)
+    throw new Error(
+      'A token of FusionAuth does not verify: check FUSIONAUTH_ISSUER and FUSIONAUTH_APPLICATION_ID',
+    )
+  await noteSecurityEvent(database, { accountId: user.id, kind: 'signed-in', userAgent })
+  return { kind: 'signed-in', tokens, reader }
+}
+
+/** S4.09: `POST /api/jwt/refresh`; null where FusionAuth does not know the token any more. */
+export async function refresh(
+  client: FusionAuthClient,
+  refreshToken: string,
+): Promise<TokenSet | null> {
+  const kept = partsOf(refreshToken)
+  if (!kept) return null
+  const { status, body } = await client.call('POST', '/api/jwt/refresh', {
+    refreshToken: kept.token,
+  })
+  if (status === 200) return tokensOf(readAnswer(tokenAnswer, body))
+  if (ENDED.includes(status)) return null
+  throw new ServiceError(503, AWAY)
+}
+
+/** `DELETE /api/jwt/refresh/{id}`. One that has ended already is none to complain of. */
+export async function signOut(client: FusionAuthClient, refreshToken: string): Promise<void> {
+  const kept = partsOf(refreshToken)
+  if (kept) await client.call('DELETE', `/api/jwt/refresh/${kept.id}`)
+}
+
+/** S3.19: FusionAuth signs one token, which is both. Its refresh token is ended by its id, so the two go together. */
+function tokensOf({ token, refreshToken, refreshTokenId }: z.infer<typeof tokenAnswer>): TokenSet {
+  return {
+    idToken: token,
+    accessToken: token,
+    refreshToken: `${refreshTokenId}.${refreshToken}`,
+    refreshTokenId,
+    expiresIn: secondsLeft(token),
+    refreshExpiresIn: REFRESH_SECONDS,
+  }
+}
+
+function partsOf(refreshToken: string): { id: string; token: string } | null {
+  const [, id, token] = /^([\da-f-]{36})\.([\w.~-]{1,500})$/i.exec(refreshToken) ?? []
+  return id && token ? { id, token } : null
+}

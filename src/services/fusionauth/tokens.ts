@@ -1,0 +1,67 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Inspection, TokenError } from '../accounts/accounts-service.ts'
+import { ServiceError } from '../service-error.ts'
+import { AWAY } from './client.ts'
+
+const TIMEOUT_MS = 3000
+
+const claims = z.object({
+  sub: z.uuid(),
+  email: z.string(),
+  email_verified: z.boolean().default(false),
+  roles: z.array(z.string()).default([]),
+  exp: z.number(),
+})
+
+const TOKEN_ERRORS: Readonly<Record<string, TokenError>> = {
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JWKS_NO_MATCHING_KEY: 'signature',
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: 'claim',
+}
+
+type Refused = Extract<Inspection, { kind: 'refused' }>
+export type Verified = { kind: 'verified'; claims: z.infer<typeof claims> }
+
+type TokenOptions = { jwksUrl: string; issuer: string; applicationId: string }
+
+/** S5.04, S8.07: RS256 against FusionAuth's keys at the configured address, for this application alone. Throws where they cannot be had. */
+export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: TokenOptions) {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: fetchKeys,
+  })
+  return { inspect }
+
+  async function inspect(token: string): Promise<Verified | Refused> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: applicationId,
+        requiredClaims: ['sub', 'exp'],
+      })
+      const parsed = claims.safeParse(payload)
+      if (parsed.success) return { kind: 'verified', claims: parsed.data }
+      return { kind: 'refused', error: 'claim', code: errors.JWTClaimValidationFailed.code }
+    } catch (error) {
+      if (error instanceof ServiceError) throw error
+      const code = error instanceof errors.JOSEError ? error.code : errors.JWSInvalid.code
+      return { kind: 'refused', error: TOKEN_ERRORS[code] ?? 'invalid', code }
+    }
+  }
+}
+
+/** Without keys nobody knows whether a token is good: that is no refusal. */
+async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error' }).catch(() => null)
+  if (!response?.ok) throw new ServiceError(503, AWAY)
+  return response
+}
+
+/** Seconds a token just received still lives. */
+export function secondsLeft(token: string): number {
+  const { exp = 0 } = decodeJwt(token)
+  return Math.max(0, exp - Math.floor(Date.now() / 1000))
+}

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import { hasGoogleContext, isGoogleReferrer, readGoogleContext } from '../../rules/google-access.ts'
+import type { Settings } from '../../rules/settings.ts'
+import { soon, type Soon } from '../../rules/soon.ts'
+import type { Store } from '../../store/open-store.ts'
+import type {
+  GoogleAccessService,
+  GoogleState,
+  GoogleToken,
+  GoogleView,
+} from './google-access-service.ts'
+import { createGoogleTokens, signedPart } from './google-tokens.ts'
+import { createPasses } from './passes.ts'
+import { openSecret } from './secret.ts'
+import { createUses } from './uses.ts'
+
+type GoogleAccess = {
+  store: Pick<Store, 'database'>
+  settings: () => Pick<
+    Settings,
+    'extended_access' | 'google_showcase_referrers' | 'google_access_client_id'
+  >
+  /** Where the keys of Google's tokens are: the only address ever asked. */
+  jwksUrl: string
+  log: Logger
+  now?: () => Date
+}
+
+/** Google Extended Access over the site's own store. */
+export async function createGoogleAccess({
+  store,
+  settings,
+  jwksUrl,
+  log,
+  now = () => new Date(),
+}: GoogleAccess): Promise<GoogleAccessService> {
+  const secret = await openSecret(store.database)
+  const uses = createUses(store.database, secret, now)
+  const passes = createPasses(secret, now)
+  const tokens = createGoogleTokens({ jwksUrl, log, now })
+  await uses.prune()
+
+  return {
+    check,
+    redeem,
+    pass: (articleId) => passes.issue({ articleId, mode: 'parameters' }),
+  }
+
+  function check(view: GoogleView): Soon<GoogleState> {
+    const { articleId, token } = view
+    const mode = settings().extended_access
+    if (mode === 'off') return null
+    const hasPass = token ? passes.isValid(token, { articleId, mode }) : false
+    return soon(hasPass, (isValid) => (isValid ? 'allowed' : contextState(view, mode)))
+  }
+
+  async function contextState(
+    view: GoogleView,
+    mode: Settings['extended_access'],
+  ): Promise<GoogleState> {
+    const { articleId, query } = view
+    if (!hasGoogleContext(query)) return null
+    // Design 5: until Google's token is there the context says nothing, neither for nor against the reader.
+    if (mode === 'verified') return null
+    const refusal = await refusalOf(view)
+    if (refusal) log.info({ article: articleId, because: refusal }, 'Google access was denied')
+    return refusal ? 'denied' : 'allowed'
+  }
+
+  /** Design 5: what speaks against parameters that anyone can write. The nonce comes last, for asking uses it up. */
+  async function refusalOf({ query, referrer, address, isDryRun }: GoogleView) {
+    const context = readGoogleContext(query, now())
+    if (context?.kind !== 'context') return context?.because ?? 'there is no context'
+    if (!isGoogleReferrer(referrer, settings().google_showcase_referrers))
+      return 'the referrer is neither Google nor an own host'
+    const { nonce, expiresAt } = context
+    if (isDryRun) return (await uses.isUsed(nonce)) ? 'the nonce was used before' : null
+    const use = await uses.useOnce({ nonce, address, expiresAt })
+    if (use === 'too many') return 'the address has opened too many articles'
+    return use === 'used before' ? 'the nonce was used before' : null
+  }
+
+  async function redeem({ token, query, address, articleId }: GoogleToken) {
+    const { extended_access: mode, google_access_client_id: clientId } = settings()
+    if (mode !== 'verified') return null
+    const context = readGoogleContext(query, now())
+    if (context?.kind !== 'context') return null
+    if (!(await tokens.isValid(token, clientId.trim()))) return null
+    const { nonce, expiresAt } = context
+    const use = await uses.useOnce({ nonce, token: signedPart(token), address, expiresAt })
+    if (use !== 'used') log.info({ article: articleId, because: use }, 'Google access was denied')
+    return use === 'used' ? passes.issue({ articleId, mode }) : null
+  }
+}

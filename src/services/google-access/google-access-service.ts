@@ -1,0 +1,34 @@
+import type { Soon } from '../../rules/soon.ts'
+
+/** A view of an article, as far as Google's access is concerned. */
+export type GoogleView = {
+  /** The page's query, with or without `gaa_at`, `gaa_n`, `gaa_sig`, `gaa_ts`. */
+  query: URLSearchParams
+  /** The Referer header. */
+  referrer: string | null
+  /** Whose request it is: the network address. */
+  address: string
+  articleId: number
+  /** The value of the cookie `gaa`, if the request has one. */
+  token?: string | null | undefined
+  /** An operator asks why: a nonce is looked at, not used up. */
+  isDryRun?: boolean | undefined
+}
+
+/** What a browser hands over once Google has given it a token for this reader. */
+export type GoogleToken = Pick<GoogleView, 'query' | 'address' | 'articleId'> & { token: string }
+
+/** The value of the cookie `gaa`: opens one article, for `maxAge` seconds. */
+export type GooglePass = { value: string; maxAge: number }
+
+export type GoogleState = 'waiting' | 'allowed' | 'denied' | null
+
+/** S4.06, S9.10, design 5: the search engine's access context, in the three modes of the setting `extended_access`. */
+export type GoogleAccessService = {
+  /** Null where the context counts as absent: always in `off`. Uses a nonce up, so it is asked once a page view. */
+  check(view: GoogleView): Soon<GoogleState>
+  /** In `verified`: a pass for a token that Google signed for this site, once; null for anything else. */
+  redeem(presented: GoogleToken): Promise<GooglePass | null>
+  /** For whoever `check` has just allowed: lets the same browser load the article again, though its nonce is used up. */
+  pass(articleId: number): Promise<GooglePass>
+}

@@ -1,0 +1,139 @@
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CLIENT_ID, googleParameters } from '../../../test/doubles/google-issuer.ts'
+import {
+  googleView,
+  openGoogleNodes,
+  type GoogleNodes,
+} from '../../../test/doubles/google-nodes.ts'
+import type { GoogleView } from './google-access-service.ts'
+
+let on: GoogleNodes
+beforeAll(async () => {
+  on = await openGoogleNodes('verified')
+})
+afterAll(() => on?.close())
+afterEach(() => {
+  on.turns.clientId = CLIENT_ID
+  on.logged.length = 0
+})
+
+const present = async (token: string, changes: Partial<GoogleView> = {}, node = on.nodes[0]) =>
+  node.redeem({ ...googleView(changes), token })
+
+test('[S4.06] parameters alone say nothing, whatever they look like', async () => {
+  expect(await on.nodes[0].check(googleView())).toBeNull()
+  expect(await on.nodes[0].check(googleView({ query: new URLSearchParams() }))).toBeNull()
+})
+
+test('[S4.06] Google’s token opens the one article it was presented for', async () => {
+  for (const iss of ['https://accounts.google.com', 'accounts.google.com']) {
+    const query = googleParameters()
+    const pass = await present(await on.issuer.token({ iss }), { query })
+    expect(pass?.maxAge).toBeLessThanOrEqual(3600)
+    expect(await on.nodes[1].check(googleView({ query, token: pass?.value }))).toBe('allowed')
+    expect(
+      await on.nodes[1].check(googleView({ query, token: pass?.value, articleId: 1 })),
+    ).toBeNull()
+  }
+})
+
+test('[S4.06] a pass that parameters alone have opened is worth nothing', async () => {
+  const { value: token } = await on.nodes[0].pass(4711)
+  expect(await on.nodes[0].check(googleView({ token }))).toBeNull()
+})
+
+test('[S4.06] token and nonce are taken once, on two nodes and at once', async () => {
+  const token = await on.issuer.token()
+  const passes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      present(token, { articleId: 4711 + index }, on.nodes[index % 2 === 0 ? 0 : 1]),
+    ),
+  )
+  expect(passes.filter(Boolean)).toHaveLength(1)
+  const query = googleParameters()
+  expect(await present(await on.issuer.token(), { query })).toBeTruthy()
+  expect(await present(await on.issuer.token(), { query })).toBeNull()
+})
+
+test('[S4.06] the same token with its signature written differently is the same token', async () => {
+  const token = await on.issuer.token()
+  expect(await present(token)).toBeTruthy()
+  expect(await present(`${token}==`)).toBeNull()
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet.indexOf(token.at(-1) ?? '')
+  for (let bits = 1; bits < 16; bits += 1) {
+    expect(await present(`${token.slice(0, -1)}${alphabet[last ^ bits]}`)).toBeNull()
+  }
+})
+
+const seconds = () => Math.floor(Date.now() / 1000)
+test.each([
+  ['of another issuer', () => on.issuer.token({ iss: 'https://accounts.google.com.evil.example' })],
+  ['for another site', () => on.issuer.token({ aud: 'other.apps.googleusercontent.com' })],
+  ['that has ended', () => on.issuer.token({ exp: seconds() - 1 })],
+  ['without an end', () => on.issuer.token({ exp: undefined })],
+  ['without a beginning', () => on.issuer.token({ iat: undefined })],
+  ['that is too old', () => on.issuer.token({ iat: seconds() - 3700 })],
+  ['from the future', () => on.issuer.token({ iat: seconds() + 60 })],
+  ['for nobody', () => on.issuer.token({ sub: undefined })],
+  ['with a key of its own name', () => on.issuer.token({}, { kid: 'google-2' })],
+  ['that is none', async () => 'a.b.c'],
+  ['that is empty', async () => ''],
+  ['that is too long', async () => `${await on.issuer.token()}${'A'.repeat(5000)}`],
+])('[S4.06] a token %s is refused', async (_, token) => {
+  expect(await present(await token())).toBeNull()
+})
+
+test('[S4.06] unsigned, symmetric and foreign keys are refused, and no address of theirs is asked', async () => {
+  const foreign = await generateKeyPair('RS256', { extractable: true })
+  let asked = 0
+  const trap = createServer((_, response) => {
+    asked += 1
+    response.end('{}')
+  })
+  await new Promise<void>((done) => trap.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys`
+  const [, body = ''] = (await on.issuer.token()).split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const secret = new TextEncoder().encode(await exportSPKI(foreign.publicKey))
+  const sign = (header: { alg: string }, key: CryptoKey | Uint8Array) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ kid: 'google-1', jku: url, x5u: url, ...header })
+      .sign(key)
+  const tokens = [
+    `${none}.${body}.`,
+    await sign({ alg: 'HS256' }, secret),
+    await sign({ alg: 'RS256' }, foreign.privateKey),
+  ]
+  for (const token of tokens) expect(await present(token)).toBeNull()
+  expect(asked).toBe(0)
+  trap.close()
+})
+
+test('[S4.06] without a client id no token is made for this site', async () => {
+  for (const nobody of ['', '  ']) {
+    on.turns.clientId = nobody
+    expect(await present(await on.issuer.token())).toBeNull()
+    expect(await present(await on.issuer.token({ aud: '' }))).toBeNull()
+  }
+})
+
+test.each([['hang'], [500], [302]] as const)(
+  'a token is refused, soon and with a line that does not hold it, while the keys answer %s',
+  async (answer) => {
+    const node = await on.openNode(`${on.issuer.jwksUrl}?fresh`)
+    on.issuer.answerInstead(answer)
+    const started = performance.now()
+    const token = await on.issuer.token()
+    expect(await present(token, {}, node)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(5000)
+    on.issuer.answerInstead(null)
+    expect(on.logged.join('')).toMatch(/could not be fetched|did not verify/)
+    expect(on.logged.join('')).not.toContain(token.slice(-40))
+    expect(await present(token, {}, node)).toBeTruthy()
+  },
+)

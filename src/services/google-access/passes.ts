@@ -1,0 +1,63 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Soon } from '../../rules/soon.ts'
+import type { GooglePass } from './google-access-service.ts'
+
+/** How long a reader may load the opened article again. */
+const PASS_SECONDS = 30 * 60
+
+const ALGORITHM = 'HS256'
+const MOST_KNOWN = 5000
+
+/** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
+type Pass = { articleId: number; mode: 'verified' | 'parameters' }
+
+/** The signed cookies that open one article again. */
+export function createPasses(secret: Uint8Array, now: () => Date) {
+  /** Passes that verified, by mode, article and value, until they end. */
+  const known = new Map<string, number>()
+  return { issue, isValid }
+
+  async function issue({ articleId, mode }: Pass): Promise<GooglePass> {
+    const seconds = Math.floor(now().getTime() / 1000)
+    const value = await new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(String(articleId))
+      .setAudience(audienceOf(mode))
+      .setExpirationTime(seconds + PASS_SECONDS)
+      .sign(secret)
+    return { value, maxAge: PASS_SECONDS }
+  }
+
+  function isValid(value: string, pass: Pass): Soon<boolean> {
+    const name = `${pass.mode} ${pass.articleId} ${value}`
+    const knownUntil = known.get(name)
+    if (knownUntil !== undefined) return knownUntil > now().getTime()
+    return verifies(name, value, pass)
+  }
+
+  async function verifies(name: string, value: string, pass: Pass): Promise<boolean> {
+    const until = await endOf(value, pass)
+    if (until === null) return false
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(name, until)
+    return true
+  }
+
+  /** When a pass that verifies ends; null for any other. */
+  async function endOf(value: string, { articleId, mode }: Pass): Promise<number | null> {
+    try {
+      const { payload } = await jwtVerify(value, secret, {
+        algorithms: [ALGORITHM],
+        subject: String(articleId),
+        audience: audienceOf(mode),
+        requiredClaims: ['exp'],
+        currentDate: now(),
+      })
+      return (payload.exp ?? 0) * 1000
+    } catch {
+      return null
+    }
+  }
+}
+
+const audienceOf = (mode: Pass['mode']): string => `google-access:${mode}`

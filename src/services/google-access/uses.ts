@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { networkOf } from '../../rules/internet-address.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** Articles Google may open for one address within the window: generous, for offices share one. */
+export const MOST_USES = 20
+const WINDOW_SECONDS = 60 * 60
+
+/** Past the context's own end, for clocks of nodes differ; and no shorter than the window counts. */
+const KEPT_SECONDS = WINDOW_SECONDS
+const MOST_PRUNED = 200
+
+type Use = {
+  nonce: string
+  /** What is signed of the token, where one was presented. */
+  token?: string
+  address: string
+  /** When the context ends by itself. */
+  expiresAt: Date
+}
+
+/** Each nonce and each token once, on whatever node, and not too many of one address. Only keyed hashes are kept. */
+export function createUses(database: Kysely<Tables>, secret: Uint8Array, now: () => Date) {
+  return { isUsed, useOnce, prune }
+
+  async function isUsed(nonce: string): Promise<boolean> {
+    const row = await database
+      .selectFrom('google_access_uses')
+      .select('kept_until')
+      .where('nonce_hash', '=', hash('nonce', nonce))
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async function useOnce(use: Use): Promise<'used' | 'used before' | 'too many'> {
+    const address = hash('address', networkOf(use.address))
+    // A flood of one address ends here, without waiting for the lock.
+    if ((await usesOf(database, address)) >= MOST_USES) return 'too many'
+    await prune()
+    return database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${address.readBigInt64BE()})`.execute(transaction)
+      if ((await usesOf(transaction, address)) >= MOST_USES) return 'too many'
+      return (await insert(transaction, use, address)) ? 'used' : 'used before'
+    })
+  }
+
+  async function usesOf(executor: Kysely<Tables>, address: Buffer): Promise<number> {
+    const { uses } = await executor
+      .selectFrom('google_access_uses')
+      .select(({ fn }) => fn.countAll<string>().as('uses'))
+      .where('address_hash', '=', address)
+      .where('used_at', '>', after(now(), -WINDOW_SECONDS))
+      .executeTakeFirstOrThrow()
+    return Number(uses)
+  }
+
+  async function insert(
+    transaction: Transaction<Tables>,
+    { nonce, token, expiresAt }: Use,
+    address: Buffer,
+  ): Promise<boolean> {
+    const row = await transaction
+      .insertInto('google_access_uses')
+      .values({
+        nonce_hash: hash('nonce', nonce),
+        token_hash: token === undefined ? null : hash('token', token),
+        address_hash: address,
+        used_at: now(),
+        kept_until: after(expiresAt, KEPT_SECONDS),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce_hash')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Skips what another node is removing just now, so that none waits for the other. */
+  async function prune(): Promise<void> {
+    const old = database
+      .selectFrom('google_access_uses')
+      .select('nonce_hash')
+      .where('kept_until', '<', now())
+      .limit(MOST_PRUNED)
+      .forUpdate()
+      .skipLocked()
+    await database.deleteFrom('google_access_uses').where('nonce_hash', 'in', old).execute()
+  }
+
+  function hash(kind: 'nonce' | 'token' | 'address', value: string): Buffer {
+    return createHmac('sha256', secret).update(`${kind}:${value}`).digest()
+  }
+}
+
+const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

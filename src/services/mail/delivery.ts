@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailContent } from './queue.ts'
+import { letterHtml, letterText } from './letter-layout.ts'
+
+export type OutgoingMail = { to: string; content: MailContent }
+
+/** Hands one mail on; throws what the next one in the chain said. */
+export type Delivery = { send(mail: OutgoingMail): Promise<void>; close(): void }
+
+/** Mail by SMTP (`SMTP_URL`). */
+export function smtpDelivery(url: string, from: string): Delivery {
+  const transport = createTransport({
+    url,
+    pool: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, content }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject: content.subject,
+        text: letterText(content),
+        html: await letterHtml(content),
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A mail as the mailbox keeps it. */
+export type KeptMail = { to: string; subject: string; text: string; html: string; at: string }
+
+const MOST_KEPT = 500
+
+/** Where no SMTP server is set: mails become files, for the operator alone to read. */
+export function mailboxDelivery(folder: string): Delivery {
+  return {
+    async send({ to, content }) {
+      const at = new Date().toISOString()
+      const kept: KeptMail = {
+        to,
+        subject: content.subject,
+        text: letterText(content),
+        html: await letterHtml(content),
+        at,
+      }
+      const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, `${name}.unfinished`), JSON.stringify(kept), { mode: 0o600 })
+      await rename(join(folder, `${name}.unfinished`), join(folder, name))
+      const outdated = (await namesIn(folder)).slice(MOST_KEPT)
+      await Promise.all(outdated.map((one) => rm(join(folder, one), { force: true })))
+    },
+    close: () => undefined,
+  }
+}
+
+/** The mails of a mailbox, the newest first. */
+export async function readMailbox(folder: string): Promise<KeptMail[]> {
+  const texts = (await namesIn(folder)).map((name) => readFile(join(folder, name), 'utf8'))
+  return (await Promise.all(texts)).map((text): KeptMail => JSON.parse(text))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .toReversed()
+}

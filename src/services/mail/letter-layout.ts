@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import type { MailContent } from './queue.ts'
+
+const GREETING = 'Guten Tag,'
+const CLOSING = 'Ihr Morgenblatt'
+
+/** The letter as text: for programs without HTML, and for everyone who prefers it. */
+export function letterText({ paragraphs, button }: MailContent): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : []
+  return `${[GREETING, ...paragraphs, ...link, CLOSING].join('\n\n')}\n`
+}
+
+/** The letter as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
+export async function letterHtml({ subject, paragraphs, button }: MailContent): Promise<string> {
+  const link =
+    button &&
+    html`<p style="margin:24px 0">
+        <a
+          href="${button.url}"
+          style="background:#0b4f6c;color:#fff;padding:14px 22px;border-radius:5px;text-decoration:none;display:inline-block"
+          >${button.label}</a
+        >
+      </p>
+      <p style="font-size:14px;color:#555;word-break:break-all">
+        Falls der Knopf nicht geht, öffnen Sie diese Adresse: ${button.url}
+      </p>`
+  const page = await html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px;background:#fff;color:#1a1a1a;font:16px/1.5 Georgia,'Noto Serif',serif"
+      >
+        <main style="max-width:560px;margin:0 auto">
+          <p style="font-size:22px;font-weight:bold;margin:0 0 24px">Morgenblatt</p>
+          <p>${GREETING}</p>
+          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
+          <p>${CLOSING}</p>
+        </main>
+      </body>
+    </html>`
+  return String(page)
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { newsletterComposers } from './confirmation-mail.ts'
+import { createNewsletters } from './embedded.ts'
+import type { NewslettersService } from './newsletters-service.ts'
+
+const ORDER = { newsletter: 'fruehblatt', title: 'Das Frühblatt' }
+
+let store: Store
+let newsletters: NewslettersService
+let accountId: string
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  newsletters = createNewsletters(store.database)
+})
+afterAll(() => store.close())
+
+beforeEach(async () => {
+  await store.database.deleteFrom('mails').execute()
+  await store.database.deleteFrom('accounts').execute()
+  const account = await store.database
+    .insertInto('accounts')
+    .values({ email: 'leserin@morgenblatt.example', password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  accountId = account.id
+})
+
+const subscribe = () => newsletters.subscribe({ accountId, ...ORDER })
+const mails = () => store.database.selectFrom('mails').selectAll().orderBy('id').execute()
+
+/** What the mail worker does with the newest mail. */
+async function sentMail() {
+  const mail = (await mails()).at(-1)
+  if (!mail) throw new Error('There is no mail.')
+  const compose = newsletterComposers('https://morgenblatt.example')[mail.kind]
+  return store.database.transaction().execute(async (transaction) => compose?.(mail, transaction))
+}
+
+const codeIn = (mail: Awaited<ReturnType<typeof sentMail>>): string =>
+  new URL(mail?.button?.url ?? '').searchParams.get('code') ?? ''
+
+const later = (interval: string) =>
+  sql`update newsletter_subscriptions set requested_at = requested_at - ${interval}::interval`.execute(
+    store.database,
+  )
+
+test('[S1.04] an order waits for its mail and is confirmed by it, once', async () => {
+  expect(await subscribe()).toBe('mail-sent')
+  expect(await newsletters.subscriptions(accountId)).toMatchObject([
+    { newsletter: 'fruehblatt', state: 'waiting' },
+  ])
+  const mail = await sentMail()
+  expect(mail?.subject).toContain('Das Frühblatt')
+  const code = codeIn(mail)
+  expect(await newsletters.confirm(code)).toBe('fruehblatt')
+  expect(await newsletters.confirm(code)).toBeNull()
+  expect(await newsletters.subscriptions(accountId)).toMatchObject([{ state: 'confirmed' }])
+  expect(await subscribe()).toBe('confirmed')
+  expect(await mails()).toHaveLength(1)
+})
+
+test('neither mail nor row holds the code before the mail is sent', async () => {
+  await subscribe()
+  const [mail] = await mails()
+  expect(mail?.recipient).toBe('leserin@morgenblatt.example')
+  expect(mail?.data).toEqual(ORDER)
+})
+
+test('orders in a row, even at once, send one mail; a later one sends another, and the older code is void', async () => {
+  const answers = await Promise.all([subscribe(), subscribe(), subscribe()])
+  expect(answers.toSorted()).toEqual(['mail-sent', 'mail-was-sent', 'mail-was-sent'])
+  expect(await mails()).toHaveLength(1)
+  const older = codeIn(await sentMail())
+  await later('11 minutes')
+  expect(await subscribe()).toBe('mail-sent')
+  const newer = codeIn(await sentMail())
+  expect(await newsletters.confirm(older)).toBeNull()
+  expect(await newsletters.confirm(newer)).toBe('fruehblatt')
+})
+
+test('a code is good for seven days', async () => {
+  await subscribe()
+  const code = codeIn(await sentMail())
+  await later('7 days')
+  expect(await newsletters.confirm(code)).toBeNull()
+})
+
+test('what is taken back is gone, and its mail has nothing to say', async () => {
+  await subscribe()
+  await newsletters.unsubscribe(accountId, 'fruehblatt')
+  expect(await newsletters.subscriptions(accountId)).toEqual([])
+  expect(await sentMail()).toBeNull()
+  await newsletters.unsubscribe(accountId, 'fruehblatt')
+})
+
+test('a code that never was confirms nothing', async () => {
+  expect(await newsletters.confirm('')).toBeNull()
+  expect(await newsletters.confirm('\u0000')).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/anonymous-id.ts'
+import { COOKIE_AGES, cookieLine, readCookie } from '../../rules/cookies.ts'
+
+const COOKIE = 'meter'
+
+export type AnonymousSessions = {
+  /** The anonymous id of a Cookie header; null where the site did not sign it or its time is over. */
+  read(cookieHeader: string | undefined): string | null
+  create(): { id: string; setCookie: (secure: boolean) => string }
+}
+
+/** S5.09, S9.04: the sessions an anonymous reader's articles are counted on, in a signed HttpOnly cookie of 720 hours. */
+export function anonymousSessions(
+  secret: string,
+  now: () => number = () => Date.now(),
+): AnonymousSessions {
+  return { read, create }
+
+  function read(cookieHeader: string | undefined): string | null {
+    const value = readCookie(cookieHeader, COOKIE) ?? ''
+    const [id = '', end = '', signature = '', ...rest] = value.split('.')
+    if (rest.length > 0 || !isAnonymousId(id) || !/^\d{1,12}$/.test(end)) return null
+    if (!isSame(signature, sign(`${id}.${end}`))) return null
+    return Number(end) * 1000 > now() ? id : null
+  }
+
+  function create() {
+    const id = anonymousId(randomBytes(ANONYMOUS_ID_BYTES))
+    const maxAge = COOKIE_AGES.anonymousId
+    const signed = `${id}.${Math.floor(now() / 1000) + maxAge}`
+    const value = `${signed}.${sign(signed)}`
+    const setCookie = (secure: boolean): string =>
+      cookieLine({
+        name: COOKIE,
+        value,
+        maxAge,
+        secure,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+      })
+    return { id, setCookie }
+  }
+
+  function sign(text: string): string {
+    return createHmac('sha256', secret).update(`session:${text}`).digest('base64url')
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

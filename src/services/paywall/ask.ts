@@ -1,0 +1,77 @@
+import {
+  answeredTemplate,
+  paywallRequest,
+  paywallSlug,
+  type PaywallQuestion,
+} from '../../rules/paywall.ts'
+import { soonOr, type Soon } from '../../rules/soon.ts'
+import type { DecideAnswer, DecideRequest, PaywallService } from './contract.ts'
+import { within } from '../within.ts'
+import { PaywallFailure } from './zephr.ts'
+
+export type PaywallAsked = {
+  service: PaywallService
+  brand: string
+  timeoutMs: number
+  log: { warn(facts: object, message: string): void }
+}
+
+/** A page view, and what the service may need besides to count it. */
+export type PaywallView = PaywallQuestion & {
+  /** The network address of the visitor. */
+  address: string | null
+  /** Counts nothing; never for an answer that carries a paid body. */
+  isDryRun?: boolean
+}
+
+/** What a template may be called: it becomes part of cache keys and markup. */
+const TEMPLATE_KEY = /^[\w.-]{1,100}$/
+
+/** S4.05: the template the service names for a page view; null on any failure, said in one line that holds no token. */
+export function askPaywall(asked: PaywallAsked, view: PaywallView): Soon<string | null> {
+  const { service, brand, timeoutMs, log } = asked
+  return soonOr(ask, (error) => {
+    log.warn({ reason: reasonOf(error) }, NOT_DECIDED)
+    return null
+  })
+
+  function ask(): Soon<string> {
+    const answer = service.decide(requestFor(view, brand))
+    return answer instanceof Promise
+      ? within(timeoutMs, answer, tookTooLong).then(named)
+      : named(answer)
+  }
+
+  function tookTooLong(): PaywallFailure {
+    return new PaywallFailure(`It took longer than ${timeoutMs} ms.`)
+  }
+
+  function named({ results }: DecideAnswer): string {
+    const template = answeredTemplate(results, { brand, device: view.device })
+    if (template !== null && TEMPLATE_KEY.test(template)) return template
+    throw new PaywallFailure('It named no usable template.')
+  }
+}
+
+const NOT_DECIDED = 'The paywall service did not decide; the fallback template locks'
+
+/** S3.02, S3.03 */
+function requestFor(view: PaywallView, brand: string): DecideRequest {
+  const { inputs, path, session, jwt } = paywallRequest(view)
+  return {
+    features: [{ slug: paywallSlug(brand), path, inputs }],
+    session,
+    jwt,
+    ip: view.address,
+    dry_run_mode: view.isDryRun ?? false,
+  }
+}
+
+/** Messages of others may quote what was sent; their names and codes do not. */
+function reasonOf(error: unknown): string {
+  if (error instanceof PaywallFailure) return error.message
+  if (!(error instanceof Error)) return 'It failed.'
+  const cause: unknown = error.cause
+  const code: unknown = cause && typeof cause === 'object' ? Reflect.get(cause, 'code') : undefined
+  return typeof code === 'string' ? `It failed: ${code}.` : `It failed: ${error.name}.`
+}

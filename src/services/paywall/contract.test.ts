@@ -1,0 +1,170 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaywallRule } from '../../rules/paywall-rules.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { askPaywall, type PaywallView } from './ask.ts'
+import type { PaywallService } from './contract.ts'
+import { createPaywallService } from './embedded.ts'
+import { paywallApi } from './http.ts'
+import { createPaywallClient } from './zephr.ts'
+import { openZephrDouble, type ZephrDouble } from './zephr-double.ts'
+
+const EDITOR_KEY = 'editor-key-of-this-test'
+const RULES: PaywallRule[] = [
+  { name: 'sport', when: { sections: ['/sport'] }, template: 'sommer-{device}' },
+  { name: 'stadt', when: { sections: ['/stadt'] }, template: 'ok' },
+]
+
+let store: Store
+let double: ZephrDouble
+let closeServer: () => void
+const services: Record<string, PaywallService> = {}
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  const service = await createPaywallService(store, {
+    brand: 'morgenblatt',
+    verify: () => Promise.resolve(null),
+    key: 'key of this test',
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  await service.saveRules({ version: 0, rules: RULES })
+  const api = paywallApi({ service, editorKey: EDITOR_KEY, onError: () => undefined })
+  const server = serve({ fetch: api.fetch, port: 0 })
+  closeServer = () => server.close()
+  const { port } = server.address() as AddressInfo
+  double = await openZephrDouble()
+  services.embedded = service
+  services['over HTTP'] = createPaywallClient({
+    url: `http://127.0.0.1:${port}/paywall-api/`,
+    key: EDITOR_KEY,
+    timeoutMs: 5000,
+  })
+  services["against Zephr's double"] = createPaywallClient({ url: double.url, timeoutMs: 5000 })
+})
+
+afterAll(async () => {
+  closeServer?.()
+  await double?.close()
+  await store?.close()
+})
+
+const view: PaywallView = {
+  path: '/sport/der-sieg-1300101',
+  page: 'article',
+  contentRestriction: 'paid',
+  referrer: 'https://www.google.com/',
+  device: 'mobile',
+  pageId: 1300101,
+  authorId: null,
+  anonymousId: '1208925819614629174706176',
+  idToken: 'a.b.c',
+  linkToken: { state: 'expired', type: 'gift' },
+  address: '203.0.113.7',
+}
+
+describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) => {
+  const service = (): PaywallService => services[kind] as PaywallService
+  const ask = async (changes: Partial<PaywallView> = {}): Promise<string | null> =>
+    askPaywall(
+      {
+        service: service(),
+        brand: 'morgenblatt',
+        timeoutMs: 5000,
+        log: { warn: (facts) => expect.unreachable(JSON.stringify(facts)) },
+      },
+      { ...view, ...changes },
+    )
+
+  test('[S3.02] the template arrives with the device in place of its placeholder', async () => {
+    expect(await ask()).toBe('sommer-mobile')
+    expect(await ask({ device: 'desktop' })).toBe('sommer-desktop')
+  })
+
+  test('[S3.02] ok opens, and what no rule knows is locked', async () => {
+    expect(await ask({ path: '/stadt/das-fest-1300102' })).toBe('ok')
+    expect(await ask({ path: '/region/die-bahn-1300103' })).toBe('morgenblatt-standard-mobile')
+  })
+
+  test('[S4.05] every page URL is asked for anew', async () => {
+    const paths = ['/sport/a-1', '/stadt/b-2', '/sport/a-1', '/wetter/c-3']
+    const templates = []
+    for (const path of paths) templates.push(await ask({ path }))
+    expect(templates).toEqual([
+      'sommer-mobile',
+      'ok',
+      'sommer-mobile',
+      'morgenblatt-standard-mobile',
+    ])
+  })
+
+  test('[S3.02] features are answered in their order, each failure in its own place', async () => {
+    const { results } = await service().decide({
+      features: [
+        { slug: 'paywall-morgenblatt', path: '/stadt/x-1', inputs: {} },
+        { slug: 'paywall-abendblatt', path: '/stadt/x-1', inputs: {} },
+        { slug: 'paywall-morgenblatt', path: '/sport/x-1' },
+      ],
+    })
+    expect(results.map(({ sdkFeatureSlug }) => sdkFeatureSlug)).toEqual([
+      'paywall-morgenblatt',
+      'paywall-abendblatt',
+      'paywall-morgenblatt',
+    ])
+    expect(results.map(({ outputValue }) => outputValue)).toEqual([
+      'ok',
+      undefined,
+      'sommer-{device}',
+    ])
+    expect(results[1]?.error).toMatch(/^404: /)
+  })
+})
+
+describe('what a remote service is sent', () => {
+  beforeEach(() => double.requests.splice(0))
+
+  test('[S3.03] [S7.13] one POST with the inputs, path, session and jwt, and nothing else of the reader', async () => {
+    const service = services["against Zephr's double"] as PaywallService
+    const log = { warn: () => undefined }
+    await askPaywall({ service, brand: 'morgenblatt', timeoutMs: 5000, log }, view)
+    expect(double.requests).toEqual([
+      {
+        method: 'POST',
+        path: '/zephr/decide',
+        authorization: undefined,
+        body: {
+          features: [
+            {
+              slug: 'paywall-morgenblatt',
+              path: '/sport/der-sieg-1300101',
+              inputs: {
+                _dm_ressort: 'sport',
+                _dm_contentRestriction: 'paid',
+                _dm_referrer: 'https://www.google.com/',
+                _dm_device: 'mobile',
+                _dm_pageType: 'Artikelseite',
+                _dm_contentid: '1300101',
+                _anonId: '1208925819614629174706176',
+                _dm_linkTokenState: 'expired',
+                _dm_linkTokenType: 'gift',
+              },
+            },
+          ],
+          session: '1208925819614629174706176',
+          jwt: 'a.b.c',
+          dry_run_mode: false,
+        },
+      },
+    ])
+  })
+
+  test('a service of the same house gets the key, and with it the address', async () => {
+    const service = createPaywallClient({ url: double.url, key: 'shared key', timeoutMs: 5000 })
+    await service.decide({ features: [{ slug: 'paywall-morgenblatt' }], ip: '203.0.113.7' })
+    expect(double.requests).toMatchObject([
+      { authorization: 'Bearer shared key', body: { ip: '203.0.113.7' } },
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import { OPEN_TEMPLATE, paywallSlug } from '../../rules/paywall.ts'
+import {
+  asksForReader,
+  defaultTemplate,
+  ruleFor,
+  tellsVisitorsApart,
+  type PaywallRule,
+} from '../../rules/paywall-rules.ts'
+import type { Reader } from '../../rules/reader.ts'
+import { soon, soonOr, type Soon } from '../../rules/soon.ts'
+import type { Store } from '../../store/open-store.ts'
+import type {
+  DecideAnswer,
+  DecideFeature,
+  DecideRequest,
+  DecideResult,
+  PaywallService,
+  RuleDocument,
+} from './contract.ts'
+import { createMeter } from './meter.ts'
+import { pruneMeter } from './meter-pruning.ts'
+import { readRules, saveRules } from './rule-store.ts'
+import { articleIdOf, askerOf, meterReaderOf, visitOf, type Asker } from './visit.ts'
+
+export type PaywallParts = {
+  brand: string
+  /** Null for whatever does not verify. */
+  verify: (jwt: string) => Promise<Reader | null>
+  /** By which networks are hashed. */
+  key: string
+  /** Where surprises are logged; an answer only says that there was one. */
+  onError: (error: unknown) => void
+}
+
+/** The service on the site's own store. Its callers are believed: `session` and `ip` come from the gate. */
+export type EmbeddedPaywall = PaywallService & {
+  readRules(): Promise<RuleDocument>
+  saveRules(document: RuleDocument): Promise<RuleDocument>
+  /** Reads the rules anew; for when `PAYWALL_RULES_TAG` is announced. */
+  renew(): Promise<void>
+}
+
+const PRUNE_EVERY_MS = 600_000
+
+/** S3.02, S7.13: rules in memory, so that a decision without a meter asks nobody. */
+export async function createPaywallService(
+  { database }: Pick<Store, 'database'>,
+  { brand, verify, key, onError }: PaywallParts,
+): Promise<EmbeddedPaywall> {
+  const meter = createMeter(database, key)
+  let current: RuleDocument = { version: -1, rules: [] }
+  let prunedAt = 0
+  await renew()
+
+  return {
+    decide,
+    renew,
+    needsSession: () => tellsVisitorsApart(current.rules),
+    readRules: () => readRules(database),
+    async saveRules(document) {
+      const saved = await saveRules(database, document)
+      adopt(saved)
+      return saved
+    },
+  }
+
+  /** Rules that cannot be read leave in force those that are; at a start, that everything is locked. */
+  async function renew(): Promise<void> {
+    try {
+      adopt(await readRules(database))
+    } catch (error) {
+      onError(error)
+    }
+    await prune()
+  }
+
+  /** Two readings may end in another order than they began. */
+  function adopt(document: RuleDocument): void {
+    if (document.version < current.version) return
+    current = document
+    meter.forget()
+  }
+
+  /** At once where neither an account nor a meter has to be looked at. */
+  function decide(request: DecideRequest): Soon<DecideAnswer> {
+    const { rules } = current
+    const reader = request.jwt && asksForReader(rules) ? verify(request.jwt) : null
+    return soon(reader, (verified) => {
+      const asker = askerOf(verified?.ssoId ?? null, request.session)
+      return soon(decideAll({ request, rules, asker }), (results) => ({ results }))
+    })
+  }
+
+  /** One after the other: the next may be counted on what the last has left. */
+  function decideAll(view: Omit<FeatureView, 'feature'>): Soon<DecideResult[]> {
+    return view.request.features.reduce<Soon<DecideResult[]>>(
+      (decided, feature) =>
+        soon(decided, (results) =>
+          soon(decideFeature({ ...view, feature }), (result) => [...results, result]),
+        ),
+      [],
+    )
+  }
+
+  function decideFeature(view: FeatureView): Soon<DecideResult> {
+    const { feature, rules, asker } = view
+    const sdkFeatureSlug = feature.slug
+    if (sdkFeatureSlug !== paywallSlug(brand)) {
+      return { sdkFeatureSlug, error: '404: There is no such feature.' }
+    }
+    return soonOr<DecideResult, DecideResult>(
+      () => {
+        const rule = ruleFor(rules, visitOf(feature, asker))
+        const template = rule ? templateOf(rule, view) : defaultTemplate(brand)
+        return soon(template, (outputValue) => ({
+          sdkFeatureSlug,
+          outputType: 'string',
+          outputValue,
+        }))
+      },
+      (error) => {
+        onError(error)
+        return { sdkFeatureSlug, error: '500: The decision failed.' }
+      },
+    )
+  }
+
+  /** Who cannot be counted reads nothing on a meter. */
+  function templateOf(rule: PaywallRule, { feature, request, asker }: FeatureView): Soon<string> {
+    const { template, meter: counted } = rule
+    if (!counted) return template
+    const reader = meterReaderOf(asker)
+    const articleId = articleIdOf(feature)
+    if (!reader || articleId === null) return template
+    const ask = {
+      reader,
+      articleId,
+      meter: counted,
+      address: request.ip ?? null,
+      isDryRun: request.dry_run_mode ?? false,
+    }
+    return meteredTemplate(template, ask)
+  }
+
+  async function meteredTemplate(
+    template: string,
+    ask: Parameters<typeof meter.allows>[0],
+  ): Promise<string> {
+    if (Date.now() - prunedAt > PRUNE_EVERY_MS) await prune()
+    return (await meter.allows(ask)) ? OPEN_TEMPLATE : template
+  }
+
+  async function prune(): Promise<void> {
+    prunedAt = Date.now()
+    await pruneMeter(database).catch(onError)
+  }
+}
+
+type FeatureView = {
+  feature: DecideFeature
+  request: DecideRequest
+  rules: readonly PaywallRule[]
+  asker: Asker
+}

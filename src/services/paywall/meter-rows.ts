@@ -1,0 +1,138 @@
+import { sql, type Kysely } from 'kysely'
+import type { RuleMeter } from '../../rules/paywall-rules.ts'
+import type { Tables } from '../../store/tables.ts'
+
+export type MeterReader = { accountId: string } | { anonymousId: string }
+
+/** One article on one reader's counter. */
+export type MeterRead = { reader: MeterReader; articleId: number; meter: RuleMeter }
+
+/** What stands on a counter after a question, and for how long. */
+export type MeterState = { isCounted: boolean; used: number; milliseconds: number }
+
+/** How the table names a reader. */
+export function readerKey(reader: MeterReader): string {
+  return 'accountId' in reader ? `account:${reader.accountId}` : `anonymous:${reader.anonymousId}`
+}
+
+const MILLISECONDS_LEFT = sql<number>`(extract(epoch from ends_at - now()) * 1000)::float8`
+
+/** Null where nothing was ever counted; a period that is over counts nothing. */
+export async function readCount(
+  database: Kysely<Tables>,
+  { reader, articleId, meter }: MeterRead,
+): Promise<MeterState | null> {
+  const row = await database
+    .selectFrom('meter_counts')
+    .select(sql<boolean>`${articleId}::int = any(article_ids)`.as('isCounted'))
+    .select(sql<number>`cardinality(article_ids)`.as('used'))
+    .select(MILLISECONDS_LEFT.as('milliseconds'))
+    .where('reader', '=', readerKey(reader))
+    .where('counter', '=', meter.counter)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.milliseconds > 0 ? row : { isCounted: false, used: 0, milliseconds: 0 }
+}
+
+/** The first article of a reader; false where the reader is there already. */
+export async function beginCount(
+  database: Kysely<Tables>,
+  { reader, articleId, meter }: MeterRead,
+): Promise<boolean> {
+  const row = await database
+    .insertInto('meter_counts')
+    .values({
+      account_id: 'accountId' in reader ? reader.accountId : null,
+      anonymous_id: 'anonymousId' in reader ? reader.anonymousId : null,
+      counter: meter.counter,
+      ends_at: endOf(meter),
+      article_ids: [articleId],
+    })
+    .onConflict((conflict) => conflict.columns(['reader', 'counter']).doNothing())
+    .returning('counter')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function dropCount(
+  database: Kysely<Tables>,
+  { reader, meter }: Pick<MeterRead, 'reader' | 'meter'>,
+): Promise<void> {
+  await database
+    .deleteFrom('meter_counts')
+    .where('reader', '=', readerKey(reader))
+    .where('counter', '=', meter.counter)
+    .execute()
+}
+
+/** One statement on one row: however many ask at once, there are never more articles than the limit. */
+export async function continueCount(
+  database: Kysely<Tables>,
+  { reader, articleId, meter }: MeterRead,
+): Promise<MeterState | null> {
+  const row = await database
+    .updateTable('meter_counts')
+    .set({
+      ends_at: sql<Date>`case when ends_at <= now() then ${endOf(meter)} else ends_at end`,
+      article_ids: sql<number[]>`case
+        when ends_at <= now() then array[${articleId}::int]
+        when ${articleId}::int = any(article_ids) then article_ids
+        when cardinality(article_ids) >= ${meter.limit}::int then article_ids
+        else article_ids || ${articleId}::int end`,
+    })
+    .where('reader', '=', readerKey(reader))
+    .where('counter', '=', meter.counter)
+    .returning(sql<boolean>`${articleId}::int = any(article_ids)`.as('isCounted'))
+    .returning(sql<number>`cardinality(article_ids)`.as('used'))
+    .returning(MILLISECONDS_LEFT.as('milliseconds'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const endOf = ({ periodDays }: RuleMeter) =>
+  sql<Date>`now() + make_interval(days => ${periodDays}::int)`
+
+export type MeterNetwork = { hash: Buffer; meter: RuleMeter }
+
+/** Takes the place of one new reader of a network; false where it has none left today. */
+export async function takeNewReader(
+  database: Kysely<Tables>,
+  { hash, meter }: MeterNetwork,
+): Promise<boolean> {
+  const row = await database
+    .insertInto('meter_networks')
+    .values({
+      network: hash,
+      counter: meter.counter,
+      ends_at: sql<Date>`now() + interval '1 day'`,
+      readers: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['network', 'counter'])
+        .doUpdateSet({
+          ends_at: sql<Date>`case when meter_networks.ends_at <= now() then excluded.ends_at else meter_networks.ends_at end`,
+          readers: sql<number>`case when meter_networks.ends_at <= now() then 1 else meter_networks.readers + 1 end`,
+        })
+        .where(
+          sql<boolean>`meter_networks.ends_at <= now() or meter_networks.readers < ${meter.newReadersPerDay}::int`,
+        ),
+    )
+    .returning('readers')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasNewReaderLeft(
+  database: Kysely<Tables>,
+  { hash, meter }: MeterNetwork,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('meter_networks')
+    .select('readers')
+    .where('network', '=', hash)
+    .where('counter', '=', meter.counter)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return !row || row.readers < meter.newReadersPerDay
+}

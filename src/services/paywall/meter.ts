@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { MeterMemory } from './meter-memory.ts'
+import {
+  beginCount,
+  continueCount,
+  dropCount,
+  hasNewReaderLeft,
+  readCount,
+  readerKey,
+  takeNewReader,
+  type MeterRead,
+  type MeterState,
+} from './meter-rows.ts'
+import { networkHash } from './network.ts'
+
+/** A reading that may be counted. `address` is believed as given. */
+export type MeterQuestion = MeterRead & { address: string | null; isDryRun: boolean }
+
+export type Meter = {
+  /** Whether the article may be read: counted before, or now. A dry run says what would be, and counts nothing. */
+  allows(question: MeterQuestion): Promise<boolean>
+  /** For when the rules have changed. */
+  forget(): void
+}
+
+const NETWORK_PAUSE_MS = 60_000
+
+/** Articles counted in the store, so that all nodes count together and a restart forgets nothing. */
+export function createMeter(database: Kysely<Tables>, key: string): Meter {
+  const memory = new MeterMemory()
+  return { allows, forget: () => memory.clear() }
+
+  async function allows(question: MeterQuestion): Promise<boolean> {
+    const known = memory.get(articleKey(question))
+    if (known !== undefined) return known
+    const state = await readCount(database, question)
+    const isSettled = state && (state.isCounted || state.used >= question.meter.limit)
+    if (isSettled) return remember(question, state)
+    if (!state) return allowsNewReader(question)
+    if (question.isDryRun) return true
+    return count(question)
+  }
+
+  async function count(question: MeterQuestion): Promise<boolean> {
+    const state = await continueCount(database, question)
+    return state !== null && remember(question, state)
+  }
+
+  async function allowsNewReader(question: MeterQuestion): Promise<boolean> {
+    const { reader, meter, isDryRun } = question
+    if ('accountId' in reader) return isDryRun || begin(question, null)
+    const hash = networkHash(question.address, key)
+    const pauseKey = `${meter.counter}|${hash.toString('base64')}`
+    if (memory.get(pauseKey) === false) return false
+    if (isDryRun) return hasNewReaderLeft(database, { hash, meter })
+    return begin(question, { hash, pauseKey })
+  }
+
+  /** Whoever loses the race for a reader's first article counts on with the row of the winner. */
+  async function begin(question: MeterQuestion, network: Network | null): Promise<boolean> {
+    const outcome = await beginReader(question, network)
+    if (outcome === 'known') return count(question)
+    if (outcome === 'begun') return remember(question, firstArticle(question))
+    if (network) memory.set(network.pauseKey, false, NETWORK_PAUSE_MS)
+    return false
+  }
+
+  function beginReader(
+    question: MeterQuestion,
+    network: Network | null,
+  ): Promise<'known' | 'begun' | 'refused'> {
+    return database.transaction().execute(async (transaction) => {
+      if (!(await beginCount(transaction, question))) return 'known'
+      if (!network) return 'begun'
+      const { meter } = question
+      if (await takeNewReader(transaction, { hash: network.hash, meter })) return 'begun'
+      await dropCount(transaction, question)
+      return 'refused'
+    })
+  }
+
+  function remember(question: MeterQuestion, { isCounted, milliseconds }: MeterState): boolean {
+    memory.set(articleKey(question), isCounted, milliseconds)
+    return isCounted
+  }
+}
+
+type Network = { hash: Buffer; pauseKey: string }
+
+const DAY_MS = 86_400_000
+
+const firstArticle = ({ meter }: MeterRead): MeterState => ({
+  isCounted: true,
+  used: 1,
+  milliseconds: meter.periodDays * DAY_MS,
+})
+
+const articleKey = ({ reader, meter, articleId }: MeterRead): string =>
+  `${meter.counter}|${readerKey(reader)}|${articleId}`

@@ -1,0 +1,43 @@
+import { isAnonymousId } from '../../rules/anonymous-id.ts'
+import type { PaywallInputs } from '../../rules/paywall.ts'
+import type { PaywallVisit } from '../../rules/paywall-rules.ts'
+import type { DecideFeature } from './contract.ts'
+import type { MeterReader } from './meter-rows.ts'
+
+/** Who asks: an account whose token was verified, an anonymous session, both or nobody. */
+export type Asker = { accountId: string | null; anonymousId: string | null }
+
+export const askerOf = (accountId: string | null, session: string | null | undefined): Asker => ({
+  accountId,
+  anonymousId: session && isAnonymousId(session) ? session : null,
+})
+
+/** S3.03: the page view as the service's inputs tell it. */
+export function visitOf(feature: DecideFeature, asker: Asker): PaywallVisit {
+  return {
+    path: feature.path ?? '',
+    restriction: input(feature, '_dm_contentRestriction'),
+    device: input(feature, '_dm_device'),
+    referrer: input(feature, '_dm_referrer'),
+    pageType: input(feature, '_dm_pageType'),
+    linkTokenState: input(feature, '_dm_linkTokenState'),
+    registered: asker.accountId !== null,
+    visitorId: asker.accountId ?? asker.anonymousId,
+  }
+}
+
+/** Whose counter it is: the account's before the session's; null where nobody can be counted. */
+export function meterReaderOf({ accountId, anonymousId }: Asker): MeterReader | null {
+  if (accountId !== null) return { accountId }
+  return anonymousId === null ? null : { anonymousId }
+}
+
+/** What is counted; null where the page view names none. */
+export function articleIdOf(feature: DecideFeature): number | null {
+  const text = input(feature, '_dm_contentid') || (feature.content_id ?? '')
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function input({ inputs }: DecideFeature, name: keyof PaywallInputs): string {
+  return String(inputs?.[name] ?? '')
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Asked = { method: string; path: string; authorization: string | undefined; body: DoubleBody }
+type DoubleBody = { features: { slug: string; path?: string }[] }
+
+export type ZephrDouble = { url: string; requests: Asked[]; close(): Promise<void> }
+
+/** For tests: Zephr as its public reference describes it, with one feature and a rule for two sections. */
+export async function openZephrDouble(): Promise<ZephrDouble> {
+  const requests: Asked[] = []
+  const server = createServer((request, response) => {
+    void read(request).then((asked) => {
+      requests.push(asked)
+      const isKnown = asked.method === 'POST' && asked.path === '/zephr/decide'
+      const results = asked.body.features.map(decide)
+      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ results }))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const { method = '', url = '', headers } = request
+  const body = JSON.parse(await text(request)) as DoubleBody
+  return { method, path: url, authorization: headers.authorization, body }
+}
+
+function decide({ slug, path = '/' }: DoubleBody['features'][number]): object {
+  if (slug !== 'paywall-morgenblatt') {
+    return { sdkFeatureSlug: slug, error: '404: feature not found' }
+  }
+  return { sdkFeatureSlug: slug, outputType: 'enum', outputValue: templateFor(path) }
+}
+
+function templateFor(path: string): string {
+  if (path.startsWith('/sport/')) return 'sommer-{device}'
+  return path.startsWith('/stadt/') ? 'ok' : 'morgenblatt-standard-{device}'
+}

@@ -1,0 +1,62 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { createOpenId, type OpenId } from './openid.ts'
+
+export type AppleOptions = {
+  issuer: string
+  clientId: string
+  teamId: string
+  keyId: string
+  /** PKCS#8, as Apple hands it out. */
+  privateKey: string
+}
+
+/** Whoever asks for a name or an address is answered by a form. */
+const PARAMETERS = { scope: 'openid name email', response_mode: 'form_post' }
+const SECRET_SECONDS = 300
+
+/** Apple as a house to sign in with; its client secret is signed anew for every exchange. */
+export async function createApple(options: AppleOptions, redirectUri: string): Promise<OpenId> {
+  const { issuer, clientId, teamId, keyId, privateKey } = options
+  const key = await importPKCS8(privateKey, 'ES256').catch(() => {
+    throw new Error('The setting APPLE_PRIVATE_KEY is wrong: it is no PKCS#8 key for ES256.')
+  })
+  return createOpenId({
+    provider: 'apple',
+    issuer,
+    clientId,
+    clientSecret: () =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', kid: keyId })
+        .setIssuer(teamId)
+        .setSubject(clientId)
+        .setAudience(issuer)
+        .setIssuedAt()
+        .setExpirationTime(`${SECRET_SECONDS}s`)
+        .sign(key),
+    redirectUri,
+    parameters: PARAMETERS,
+  })
+}
+
+/** Apple tells the name once, beside the token and unsigned: good for a form's beginning and for nothing else. */
+export function appleNames(user: string | undefined): { firstName: string; lastName: string } {
+  const name = partOf(parse(user), 'name')
+  return { firstName: textOf(name, 'firstName'), lastName: textOf(name, 'lastName') }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = partOf(value, name)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import {
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { PROVIDER_SIGN_IN_SECONDS, type ProviderName } from '../../rules/provider-sign-in.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** A sign-in under way: what the other house is told, and what the browser keeps. */
+export type Begun = {
+  state: string
+  nonce: string
+  challenge: string
+  /** Goes into the browser's cookie. */
+  browserSecret: string
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Writes down that a browser leaves for the other house; what is too old goes on the way. */
+export async function noteBegun(
+  database: Kysely<Tables>,
+  { provider, next }: { provider: ProviderName; next: string },
+): Promise<Begun> {
+  const browserSecret = randomBytes(32).toString('base64url')
+  const begun = { state: randomState(), nonce: randomNonce(), browserSecret }
+  const verifier = randomPKCECodeVerifier()
+  await database
+    .deleteFrom('provider_sign_ins')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await database
+    .insertInto('provider_sign_ins')
+    .values({
+      state_hash: hashOf(begun.state),
+      browser_hash: hashOf(begun.browserSecret),
+      provider,
+      nonce: begun.nonce,
+      code_verifier: verifier,
+      next_path: next,
+      expires_at: sql`now() + make_interval(secs => ${PROVIDER_SIGN_IN_SECONDS})`,
+    })
+    .execute()
+  return { ...begun, challenge: await calculatePKCECodeChallenge(verifier) }
+}
+
+type Returned = { provider: ProviderName; state: string; browserSecret: string }
+
+/** Takes it once, for the browser and the house it began with; for anyone else it is not there. */
+export function takeBegun(database: Kysely<Tables>, { provider, state, browserSecret }: Returned) {
+  return database
+    .deleteFrom('provider_sign_ins')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browserSecret))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['nonce', 'code_verifier as verifier', 'next_path as next'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { ResponseBodyError } from 'openid-client'
+import type { Logger } from 'pino'
+import { appleProblems, type ProviderName } from '../../rules/provider-sign-in.ts'
+import type { Tables } from '../../store/tables.ts'
+import { countAttempt } from '../accounts/attempts.ts'
+import { appleNames, createApple, type AppleOptions } from './apple.ts'
+import { noteBegun, takeBegun } from './begun.ts'
+import { createGoogle, googleAccessTokenOwner, type GoogleOptions } from './google.ts'
+import { identityOf, type Identity, type OpenId } from './openid.ts'
+import type { Arrival, Arrived, ProvidersService } from './providers-service.ts'
+
+type ProvidersOptions = {
+  database: Kysely<Tables>
+  publicUrl: string
+  google: GoogleOptions | null
+  apple: AppleOptions | null
+  log: Logger
+}
+
+/** Sign-ins under way are kept in the store, so that any node can end what another began. */
+export async function createProviders(options: ProvidersOptions): Promise<ProvidersService> {
+  const { database, publicUrl, google, apple, log } = options
+  const houses: Partial<Record<ProviderName, OpenId>> = {
+    ...(google && { google: createGoogle(google, `${publicUrl}/backend/auth/google/callback`) }),
+    ...(apple && { apple: await createApple(apple, `${publicUrl}/api/oauth2/apple/callback`) }),
+  }
+  return { offered: Object.keys(houses) as ProviderName[], begin, finish, identify }
+
+  async function begin(provider: ProviderName, how: Parameters<ProvidersService['begin']>[1]) {
+    const house = houses[provider]
+    if (!house) return { kind: 'unavailable' } as const
+    const { address } = how
+    const retryAfter = await countAttempt(database, { path: 'provider', account: null, address })
+    if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
+    const { state, browserSecret, ...shown } = await noteBegun(database, {
+      provider,
+      next: how.next,
+    })
+    const { clientId, redirectUri } = house
+    const problems = provider === 'apple' ? appleProblems({ clientId, redirectUri, state }) : []
+    for (const problem of problems) log.error(problem)
+    if (problems.length > 0) return { kind: 'unavailable' } as const
+    try {
+      const url = await house.authorizationUrl({ state, ...shown })
+      return { kind: 'leave', url, state, browserSecret } as const
+    } catch (error) {
+      note(provider, error)
+      return { kind: 'unavailable' } as const
+    }
+  }
+
+  async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
+    const house = houses[provider]
+    const { state, browserSecret, code, error, issuer } = arrival
+    const begun = house && (await takeBegun(database, { provider, state, browserSecret }))
+    if (!begun) return { kind: 'expired' }
+    const { next, nonce, verifier } = begun
+    if (error !== undefined || code === undefined) return notDone(provider, error, next)
+    try {
+      const identity = await house.exchange({ code, state, nonce, verifier, answeredBy: issuer })
+      return { kind: 'identity', identity: named(identity, arrival.user), next }
+    } catch (failure) {
+      note(provider, failure)
+      return { kind: 'failed', next }
+    }
+  }
+
+  function notDone(provider: ProviderName, error: string | undefined, next: string): Arrived {
+    if (error && CANCELLED.includes(error)) return { kind: 'cancelled', next }
+    note(provider, new Error(answered(error ?? 'no code')))
+    return { kind: 'failed', next }
+  }
+
+  async function identify(
+    provider: ProviderName,
+    token: string,
+    { address, accepts }: Parameters<ProvidersService['identify']>[2],
+  ) {
+    const house = houses[provider]
+    if (!house) return { kind: 'refused' } as const
+    const retryAfter = await countAttempt(database, { path: 'provider', account: null, address })
+    if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
+    try {
+      const isIdToken = accepts === 'id-token' || token.split('.').length === 3
+      if (!isIdToken && !(provider === 'google' && google))
+        throw new Error('It gives out no access tokens that can be proved')
+      const identity =
+        isIdToken || !google
+          ? await house.verify(token)
+          : await googleAccessTokenOwner(google, token)
+      return { kind: 'identity', identity } as const
+    } catch (error) {
+      note(provider, error)
+      return { kind: 'refused' } as const
+    }
+  }
+
+  /** The reason, never a code or token: messages of ours and of the packages hold none. */
+  function note(provider: ProviderName, error: unknown): void {
+    log.warn({ provider, reason: reasonOf(error) }, 'A sign-in with another house failed')
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ResponseBodyError) return answered(error.error)
+  // What could not be read as JSON stands in the message of that error.
+  if (error instanceof SyntaxError || !(error instanceof Error))
+    return 'The answer could not be read'
+  return error.message
+}
+
+/** Another house's word for what was wrong, cut to what a word may hold. */
+const answered = (word: string): string => `It answered ${word.replaceAll(/\W/g, '_').slice(0, 60)}`
+
+const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize']
+
+/** What the token says of the name counts before what stands beside it. */
+function named(identity: Identity, user: string | undefined): Identity {
+  if (identity.firstName || identity.lastName) return identity
+  const { provider, email, ...said } = identity
+  return identityOf(provider, { ...said, ...appleNames(user), email: email ?? undefined })
+}

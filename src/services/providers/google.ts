@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { createOpenId, identityOf, type Identity, type OpenId } from './openid.ts'
+
+export type GoogleOptions = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Tells for whom an access token was made. */
+  tokenInfoUrl: string
+}
+
+/** S7.17: with consent asked anew and a right that outlasts the visit. */
+const PARAMETERS = {
+  scope: 'openid email profile',
+  access_type: 'offline',
+  include_granted_scopes: 'true',
+  prompt: 'consent',
+}
+
+const TIMEOUT_MS = 5000
+const LONGEST_TOKEN = 4096
+
+const tokenInfo = z.object({
+  aud: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+})
+
+/** Google as a house to sign in with. */
+export function createGoogle(options: GoogleOptions, redirectUri: string): OpenId {
+  const { issuer, clientId, clientSecret } = options
+  return createOpenId({
+    provider: 'google',
+    issuer,
+    // Both spellings are Google's.
+    alsoIssuer: issuer.replace(/^https:\/\//, ''),
+    clientId,
+    clientSecret: () => clientSecret,
+    redirectUri,
+    parameters: PARAMETERS,
+  })
+}
+
+/** S7.02: whose access token it is. One made for any other site is refused, or that site could sign in here as its readers. */
+export async function googleAccessTokenOwner(
+  { tokenInfoUrl, clientId }: GoogleOptions,
+  accessToken: string,
+): Promise<Identity> {
+  if (accessToken.length > LONGEST_TOKEN) throw new Error('The access token is too long')
+  const response = await fetch(tokenInfoUrl, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body: new URLSearchParams({ access_token: accessToken }),
+  })
+  if (!response.ok) throw new Error(`Google answered ${response.status} to an access token`)
+  const { aud, sub, email, email_verified } = tokenInfo.parse(await response.json())
+  if (aud !== clientId) throw new Error('The access token was made for another site')
+  return identityOf('google', {
+    subject: sub,
+    email,
+    emailVerified: email_verified === true || email_verified === 'true',
+    firstName: '',
+    lastName: '',
+  })
+}

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOpenId, type OpenId } from './openid.ts'
+
+/** A house whose every answer a test can bend. */
+const server = createServer((request, response) => {
+  void answer(request.url ?? '').then(({ status = 200, ...body }) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+})
+let issuer: string
+let signing: CryptoKey
+let keys: object[]
+let description: Record<string, unknown>
+let token: Record<string, unknown>
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  signing = privateKey
+  keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
+})
+afterAll(() => void server.close())
+
+let house: OpenId
+beforeEach(async () => {
+  description = {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  }
+  token = { access_token: 'a', token_type: 'Bearer', id_token: await idToken() }
+  house = houseAt(issuer)
+})
+
+function answer(path: string): Promise<Record<string, unknown> & { status?: number }> {
+  if (path === '/token') return Promise.resolve(token)
+  return Promise.resolve(path === '/keys' ? { keys } : description)
+}
+
+function houseAt(where: string): OpenId {
+  return createOpenId({
+    provider: 'google',
+    issuer: where,
+    clientId: 'paper',
+    clientSecret: () => 'a-word',
+    redirectUri: 'https://paper.example/callback',
+    parameters: { scope: 'openid' },
+  })
+}
+
+function idToken(said: Record<string, unknown> = {}, key = signing): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    iss: issuer,
+    aud: 'paper',
+    sub: 'lea',
+    nonce: 'n',
+    iat: now,
+    exp: now + 60,
+    ...said,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .sign(key)
+}
+
+const exchange = (answeredBy?: string) =>
+  house.exchange({ code: 'c', state: 's', nonce: 'n', verifier: 'v'.repeat(43), answeredBy })
+
+test('a code becomes whom its token names', async () => {
+  expect(await exchange()).toMatchObject({ provider: 'google', subject: 'lea' })
+  expect(await exchange(issuer)).toMatchObject({ subject: 'lea' })
+})
+
+test('the token of a code is believed only where the house signed it', async () => {
+  const { privateKey } = await generateKeyPair('RS256')
+  token['id_token'] = await idToken({}, privateKey)
+  await expect(exchange()).rejects.toThrow(/signature/)
+})
+
+test.each([
+  ['another sign-in', { nonce: 'other' }],
+  ['no sign-in', { nonce: undefined }],
+  ['another site', { aud: 'other' }],
+  ['another site among several', { aud: ['paper', 'other'], azp: 'other' }],
+  ['another house', { iss: 'https://other.example' }],
+  ['a time that is over', { exp: 1 }],
+  ['a time long ago', { iat: 1 }],
+  ['nobody', { sub: undefined }],
+])('a token of %s is refused', async (_, said) => {
+  token['id_token'] = await idToken(said)
+  await expect(exchange()).rejects.toThrow()
+})
+
+test('an answer without a token, an error and another house are no sign-in', async () => {
+  await expect(exchange('https://other.example')).rejects.toThrow()
+  delete token['id_token']
+  await expect(exchange()).rejects.toThrow()
+  token = { status: 400, error: 'invalid_grant' }
+  await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a description of another house is not believed, and asked for again the next time', async () => {
+  const flow = { state: 's', nonce: 'n', challenge: 'c' }
+  description['issuer'] = 'https://other.example'
+  await expect(house.authorizationUrl(flow)).rejects.toThrow()
+  description['issuer'] = issuer
+  expect(await house.authorizationUrl(flow)).toMatch(`${issuer}/auth?`)
+})
+
+test('only on loopback is a house spoken to without TLS', async () => {
+  const flow = { state: 's', nonce: 'n', challenge: 'c' }
+  for (const where of ['http://house.example', 'http://127.0.0.1.house.example'])
+    await expect(houseAt(where).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
+})

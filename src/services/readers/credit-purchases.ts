@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Soon } from '../../rules/soon.ts'
+import { EVERYTHING } from '../../store/outbox.ts'
+import type { Tables } from '../../store/tables.ts'
+
+type Purchases = ReadonlyMap<number, string>
+
+const MOST_READERS = 20_000
+const TAG = 'purchases:'
+
+/** S7.07: a reader's purchases, read once and remembered until they change. */
+export function createPurchases(database: Kysely<Tables>) {
+  const remembered = new Map<string, Soon<Purchases>>()
+  return { of, forget }
+
+  function of(ssoId: string): Soon<Purchases> {
+    const known = remembered.get(ssoId)
+    if (known) return known
+    const loading = load(database, ssoId)
+    const isWanted = (): boolean => remembered.get(ssoId) === loading
+    loading.then(
+      (purchases) => isWanted() && remembered.set(ssoId, purchases),
+      () => isWanted() && remembered.delete(ssoId),
+    )
+    if (remembered.size >= MOST_READERS) remembered.delete(remembered.keys().next().value ?? '')
+    remembered.set(ssoId, loading)
+    return loading
+  }
+
+  function forget(cacheTags: readonly string[]): void {
+    if (cacheTags.includes(EVERYTHING)) remembered.clear()
+    for (const tag of cacheTags) if (tag.startsWith(TAG)) remembered.delete(tag.slice(TAG.length))
+  }
+}
+
+async function load(database: Kysely<Tables>, ssoId: string): Promise<Purchases> {
+  const rows = await database
+    .selectFrom('credit_purchases')
+    .select(['article_id', 'purchased_at'])
+    .where('account_id', '=', ssoId)
+    .execute()
+  return new Map(rows.map((row) => [row.article_id, row.purchased_at.toISOString()]))
+}

@@ -1,0 +1,65 @@
+import { soon } from '../../rules/soon.ts'
+import { ServiceError } from '../service-error.ts'
+import type { Store } from '../../store/open-store.ts'
+import {
+  addBookmark,
+  countBookmarks,
+  isBookmarked,
+  loadBookmarks,
+  removeBookmark,
+} from './article-bookmarks.ts'
+import { createPurchases } from './credit-purchases.ts'
+import { forgetReading, loadReadArticles, noteReading } from './read-articles.ts'
+import type { ReadersService } from './readers-service.ts'
+import { addRegion, loadRegions, removeRegion } from './region-bookmarks.ts'
+import { addTag, loadTags, orderTags, removeTag } from './tag-bookmarks.ts'
+
+/** The readers of the site's own store. */
+export function createReaders({ database }: Pick<Store, 'database'>): ReadersService {
+  const purchases = createPurchases(database)
+  return {
+    bookmarks: (ssoId) => loadBookmarks(database, ssoId),
+    addBookmark: (ssoId, articleId, limit) =>
+      ofAccount(addBookmark(database, { ssoId, articleId, limit })),
+    removeBookmark: (ssoId, articleId) => removeBookmark(database, ssoId, articleId),
+    countBookmarks: (ssoId) => countBookmarks(database, ssoId),
+    isBookmarked: (ssoId, articleId) => isBookmarked(database, ssoId, articleId),
+
+    regionBookmarks: (ssoId) => loadRegions(database, ssoId),
+    addRegionBookmark: (ssoId, region) => ofAccount(addRegion(database, ssoId, region)),
+    removeRegionBookmark: (ssoId, regionId) => removeRegion(database, ssoId, regionId),
+
+    tagBookmarks: (ssoId) => loadTags(database, ssoId),
+    addTagBookmark: (ssoId, tag) => ofAccount(addTag(database, ssoId, tag)),
+    removeTagBookmark: (ssoId, tagId) => removeTag(database, ssoId, tagId),
+    orderTagBookmarks: (ssoId, tagIds) => orderTags(database, ssoId, tagIds),
+
+    readArticles: (ssoId) => loadReadArticles(database, ssoId),
+    noteReading: (ssoId, articleId) => ofAccount(noteReading(database, ssoId, articleId)),
+    forgetReading: (ssoId, articleId) => forgetReading(database, ssoId, articleId),
+
+    async creditPurchases(ssoId, articleIds) {
+      const bought = await purchases.of(ssoId)
+      return Object.fromEntries(
+        articleIds.flatMap((id) => {
+          const date = bought.get(id)
+          return date === undefined ? [] : [[id, date]]
+        }),
+      )
+    },
+    creditPurchase: (ssoId, articleId) =>
+      soon(purchases.of(ssoId), (bought) => bought.get(articleId) ?? null),
+    forget: purchases.forget,
+  }
+}
+
+const FOREIGN_KEY = '23503'
+
+/** A token may outlive its account by some minutes. */
+async function ofAccount<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, 'code') === FOREIGN_KEY)
+      throw new ServiceError(401, 'This account is no more')
+    throw error
+  })
+}

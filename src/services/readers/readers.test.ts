@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_REGIONS, MOST_TOPICS } from '../../rules/bookmarks.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { createReaders } from './embedded.ts'
+import type { ReadersService } from './readers-service.ts'
+
+let store: Store
+let readers: ReadersService
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  readers = createReaders(store)
+})
+afterAll(() => store?.close())
+
+let made = 0
+
+/** The id of a reader of one's own. */
+async function newReader(): Promise<string> {
+  made += 1
+  const { id } = await store.database
+    .insertInto('accounts')
+    .values({ email: `reader${made}@leser.example`, password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves articles 1 to `count` one after the other. */
+async function saveFirst(reader: string, count: number): Promise<void> {
+  for (let id = 1; id <= count; id += 1) await readers.addBookmark(reader, id, null)
+}
+
+const topic = (id: number) => ({ id, label: `Thema ${id}`, target: `/themen/${id}` })
+const region = (id: string) => ({ id, label: id, target: `/region/${id}` })
+const twenty = Array.from({ length: 20 }, (_, index) => 101 + index)
+
+test('[S3.09] bookmarks come newest first, each with its moment', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 3)
+  const bookmarks = await readers.bookmarks(reader)
+  expect(bookmarks.map(({ articleId }) => articleId)).toEqual([3, 2, 1])
+  const moments = bookmarks.map(({ ts }) => ts)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(moments[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('[S6.02] twenty requests at once of a reader with three end at the limit of five', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 3)
+  const outcomes = await Promise.all(twenty.map((id) => readers.addBookmark(reader, id, 5)))
+  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2)
+  expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(18)
+  expect(await readers.countBookmarks(reader)).toBe(5)
+})
+
+test('[S6.02] without a limit all twenty are kept', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 3)
+  await Promise.all(twenty.map((id) => readers.addBookmark(reader, id, null)))
+  expect(await readers.countBookmarks(reader)).toBe(23)
+})
+
+test('one article saved twenty times at once is there once, at the limit too', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 4)
+  const outcomes = await Promise.all(twenty.map(() => readers.addBookmark(reader, 9, 5)))
+  expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 19 }, () => 'kept')])
+  expect(await readers.addBookmark(reader, 9, 5)).toBe('kept')
+  expect(await readers.addBookmark(reader, 10, 5)).toBe('full')
+})
+
+test('what is removed makes room, and removing twice does no harm', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 5)
+  await readers.removeBookmark(reader, 2)
+  await readers.removeBookmark(reader, 2)
+  expect(await readers.isBookmarked(reader, 2)).toBe(false)
+  expect(await readers.addBookmark(reader, 6, 5)).toBe('added')
+})
+
+test("readers do not see each other's", async () => {
+  const [one, other] = [await newReader(), await newReader()]
+  await saveFirst(one, 2)
+  await readers.addTagBookmark(one, topic(7))
+  await readers.addRegionBookmark(one, region('burscheid'))
+  await readers.noteReading(one, 5)
+  expect(await readers.bookmarks(other)).toEqual([])
+  expect(await readers.tagBookmarks(other)).toEqual([])
+  expect(await readers.regionBookmarks(other)).toEqual([])
+  expect(await readers.readArticles(other)).toEqual([])
+})
+
+test('[S3.09] topics stand in the order of following until the reader sets another', async () => {
+  const reader = await newReader()
+  for (const id of [4, 2, 9]) await readers.addTagBookmark(reader, topic(id))
+  expect(await readers.tagBookmarks(reader)).toEqual([topic(4), topic(2), topic(9)])
+  const ids = (await readers.orderTagBookmarks(reader, [9, 77, 4])).map(({ id }) => id)
+  expect(ids).toEqual([9, 4, 2])
+  await readers.addTagBookmark(reader, topic(1))
+  await readers.removeTagBookmark(reader, 4)
+  expect((await readers.tagBookmarks(reader)).map(({ id }) => id)).toEqual([9, 2, 1])
+})
+
+test('topics and regions end where a feed can still ask for all of them', async () => {
+  const reader = await newReader()
+  const topics = Array.from({ length: MOST_TOPICS + 5 }, (_, index) => topic(index + 1))
+  const outcomes = await Promise.all(topics.map((one) => readers.addTagBookmark(reader, one)))
+  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(MOST_TOPICS)
+  const regions = Array.from({ length: MOST_REGIONS + 2 }, (_, index) => region(`ort-${index}`))
+  const places = await Promise.all(regions.map((one) => readers.addRegionBookmark(reader, one)))
+  expect(places.filter((outcome) => outcome === 'full')).toHaveLength(2)
+})
+
+test('reading an article again brings it to the front; the oldest are forgotten', async () => {
+  const reader = await newReader()
+  for (let id = 1; id <= 203; id += 1) await readers.noteReading(reader, id)
+  await readers.noteReading(reader, 50)
+  const ids = (await readers.readArticles(reader)).map(({ articleId }) => articleId)
+  expect(ids).toHaveLength(200)
+  expect(ids.slice(0, 2)).toEqual([50, 203])
+  expect(ids).not.toContain(3)
+  await readers.forgetReading(reader, 203)
+  expect((await readers.readArticles(reader))[1]?.articleId).toBe(202)
+  await readers.forgetReading(reader)
+  expect(await readers.readArticles(reader)).toEqual([])
+})
+
+test('[S7.07] purchases are remembered until they are announced as changed', async () => {
+  const reader = await newReader()
+  const other = await newReader()
+  const buy = (article_id: number) =>
+    store.database
+      .insertInto('credit_purchases')
+      .values({ account_id: reader, article_id, purchased_at: '2026-11-20T06:15:00Z' })
+      .execute()
+  await buy(11)
+  expect(await readers.creditPurchase(reader, 11)).toBe('2026-11-20T06:15:00.000Z')
+  expect(await readers.creditPurchase(other, 11)).toBeNull()
+  await buy(12)
+  expect(await readers.creditPurchase(reader, 12)).toBeNull()
+  readers.forget([`purchases:${other}`])
+  expect(await readers.creditPurchase(reader, 12)).toBeNull()
+  readers.forget([`purchases:${reader}`])
+  expect(await readers.creditPurchases(reader, [12, 13])).toEqual({
+    12: '2026-11-20T06:15:00.000Z',
+  })
+})
+
+test('an account that is no more is refused, not an accident', async () => {
+  const reader = await newReader()
+  await saveFirst(reader, 1)
+  await store.database.deleteFrom('accounts').where('id', '=', reader).execute()
+  expect(await readers.bookmarks(reader)).toEqual([])
+  await expect(readers.addBookmark(reader, 2, 5)).rejects.toMatchObject({ status: 401 })
+  await expect(readers.addTagBookmark(reader, topic(1))).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely'
+import { inOrder } from '../../rules/bookmark-order.ts'
+import { MOST_TOPICS, type TagBookmark } from '../../rules/bookmarks.ts'
+import type { Tables } from '../../store/tables.ts'
+import { inTurn } from './in-turn.ts'
+import type { Saving } from './readers-service.ts'
+
+type Database = Kysely<Tables>
+
+/** In the reader's own order. */
+export async function loadTags(database: Database, ssoId: string): Promise<TagBookmark[]> {
+  return database
+    .selectFrom('tag_bookmarks')
+    .select(['tag_id as id', 'label', 'target'])
+    .where('account_id', '=', ssoId)
+    .orderBy('position')
+    .orderBy('tag_id')
+    .execute()
+}
+
+export async function addTag(
+  database: Database,
+  ssoId: string,
+  { id, label, target }: TagBookmark,
+): Promise<Saving> {
+  return inTurn(database, ssoId, async (turn) => {
+    const tags = await loadTags(turn, ssoId)
+    if (tags.some((tag) => tag.id === id)) return 'kept'
+    if (tags.length >= MOST_TOPICS) return 'full'
+    const position = sql<number>`(
+      select coalesce(max(position), 0) + 1 from tag_bookmarks where account_id = ${ssoId}
+    )`
+    await turn
+      .insertInto('tag_bookmarks')
+      .values({ account_id: ssoId, tag_id: id, label, target, position })
+      .execute()
+    return 'added'
+  })
+}
+
+export async function removeTag(database: Database, ssoId: string, tagId: number): Promise<void> {
+  await database
+    .deleteFrom('tag_bookmarks')
+    .where('account_id', '=', ssoId)
+    .where('tag_id', '=', tagId)
+    .execute()
+}
+
+/** S9.14 */
+export async function orderTags(
+  database: Database,
+  ssoId: string,
+  wanted: readonly number[],
+): Promise<TagBookmark[]> {
+  return inTurn(database, ssoId, async (turn) => {
+    const current = await loadTags(turn, ssoId)
+    const ids = inOrder(
+      current.map(({ id }) => id),
+      wanted,
+    )
+    await sql`
+      update tag_bookmarks set position = wanted.position
+      from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+      where account_id = ${ssoId} and tag_id = wanted.id
+    `.execute(turn)
+    return loadTags(turn, ssoId)
+  })
+}

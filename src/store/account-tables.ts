@@ -1,0 +1,107 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, MadeMoment, Moment } from './columns.ts'
+
+export type AccountsTable = {
+  id: Generated<string>
+  email: string
+  password_hash: string
+  salutation: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email_verified: Generated<boolean>
+  blocked: Generated<boolean>
+  roles: Generated<string[]>
+  created_at: MadeMoment
+  terms_accepted_at: Moment | null
+  newsletter_opt_in: Generated<boolean>
+  onboarding_completed_at: Moment | null
+}
+
+type RefreshTokensTable = {
+  id: Generated<string>
+  family: string
+  account_id: string
+  token_hash: Buffer
+  created_at: MadeMoment
+  expires_at: Moment
+  replaced_at: Moment | null
+  revoked_at: Moment | null
+}
+
+export type SigningKeysTable = {
+  kid: string
+  private_jwk: Json<unknown>
+  public_jwk: Json<unknown>
+  created_at: MadeMoment
+}
+
+type AccountCodesTable = {
+  account_id: string
+  purpose: 'confirm-email' | 'change-email' | 'reset-password'
+  code_hash: Buffer
+  new_email: string | null
+  device_hash: Buffer | null
+  next_path: Generated<string>
+  created_at: MadeMoment
+  expires_at: Moment
+}
+
+type SecurityEventsTable = {
+  id: GeneratedAlways<number>
+  account_id: string
+  kind: string
+  device: Generated<string>
+  created_at: MadeMoment
+}
+
+type AccountProvidersTable = {
+  account_id: string
+  provider: 'google' | 'apple'
+  subject: string
+  linked_at: MadeMoment
+}
+
+type ProviderSignInsTable = {
+  state_hash: Buffer
+  browser_hash: Buffer
+  provider: 'google' | 'apple'
+  nonce: string
+  code_verifier: string
+  next_path: string
+  expires_at: Moment
+}
+
+type MailsTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  recipient: string
+  account_id: string | null
+  data: Json<unknown>
+  attempts: Generated<number>
+  due_at: MadeMoment
+  last_error: string | null
+  created_at: MadeMoment
+}
+
+type AttemptsTable = { subject: Buffer; tries: number; started_at: MadeMoment }
+
+type AccountDeletionsTable = {
+  account_id: string
+  receipt: Generated<string>
+  requested_at: MadeMoment
+  due_at: Moment
+}
+
+/** Who readers are, how they sign in, and the letters they get. */
+export type AccountTables = {
+  accounts: AccountsTable
+  refresh_tokens: RefreshTokensTable
+  signing_keys: SigningKeysTable
+  account_codes: AccountCodesTable
+  security_events: SecurityEventsTable
+  account_providers: AccountProvidersTable
+  provider_sign_ins: ProviderSignInsTable
+  mails: MailsTable
+  attempts: AttemptsTable
+  account_deletions: AccountDeletionsTable
+}

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Json, Moment, Version } from './columns.ts'
+
+type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
+
+type ChannelsTable = { path: string; document: Json<unknown>; version: Version }
+
+type AuthorsTable = {
+  id: Generated<number>
+  slug: string
+  document: Json<unknown>
+  version: Version
+}
+
+type TagsTable = {
+  id: Generated<number>
+  slug: string
+  url_path: string
+  parent_id: number | null
+  path: number[]
+  document: Json<unknown>
+  version: Version
+}
+
+type ArticlesTable = {
+  id: Generated<number>
+  version: Version
+  source: string | null
+  source_id: string | null
+  section: string
+  publish_date: Moment
+  content_restriction: 'free' | 'paid'
+  withdrawn: Generated<boolean>
+  public_document: Json<unknown>
+  teaser: Json<unknown>
+  fingerprint: string
+  words: string
+}
+
+type PaidBodiesTable = { article_id: number; document: Json<unknown> }
+
+type ListingsTable = { list: string; publish_date: Moment; article_id: number }
+
+type VocabularyTable = { word: string; stem: string }
+
+/** What the newsroom publishes; documents carry the shapes of the content contract. */
+export type ContentTables = {
+  sites: SitesTable
+  channels: ChannelsTable
+  authors: AuthorsTable
+  tags: TagsTable
+  articles: ArticlesTable
+  paid_bodies: PaidBodiesTable
+  listings: ListingsTable
+  vocabulary: VocabularyTable
+}

@@ -1,0 +1,182 @@
+import {
+  createContext,
+  useContext,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+} from 'react'
+import { Button } from './Button.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
+
+/** What is wrong: one sentence for all, and one for each field by its name. */
+export type FormProblem = { message: string; fields: Readonly<Record<string, string>> }
+
+/** What a form knows once script has taken it over. */
+export type LiveForm = {
+  problem: FormProblem | null
+  /** What stands in the fields when the form is drawn first. */
+  values: Readonly<Record<string, string>>
+  isSending: boolean
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  ref: Ref<HTMLFormElement>
+}
+
+type FormProps = {
+  /** Ids of the fields begin with it. */
+  name: string
+  title: string
+  /** As a page it has the first heading; in a dialog the second. */
+  isPage: boolean
+  action: string
+  submit: string
+  /** The fields in their order, as the summary of what is wrong names them. */
+  labels: Readonly<Record<string, string>>
+  hidden?: Readonly<Record<string, string | null>>
+  /** Without script: what the last try was answered. */
+  problem?: FormProblem | null
+  live?: LiveForm
+  intro?: ReactNode
+  children: ReactNode
+  /** Stands below the button. */
+  after?: ReactNode
+}
+
+type FieldContext = {
+  id: string
+  labels: FormProps['labels']
+  problem: FormProblem | null
+  values: LiveForm['values']
+  isLive: boolean
+}
+
+const Context = createContext<FieldContext | null>(null)
+
+/** A calm form: one column, one primary button. It works as it stands, without script; an island only answers faster. */
+export function Form({ name, title, isPage, live, labels, ...form }: FormProps) {
+  const Heading = isPage ? 'h1' : 'h2'
+  const id = isPage ? name : `${name}-dialog`
+  const problem = live ? live.problem : (form.problem ?? null)
+  const context = { id, labels, problem, values: live?.values ?? {}, isLive: Boolean(live) }
+  return (
+    <form
+      className="form"
+      action={form.action}
+      method="post"
+      data-form={name}
+      aria-labelledby={`${id}-titel`}
+      {...(live && { ref: live.ref, onSubmit: live.submit, noValidate: true })}
+    >
+      <Heading id={`${id}-titel`}>{title}</Heading>
+      <Summary problem={problem} id={id} labels={labels} />
+      {form.intro}
+      <HiddenFields values={form.hidden ?? {}} />
+      <Context value={context}>{form.children}</Context>
+      <Button type="submit">{live?.isSending ? 'Wird geprüft …' : form.submit}</Button>
+      {form.after}
+    </form>
+  )
+}
+
+function HiddenFields({ values }: { values: NonNullable<FormProps['hidden']> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+type FieldProps = { name: string } & Omit<ComponentProps<typeof TextField>, 'id' | 'label'>
+
+/** A field of the form around it: its label, value and error come from there. */
+export function Field({ name, ...field }: FieldProps) {
+  return <TextField {...field} {...useField(name)} name={name} />
+}
+
+type PasswordProps = {
+  name: string
+  help?: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function Password({ name, ...field }: PasswordProps) {
+  const { value: _, ...rest } = useField(name)
+  return <PasswordField {...field} {...rest} name={name} isLive={useForm().isLive} />
+}
+
+type CheckProps = { name: string; children: ReactNode; required?: boolean }
+
+/** A box to tick, unticked; what it agrees to stands beside it. */
+export function Check({ name, children, required }: CheckProps) {
+  const { id, error, value } = useField(name)
+  return (
+    <div className="check">
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value="on"
+        required={required}
+        defaultChecked={value === 'on'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <label htmlFor={id}>{children}</label>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useForm(): FieldContext {
+  const form = useContext(Context)
+  if (!form) throw new Error('A field was rendered outside of a form.')
+  return form
+}
+
+function useField(name: string) {
+  const { id, labels, problem, values } = useForm()
+  const error = problem?.fields[name]
+  const value = values[name]
+  return {
+    id: `${id}-${name}`,
+    label: labels[name] ?? name,
+    ...(error && { error }),
+    ...(value && { value }),
+  }
+}
+
+type SummaryProps = { problem: FormProblem | null; id: string; labels: FormProps['labels'] }
+
+/** Says what is wrong and leads to where. It takes the focus, with script and without. */
+function Summary({ problem, id, labels }: SummaryProps) {
+  if (!problem) return null
+  const wrong = Object.entries(labels).filter(([name]) => problem.fields[name])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a refused form begins here
+    <div className="form-problem" tabIndex={-1} autoFocus data-problem="">
+      <p>{problem.message}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([name, label]) => (
+            <li key={name}>
+              <a href={`#${id}-${name}`} onClick={focusTarget}>
+                {label}
+              </a>
+              : {problem.fields[name]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The hash of the page is the dialog's: it stays as it is. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}

@@ -1,0 +1,35 @@
+import { useState, type ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
+import { TextField } from './TextField.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'> & {
+  /** With script it can be read while typing. */
+  isLive: boolean
+}
+
+/** A password, hidden until its reader wants to see it. */
+export function PasswordField({ isLive, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const eye = (
+    <button
+      type="button"
+      className="field-action"
+      aria-pressed={isShown}
+      aria-label="Eingabe anzeigen"
+      title="Eingabe anzeigen"
+      aria-controls={field.id}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon name={isShown ? 'eye-off' : 'eye'} />
+    </button>
+  )
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      maxLength={200}
+      required
+      {...(isLive && { action: eye })}
+    />
+  )
+}

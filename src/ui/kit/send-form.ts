@@ -1,0 +1,39 @@
+import type { FormProblem } from './Form.tsx'
+
+const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.'
+
+export type FormValues = Readonly<Record<string, string>>
+
+export type Sent =
+  | { kind: 'done'; answer: Record<string, unknown> }
+  | { kind: 'refused'; problem: FormProblem }
+
+/** Sends a form as JSON. A refusal says in `message` what is wrong, and in `errors` where. */
+export async function sendForm(path: string, body: object): Promise<Sent> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer: Record<string, unknown> = await response.json()
+    if (response.ok) return { kind: 'done', answer }
+    const { message, errors } = answer
+    return response.status < 500 && typeof message === 'string'
+      ? refused(message, { ...(errors as FormProblem['fields'] | undefined) })
+      : refused(UNREACHABLE)
+  } catch {
+    return refused(UNREACHABLE)
+  }
+}
+
+/** What a form's own check found, before anything is sent; null is nothing. */
+export function foundWrong(fields: FormProblem['fields']): FormProblem | null {
+  return Object.keys(fields).length > 0
+    ? { message: 'Bitte prüfen Sie Ihre Angaben.', fields }
+    : null
+}
+
+function refused(message: string, fields: FormProblem['fields'] = {}): Sent {
+  return { kind: 'refused', problem: { message, fields } }
+}

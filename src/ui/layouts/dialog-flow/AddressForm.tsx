@@ -1,0 +1,39 @@
+import { Field, Form, type FormProblem, type LiveForm } from '../../kit/Form.tsx'
+import { FlowLink } from './FlowLink.tsx'
+import { FLOWS, type FlowWay } from './flows.ts'
+
+/** What a view hands through to its form. */
+export type AddressFormState = { way: FlowWay; problem?: FormProblem | null; live?: LiveForm }
+
+type AddressFormProps = AddressFormState & {
+  flow: 'forgot-password' | 'verify-email'
+  title: string
+  intro: string
+  submit: string
+}
+
+/** Asks for an address alone, which a mail then goes to. */
+export function AddressForm({ flow, way, intro, problem = null, live, ...form }: AddressFormProps) {
+  return (
+    <Form
+      {...form}
+      name={flow}
+      isPage={way.isPage}
+      action={FLOWS[flow].path}
+      labels={{ email: 'E-Mail-Adresse' }}
+      hidden={{ next: way.next, state: way.state }}
+      problem={problem}
+      {...(live && { live })}
+      intro={<p className="form-intro">{intro}</p>}
+      after={
+        <p className="form-other">
+          <FlowLink to="login" way={way}>
+            Zurück zur Anmeldung
+          </FlowLink>
+        </p>
+      }
+    >
+      <Field name="email" type="email" autoComplete="username" maxLength={254} required />
+    </Form>
+  )
+}

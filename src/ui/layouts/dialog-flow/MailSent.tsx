@@ -1,0 +1,24 @@
+import { FlowLink } from './FlowLink.tsx'
+import { FlowResult } from './FlowResult.tsx'
+import type { FlowWay } from './flows.ts'
+
+/** The same words whether the address was known or not: the mail tells its owner. */
+export function MailSent({ way, email }: { way: FlowWay; email: string | null }) {
+  return (
+    <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
+      <p>
+        Wir haben eine E-Mail geschickt{email && <> an {email}</>}. Mit dem Link darin bestätigen
+        Sie Ihre Adresse; er gilt 48 Stunden.
+      </p>
+      <div className="form-other">
+        <p>
+          Nichts angekommen? Sehen Sie auch im Spam-Ordner nach oder{' '}
+          <FlowLink to="verify-email" way={way}>
+            lassen Sie sich die E-Mail noch einmal schicken
+          </FlowLink>
+          .
+        </p>
+      </div>
+    </FlowResult>
+  )
+}

@@ -1,0 +1,61 @@
+import { readCookie } from '../../../rules/cookies.ts'
+import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../../rules/login-redirect.ts'
+import { opensOnboarding, type OnboardingMoment } from '../../../rules/onboarding.ts'
+import type { FlowWay } from './flows.ts'
+import { tellParent } from './tell-parent.ts'
+
+type SignedIn = {
+  flow: string
+  way: FlowWay
+  moment: OnboardingMoment
+  /** S6.10: who may frame the page beside this site. */
+  ownOrigins: readonly string[]
+}
+
+/** S4.08, S4.10, S3.11: a new session leads to its target, with the onboarding there where it is due. False in a frame. */
+export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn): Promise<boolean> {
+  const target = targetOf(way)
+  document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (tellParent({ flow, result: 'signed-in', next: target }, ownOrigins)) return false
+  const [missing, isDue] = await Promise.all([missingFields(), onboardingDue(moment)])
+  if (missing.length > 0)
+    goTo(`/dialog-flow/complete-registration?next=${encodeURIComponent(target)}`)
+  else goTo(isDue ? `${target.replace(/#.*/, '')}#onboarding` : target)
+  return true
+}
+
+/** S4.10: where a reader goes in the end, by the form's own path or by the login redirect that led here. */
+export function targetOf(way: FlowWay): string {
+  return targetAfterLogin({ ...way, cookie: readCookie(document.cookie, LOGIN_REDIRECT_COOKIE) })
+}
+
+/** A real load, even where only the hash differs: the page has to be asked for again, now as this reader. */
+function goTo(target: string): void {
+  const { pathname, search } = location
+  const url = new URL(target, location.href)
+  if (url.pathname + url.search !== pathname + search) return location.replace(target)
+  history.replaceState(null, '', target)
+  location.reload()
+}
+
+/** S3.11: whether the onboarding is to open now for the reader who is signed in. */
+export async function onboardingDue(moment: OnboardingMoment): Promise<boolean> {
+  const settings = await ask<Record<string, unknown>>('/api/settings')
+  if (!settings || !opensOnboarding(moment, settings)) return false
+  const answer = await ask<{ isOnboardingCompleted: boolean }>('/api/onboarding')
+  return answer?.isOnboardingCompleted === false
+}
+
+async function missingFields(): Promise<string[]> {
+  return (await ask<string[]>('/api/mein/oauth2/registration/form/missing-fields')) ?? []
+}
+
+/** Null where the site does not answer: a sign-in never fails of what follows it. */
+export async function ask<Answer>(path: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(path)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { PortalGroup, PortalNotice } from '../../../rules/portal.ts'
+import { Icon } from '../../kit/Icon.tsx'
+
+type PortalFrameProps = {
+  groups: readonly PortalGroup[]
+  /** The page that is open, by its name in the routes. */
+  current: string
+  notice: PortalNotice | undefined
+  children: ReactNode
+}
+
+/** S2.23: a portal page: its parts as a list at the left (a row that scrolls on narrow screens), the part beside it. */
+export function PortalFrame({ groups, current, notice, children }: PortalFrameProps) {
+  return (
+    <div className="page portal">
+      <nav className="portal-parts" aria-label="Mein Konto">
+        {groups.map(({ title, parts }) => (
+          <div key={title}>
+            <p>{title}</p>
+            <ul>
+              {parts.map(({ page, href, label }) => (
+                <li key={page}>
+                  <a href={href} aria-current={page === current ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="portal-part">
+        {notice && <Notice notice={notice} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What became of the form that was sent; the focus starts here, with script and without. */
+function Notice({ notice: { kind, text } }: { notice: PortalNotice }) {
+  const look = kind === 'done' ? 'notice' : 'notice notice-warning'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form begins here
+    <output className={look} tabIndex={-1} autoFocus>
+      <Icon name={kind === 'done' ? 'check' : 'warning'} size={20} />
+      {text}
+    </output>
+  )
+}

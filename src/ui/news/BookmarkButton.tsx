@@ -1,0 +1,28 @@
+import { Icon } from '../kit/Icon.tsx'
+import { ToggleForm } from './ToggleForm.tsx'
+
+type BookmarkButtonProps = {
+  articleId: number
+  /** Named where several stand on one page. */
+  title?: string
+  isSaved?: boolean
+}
+
+/** S4.16–S4.18: keeps an article. Whether it is kept the browser puts in on pages that are the same for everyone. */
+export function BookmarkButton({ articleId, title, isSaved = false }: BookmarkButtonProps) {
+  const label = title ? `Artikel merken: ${title}` : 'Artikel merken'
+  return (
+    <ToggleForm kind="article" id={articleId} isOn={isSaved} animates>
+      <button
+        type="submit"
+        className="tool"
+        aria-pressed={isSaved}
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="bookmark" />
+        <Icon name="bookmark-filled" />
+      </button>
+    </ToggleForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../kit/Icon.tsx'
+import { ToggleForm } from './ToggleForm.tsx'
+
+type FollowButtonProps = {
+  kind: 'tag' | 'region'
+  id: number | string
+  /** Named where several stand on one page. */
+  name?: string
+  isFollowed?: boolean
+}
+
+const ICONS = { tag: 'bookmark', region: 'pin' } as const
+const LABELS = { tag: 'Thema folgen', region: 'Ort folgen' } as const
+
+/** Follows a topic or a place; its newest articles then stand on „Meine Themen“. */
+export function FollowButton({ kind, id, name, isFollowed = false }: FollowButtonProps) {
+  const label = LABELS[kind]
+  return (
+    <ToggleForm kind={kind} id={id} isOn={isFollowed}>
+      <button
+        type="submit"
+        className="button button-secondary follow-button"
+        aria-pressed={isFollowed}
+        {...(name && { 'aria-label': `${label}: ${name}` })}
+      >
+        <Icon name={ICONS[kind]} size={20} />
+        <Icon name="check" size={20} />
+        {label}
+      </button>
+    </ToggleForm>
+  )
+}

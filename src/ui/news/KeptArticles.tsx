@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import { Teaser } from './Teaser.tsx'
+
+type Kept = { articleId: number; ts: string; teaser: TeaserModel | null }
+
+type KeptArticlesProps<Article extends Kept> = {
+  articles: readonly Article[]
+  /** What stands below each: when, and what can be done. */
+  below: (article: Article) => ReactNode
+}
+
+const IN_VIEW = 2
+
+/** Articles a reader has kept or read, also those that are no longer offered. */
+export function KeptArticles<Article extends Kept>({
+  articles,
+  below,
+}: KeptArticlesProps<Article>) {
+  return (
+    <ul className="row-list narrow-rows kept-list">
+      {articles.map((article, index) => (
+        <li key={article.articleId}>
+          {article.teaser ? (
+            <Teaser
+              teaser={article.teaser}
+              size="row"
+              loading={index < IN_VIEW ? 'eager' : 'lazy'}
+            />
+          ) : (
+            <p className="kept-gone">Dieser Artikel wird nicht mehr angeboten.</p>
+          )}
+          <div className="kept-below">{below(article)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReaderKind, TestSite } from '../site/test-site.ts'
+import type { Victim, Writing } from './writing-endpoints.ts'
+
+export type Cookies = Record<'frei' | 'plus' | 'wallet' | 'redaktion', string>
+
+/** The cookies of readers who are signed in side by side. */
+export async function signInAll(site: TestSite): Promise<Cookies> {
+  const signIn = (kind: ReaderKind) => site.signIn(kind)
+  return {
+    frei: await signIn('frei'),
+    plus: await signIn('plus'),
+    wallet: await signIn('wallet'),
+    redaktion: await signIn('redaktion'),
+  }
+}
+
+export async function read(
+  site: TestSite,
+  path: string,
+  cookie: string,
+): Promise<Record<string, string>> {
+  const response = await site.get(path, { headers: { cookie } })
+  return (await response.json()) as Record<string, string>
+}
+
+/** The demo's wallet reader, whom the others are after. */
+export async function victimOf(site: TestSite, { wallet }: Cookies): Promise<Victim> {
+  const { id = '' } = await read(site, '/backend/users/me', wallet)
+  const { customerId = '' } = await read(site, '/api/plenigo/session', wallet)
+  const { uniqueId = '' } = await read(site, `/api/plenigo/wallet/${customerId}`, wallet)
+  return { ssoId: id, customerId, uniqueId, jti: crypto.randomUUID() }
+}
+
+/** Sends what an endpoint takes, from wherever the headers say. */
+export function send(
+  site: TestSite,
+  { method = 'POST', path, form, json }: Writing,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json)
+  const type = json === undefined ? {} : { 'content-type': 'application/json' }
+  return site.get(path, { method, body, headers: { ...type, ...headers } })
+}

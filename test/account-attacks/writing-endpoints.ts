@@ -1,0 +1,90 @@
+export type Writing = {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** What the site's own page would send; `form` as a form, `json` as JSON. */
+  form?: Record<string, string>
+  json?: unknown
+}
+
+/** Whose requests these are: the demo's wallet reader, and things of theirs. */
+export type Victim = { ssoId: string; customerId: string; uniqueId: string; jti: string }
+
+const PASSWORD = 'Morgenblatt-2026!'
+const NEW = 'Wiesengrund am Kanal'
+const NEWCOMER = {
+  email: 'neu@leser.example',
+  password: NEW,
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: 'on',
+}
+const CHANGE = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW }
+const CODE = 'x'.repeat(43)
+
+/** Every endpoint of `src/api` that changes something for the cookies it gets, with a body that would do. */
+export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): Writing[] {
+  const user = `/user-api/mandators/morgenblatt/users/${ssoId}`
+  const credentials = { email: 'wallet@morgenblatt.example', password: PASSWORD }
+  const names = { salutation: '', firstName: 'Evil', lastName: 'Evil' }
+  const order = { customerId, uniqueId, reason: 'x', userId: ssoId, articleId: 1, coinsAmount: 1 }
+  return [
+    { path: '/api/session/login', json: credentials },
+    { path: '/dialog-flow/login', form: credentials },
+    { path: '/api/session/register', json: { ...NEWCOMER, terms: true } },
+    { path: '/dialog-flow/registration', form: NEWCOMER },
+    { path: '/api/session/resend-confirmation', json: { email: NEWCOMER.email } },
+    { path: '/dialog-flow/verify-email', form: { email: NEWCOMER.email } },
+    { path: '/api/session/forgot', json: { email: credentials.email } },
+    { path: '/dialog-flow/forgot-password', form: { email: credentials.email } },
+    { path: '/api/session/reset', json: { ...CHANGE, code: CODE } },
+    { path: '/api/session/change-password', json: CHANGE },
+    { path: '/dialog-flow/change-password', form: CHANGE },
+    { path: '/api/session/complete-registration', json: { ...names, terms: true } },
+    { path: '/dialog-flow/complete-registration', form: { ...names, terms: 'on' } },
+    { path: '/api/onboarding', json: { isOnboardingCompleted: true } },
+    { path: '/api/account/security/sign-out-everywhere', form: {} },
+    { path: '/api/mein/oauth2/logout', form: {} },
+    { path: '/account/profile', form: names },
+    { path: '/account/email', form: { email: 'evil@leser.example', password: PASSWORD } },
+    { path: '/account/plus-verification', form: {} },
+    { path: '/account/deletion', form: { sure: 'on' } },
+    { path: '/api/bookmarks', form: { articleId: '1', do: 'add' } },
+    { path: '/api/region-bookmarks', form: { id: 'leverkusen', do: 'add' } },
+    { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },
+    { path: '/api/read-articles', form: { do: 'clear' } },
+    { path: '/newsletters', form: { newsletter: 'rathaus', wish: 'subscribe' } },
+    { path: '/newsletters/confirmation', form: { code: CODE } },
+    { path: '/api/gift-token', json: { articleId: 1 } },
+    { method: 'DELETE', path: `/api/gift-token/${jti}` },
+    { path: '/api/plenigo/credits/use', json: order },
+    { path: '/api/see-as', json: { kind: 'plus' } },
+    { path: '/api/google-login', json: { token: 'x.y.z' } },
+    { path: '/api/google-login', form: { credential: 'x.y.z', g_csrf_token: 'x' } },
+    { path: '/api/google-access', json: { token: 'x', path: '/1', gaa_at: 'x' } },
+    { path: `${user}/bookmarks/1` },
+    { method: 'DELETE', path: `${user}/bookmarks/1` },
+    { path: `${user}/region-bookmarks/leverkusen` },
+    { method: 'DELETE', path: `${user}/region-bookmarks/leverkusen` },
+    { path: `${user}/tag-bookmarks/102` },
+    { method: 'DELETE', path: `${user}/tag-bookmarks/102` },
+    { method: 'PUT', path: `${user}/tag-bookmarks`, json: [102] },
+  ]
+}
+
+/** These answer whoever asks, or a key or token in the request itself: a browser's cookies do nothing there. */
+export const COOKIELESS: readonly string[] = [
+  '/api/settings',
+  '/api/link-tokens',
+  '/api/link-tokens/:jti',
+  '/api/gift-token/validate',
+  '/api/link-token/verify',
+  '/api/bookmarkedTagsArticles',
+  '/api/oauth2/apple/callback',
+  '/auth/local',
+  '/auth/local/register',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/change-password',
+  '/auth/send-email-confirmation',
+  '/credit-purchases/batch/exists',
+]

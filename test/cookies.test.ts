@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { cookiesOf, postForm, postJson } from './site/form-requests.ts'
+import { paidArticles } from './site/paid-articles.ts'
+
+let open: SignInSite
+beforeAll(async () => {
+  open = await openSignInSite()
+})
+afterAll(() => open.close())
+
+const CREDENTIALS = { email: 'plus@morgenblatt.example', password: 'Morgenblatt-2026!' }
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** The Set-Cookie lines of an answer by name, each without its value. */
+function flagsOf(response: Response): Record<string, string> {
+  const lines = response.headers.getSetCookie()
+  return Object.fromEntries(
+    lines.map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf(';') + 2)]),
+  )
+}
+
+const valueOf = (response: Response, name: string): string =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(';')[0]
+    ?.slice(name.length + 1) ?? ''
+
+const closed = (path: string, maxAge: number): string =>
+  `Path=${path}; Max-Age=${maxAge}; SameSite=Lax; HttpOnly; Secure`
+const readable = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax; Secure`
+
+test('the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
+  const response = await postJson(open.site, '/api/session/login', CREDENTIALS)
+  expect(flagsOf(response)).toEqual({
+    id_token: closed('/', 10 * 60),
+    access_token: closed('/api', 10 * 60),
+    refresh_token: closed('/', 30 * DAY),
+    refresh_token_id: closed('/api', 30 * DAY),
+    cache_key: readable(720 * HOUR),
+  })
+  const [roles, , mayPersonalize] = decodeURIComponent(valueOf(response, 'cache_key')).split('|')
+  expect([roles, mayPersonalize]).toEqual(['PLUS_USER', 'false'])
+  const out = await open.site.get('/sport?logout', { headers: { cookie: cookiesOf(response) } })
+  expect(flagsOf(out)).toEqual({
+    id_token: closed('/', 0),
+    access_token: closed('/api', 0),
+    refresh_token: closed('/', 0),
+    refresh_token_id: closed('/api', 0),
+    cache_key: readable(0),
+  })
+})
+
+test('a change-password code stands in a cookie of its own, for as long as it is good', async () => {
+  const response = await open.site.get(`/api/session/reset?code=${'x'.repeat(43)}`)
+  expect(flagsOf(response)).toEqual({ change_password_code: closed('/', HOUR) })
+})
+
+test('what waits for a sign-in: the way back, and an article to keep', async () => {
+  const guarded = await open.site.get('/account/profile')
+  expect(flagsOf(guarded)).toEqual({ redirect_after_login: readable(HOUR) })
+  const { id = 0 } = (await paidArticles(open.site))[0] ?? {}
+  const kept = await postForm(open.site, '/api/bookmarks', { articleId: String(id), do: 'add' })
+  expect(flagsOf(kept)).toEqual({ pending_bookmark: readable(HOUR) })
+})
+
+test('the state of a sign-in elsewhere: by its prefix, on the way back alone', async () => {
+  const google = await open.site.get('/backend/connect/google?next=/sport')
+  expect(Object.entries(flagsOf(google))[0]).toEqual([
+    expect.stringMatching(/^auth_state_[\w-]{12}$/),
+    closed('/backend/auth/google/callback', 600),
+  ])
+  const apple = await open.site.get('/backend/connect/apple?next=/sport')
+  expect(Object.values(flagsOf(apple))).toEqual([
+    closed('/api/oauth2/apple/callback', 600).replace('SameSite=Lax', 'SameSite=None'),
+  ])
+})
+
+test('the device of a registration is known where its mail leads, and nowhere else', async () => {
+  const person = { firstName: 'Frida', lastName: 'Frei', terms: true }
+  const form = { ...person, email: 'keks@leser.example', password: 'Regenschirm im Advent' }
+  const response = await postJson(open.site, '/api/session/register', form)
+  const path = '/backend/auth/email-confirmation'
+  expect(flagsOf(response)).toEqual({ registration_device: closed(path, 2 * DAY) })
+})
+
+test('a visitor who only reads free pages gets no cookie at all', async () => {
+  for (const path of ['/', '/sport', '/themen', '/impressum', '/dialog-flow/login', '/nicht-da'])
+    expect(flagsOf(await open.site.get(path))).toEqual({})
+})

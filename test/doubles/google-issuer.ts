@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+
+type Claims = { [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined }
+
+export type GoogleIssuer = {
+  /** Where its keys are: the setting `GOOGLE_JWKS_URL`. */
+  jwksUrl: string
+  /** How often its keys were asked for. */
+  asked: () => number
+  /** What it answers instead of its keys; null is the keys again. */
+  answerInstead: (answer: 'hang' | number | null) => void
+  /** A token as Google gives it to a reader's browser; claims are added or replaced, undefined takes one away. */
+  token: (claims?: Claims, header?: Record<string, unknown>) => Promise<string>
+  close: () => Promise<void>
+}
+
+export const CLIENT_ID = '4711-abc.apps.googleusercontent.com'
+
+/** Stands in for Google's token issuer, on loopback. */
+export async function openGoogleIssuer(): Promise<GoogleIssuer> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }]
+  let asked = 0
+  let instead: 'hang' | number | null = null
+  const server = createServer((_, response) => {
+    asked += 1
+    if (instead === 'hang') return
+    response.writeHead(instead ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ keys }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  let readers = 0
+
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/oauth2/v3/certs`,
+    asked: () => asked,
+    answerInstead(answer) {
+      instead = answer
+    },
+    token(claims = {}, header = {}) {
+      readers += 1
+      const now = Math.floor(Date.now() / 1000)
+      const usual = {
+        iss: 'https://accounts.google.com',
+        aud: CLIENT_ID,
+        sub: `reader-${readers}`,
+        iat: now,
+        exp: now + 3600,
+      }
+      return new SignJWT({ ...usual, ...claims } as JWTPayload)
+        .setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header })
+        .sign(privateKey)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The four parameters as a link out of Google carries them, with a nonce nobody has used. */
+export function googleParameters(changes: Record<string, string> = {}): URLSearchParams {
+  const random = (bytes: number) =>
+    Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64url')
+  return new URLSearchParams({
+    gaa_at: 'eafs',
+    gaa_n: random(45),
+    gaa_sig: random(64),
+    gaa_ts: (Math.floor(Date.now() / 1000) + 3600).toString(16),
+    ...changes,
+  })
+}

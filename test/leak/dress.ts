@@ -1,0 +1,32 @@
+import type { Ask } from '../site/exchange.ts'
+import type { ReaderKind } from '../site/test-site.ts'
+import type { Dice } from './dice.ts'
+
+/** What a reader's browser may also send, without any right coming of it. */
+const USELESS_COOKIES = [
+  'see_as=plus',
+  'see_as=purplus',
+  'gaa=x.y.z',
+  'meter=1.9999999999.x',
+  'cache_key=PLUS_USER%7C%7Ctrue',
+  'roles=PLUS_USER',
+]
+
+type Wardrobe = { dice: Dice; sessions: ReadonlyMap<ReaderKind, string>; forged: string[] }
+
+/** Makes a request one of somebody without rights: nobody, a free reader, or one who made a session up. */
+export function dress(ask: Ask, wardrobe: Wardrobe): Ask {
+  const { dice } = wardrobe
+  const cookies = [sessionOf(wardrobe), dice.chance(0.2) ? dice.pick(USELESS_COOKIES) : ''].filter(
+    Boolean,
+  )
+  if (cookies.length === 0) return ask
+  return { ...ask, headers: { ...ask.headers, cookie: cookies.join('; ') } }
+}
+
+function sessionOf({ dice, sessions, forged }: Wardrobe): string {
+  const roll = dice.roll()
+  if (roll < 0.55) return ''
+  if (roll >= 0.85) return dice.pick(forged)
+  return sessions.get(dice.pick(['frei', 'frei', 'pur', 'wallet'] as const)) ?? ''
+}

@@ -1,0 +1,55 @@
+import type { Exchange } from '../site/exchange.ts'
+
+/** What the site calls itself; the tests' own requests go to where it listens. */
+export const HOME = 'https://morgenblatt.example'
+
+/** Every address of an answer that a reader would be led to and that is not this site's. */
+export function leavingIn({ headers, body }: Exchange, path: string): string[] {
+  const html = String(headers['content-type']).startsWith('text/html') ? body : ''
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => plain(text))
+  const addresses = [
+    headers.location,
+    headers['refresh'],
+    ...[...html.matchAll(/<meta\b(?:"[^"]*"|[^">])*>/gi)].flatMap(([tag]) => refreshIn(tag)),
+    ...found(/<(?:a|area|link|base)\b[^>]*\bhref="([^"]*)"/gi),
+    ...found(/<(?:form|button|input)\b[^>]*\b(?:form)?action="([^"]*)"/gi),
+    ...found(/<input\b[^>]*\bname="next"[^>]*\bvalue="([^"]*)"/gi),
+    ...[...html.matchAll(/<script type="application\/json">(.*?)<\/script>/gs)].flatMap(
+      ([, props = '']) => waysOnIn(JSON.parse(props)),
+    ),
+  ]
+  return addresses
+    .filter((address) => typeof address === 'string')
+    .filter((address) => !staysHere(address, path))
+}
+
+function refreshIn(tag: string): string[] {
+  const isRefresh = tag.replaceAll(/"[^"]*"/g, '').includes('http-equiv')
+  return isRefresh ? [/url=([^"]*)/i.exec(tag)?.[1] ?? ''] : []
+}
+
+/** What an island is told to go on to. */
+function waysOnIn(props: unknown): string[] {
+  if (typeof props !== 'object' || props === null) return []
+  return Object.entries(props).flatMap(([name, value]) =>
+    name === 'next' && typeof value === 'string' ? [value] : waysOnIn(value),
+  )
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** Of the house, or a page's own link away from it, which no request brought along. */
+export function staysHere(address: string, path: string): boolean {
+  const base = new URL(HOME)
+  base.pathname = path.split('?')[0] ?? '/'
+  const url = URL.parse(address, base)
+  if (url === null) return false
+  if (url.origin === HOME || url.origin === 'https://www.morgenblatt.example') return true
+  return /^(?:mailto|tel|https):$/.test(url.protocol) && !/evil|0x7f|2130706433|::1/i.test(address)
+}

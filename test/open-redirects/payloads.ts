@@ -1,0 +1,123 @@
+/** What asks to be led away, as it stands in a query, decoded once. */
+export const PAYLOADS: readonly string[] = String.raw`
+https://evil.example
+https://evil.example/sport
+HTTPS://EVIL.EXAMPLE
+http://evil.example
+http:evil.example
+https:evil.example
+https:/evil.example
+https:///evil.example
+https:\\evil.example
+https:/\evil.example
+https:\/\/evil.example
+ftp://evil.example/
+ws://evil.example/
+//evil.example
+///evil.example
+////evil.example
+/////evil.example
+//evil.example/%2f..
+//evil.example//
+//evil.example/..
+//evil.example\@morgenblatt.example
+//morgenblatt.example@evil.example
+//morgenblatt.example:x@evil.example/
+https://morgenblatt.example@evil.example/
+https://morgenblatt.example.evil.example/
+https://evil.example#morgenblatt.example
+https://evil.example?morgenblatt.example
+https://evil.example\.morgenblatt.example
+https://evil.example%00.morgenblatt.example
+https://evil.example%23.morgenblatt.example
+@evil.example
+:@evil.example
+.evil.example
+evil.example
+evil.example/sport
+www.evil.example
+//2130706433/
+//0x7f000001/
+//[::1]/
+//evil.example:443/
+\\evil.example
+\/evil.example
+/\evil.example
+/\/evil.example
+/\\evil.example
+\/\/evil.example
+/\/\evil.example
+\evil.example
+//\evil.example
+/.//evil.example
+/..//evil.example
+/./..//evil.example
+/sport/..//evil.example
+/sport/../..//evil.example
+/sport/.//..//evil.example
+/%2e//evil.example
+/%2E%2e//evil.example
+/sport/%2e%2e//evil.example
+/.%2e//evil.example
+/;//evil.example
+/?//evil.example
+/#//evil.example
+/%2f/evil.example
+/%2f%2fevil.example
+/%5cevil.example
+/%5c%5cevil.example
+/%252f%252fevil.example
+%2f%2fevil.example
+%252f%252fevil.example
+%5c%5cevil.example
+%68ttps://evil.example
+/%09/evil.example
+/%0a/evil.example
+/%0d%0alocation:%20//evil.example
+/%00/evil.example
+/%e3%80%82//evil.example
+/\t/evil.example
+javascript:alert(1)
+JavaScript:alert(1)
+javascript://morgenblatt.example/%0aalert(1)
+javascript:/*/sport*/alert(1)
+data:text/html,<script>alert(1)</script>
+data:text/html;base64,PHNjcmlwdD4=
+vbscript:msgbox(1)
+blob:https://evil.example/1
+file:///etc/passwd
+about:blank
+mailto:a@evil.example
+intent://evil.example#Intent;end
+view-source:https://evil.example
+"><meta http-equiv=refresh content=0;url=//evil.example>
+'><a href=//evil.example>
+{"next":"//evil.example"}
+<>//evil.example
+`
+  .trim()
+  .split('\n')
+  .concat([
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '/\r\nLocation: //evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '\u0000//evil.example',
+    '\u0001https://evil.example',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'https://evil\u3002example',
+    '//evil\uff0eexample',
+    '/\u2215/evil.example',
+    '\uff0f\uff0fevil.example',
+    '/\u200b/evil.example',
+    '/\u2028/evil.example',
+    '/\u00a0/evil.example',
+    '\ufeff//evil.example',
+    `//${'evil.'.repeat(200)}example`,
+    `/${'../'.repeat(300)}/evil.example`,
+    `https://${'a'.repeat(3000)}@evil.example/`,
+    `/${'/'.repeat(3000)}evil.example`,
+  ])

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
+import Provider from 'oidc-provider'
+
+export type Person = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+type Registered = {
+  clientId: string
+  redirectUri: string
+  /** How the site proves itself: by a word, or by a token signed with this key. */
+  secret: string | { key: JWTVerifyGetKey; teamId: string; keyId: string }
+}
+
+export type House = {
+  issuer: string
+  tokenInfoUrl: string
+  /** Who sits in front of the browser the next time someone is asked to sign in; null presses Cancel. */
+  person: Person | null
+  /** An id token as the house signs it, with claims added or replaced. */
+  idToken(claims?: Record<string, unknown>, key?: Parameters<SignJWT['sign']>[0]): Promise<string>
+  /** Whether the site still finds the house. */
+  isOpen: boolean
+  close(): Promise<void>
+}
+
+const STANDING_SECRET = 'what-the-package-compares-with'
+/** Another site that is registered with the same house. */
+export const OTHER_SITE = { clientId: 'other-site', redirectUri: 'https://other.example/callback' }
+
+/** A real OpenID provider on loopback, which everyone signs in with at once. */
+export async function openHouse({ clientId, redirectUri, secret }: Registered): Promise<House> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const signing = { ...(await exportJWK(privateKey)), kid: 'house-1', alg: 'RS256', use: 'sig' }
+  const people = new Map<string, Person>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = (id: string, uri: string) => ({
+    client_id: id,
+    client_secret: typeof secret === 'string' ? secret : STANDING_SECRET,
+    redirect_uris: [uri],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post',
+  })
+  const provider = new Provider(issuer, {
+    clients: [client(clientId, redirectUri), client(OTHER_SITE.clientId, OTHER_SITE.redirectUri)],
+    jwks: { keys: [signing] },
+    cookies: { keys: ['loopback'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+      name: [],
+    },
+    scopes: ['openid', 'email', 'profile', 'name'],
+    conformIdTokenClaims: false,
+    pkce: { required: (_: unknown, { clientId: id }: { clientId: string }) => id === clientId },
+    features: { devInteractions: { enabled: false } },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => people.get(sub) ?? { sub },
+    }),
+  })
+  const serve = provider.callback()
+
+  const house: House = {
+    issuer,
+    tokenInfoUrl: `${issuer}/tokeninfo`,
+    person: null,
+    isOpen: true,
+    idToken(claims = {}, key = privateKey) {
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ iss: issuer, aud: clientId, iat: now, exp: now + 600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'house-1' })
+        .sign(key)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return house
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?')[0] ?? ''
+    if (!house.isOpen) return void response.writeHead(503).end()
+    if (path.startsWith('/interaction/')) return interact(request, response)
+    if (path === '/tokeninfo') return tokenInfo(request, response)
+    if (path === '/token' && typeof secret !== 'string') await checkSignedSecret(request)
+    return serve(request, response)
+  }
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { prompt, params, session } = await provider.interactionDetails(request, response)
+    const { person } = house
+    if (!person) {
+      const refusal = { error: 'access_denied', error_description: 'Cancel was pressed' }
+      return provider.interactionFinished(request, response, refusal)
+    }
+    people.set(person.sub, person)
+    const accountId = session?.accountId ?? person.sub
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId } })
+    const grant = new provider.Grant({ accountId, clientId: params.client_id })
+    grant.addOIDCScope(params.scope)
+    const consent = { grantId: await grant.save() }
+    return provider.interactionFinished(request, response, { consent })
+  }
+
+  /** Google's: for whom an access token was made, and of whom it speaks. */
+  async function tokenInfo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await textOf(request))
+    const token = await provider.AccessToken.find(form.get('access_token') ?? '')
+    if (!token) return void response.writeHead(400).end('{"error":"invalid_token"}')
+    const { sub, email, email_verified } = people.get(token.accountId) ?? { sub: '' }
+    const info = { aud: token.clientId, sub, email, email_verified: String(email_verified) }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(info))
+  }
+
+  /** Apple's: the secret is a token of the site's own key. */
+  async function checkSignedSecret(request: IncomingMessage): Promise<void> {
+    const form = Object.fromEntries(new URLSearchParams(await textOf(request)))
+    const said = form['client_secret'] ?? ''
+    if (typeof secret !== 'string') {
+      const { keyId, teamId, key } = secret
+      if (decodeProtectedHeader(said).kid !== keyId) throw new Error('The key is unknown')
+      const about = { issuer: teamId, subject: clientId, audience: issuer, algorithms: ['ES256'] }
+      await jwtVerify(said, key, about)
+    }
+    Object.assign(request, { body: { ...form, client_secret: STANDING_SECRET } })
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

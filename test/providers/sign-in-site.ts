@@ -1,0 +1,63 @@
+import { exportPKCS8, generateKeyPair } from 'jose'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { openHouse, type House } from './house.ts'
+import { createWanderer, type Wanderer } from './wanderer.ts'
+
+/** What the site calls itself; where it listens is another matter. */
+export const HOME = 'https://morgenblatt.example'
+
+export type SignInSite = {
+  site: TestSite
+  google: House
+  apple: House
+  newReader(): Wanderer
+  close(): Promise<void>
+}
+
+/** The whole site, registered with two houses. */
+export async function openSignInSite(): Promise<SignInSite> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const appleKey = await exportPKCS8(privateKey)
+  const google = await openHouse({
+    clientId: 'morgenblatt-google',
+    redirectUri: `${HOME}/backend/auth/google/callback`,
+    secret: 'a-word-between-google-and-us',
+  })
+  const apple = await openHouse({
+    clientId: 'morgenblatt-apple',
+    redirectUri: `${HOME}/api/oauth2/apple/callback`,
+    secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },
+  })
+  const site = await openTestSite({
+    GOOGLE_CLIENT_ID: 'morgenblatt-google',
+    GOOGLE_CLIENT_SECRET: 'a-word-between-google-and-us',
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_TOKEN_INFO_URL: google.tokenInfoUrl,
+    APPLE_CLIENT_ID: 'morgenblatt-apple',
+    APPLE_TEAM_ID: 'TEAM',
+    APPLE_KEY_ID: 'KEY',
+    APPLE_PRIVATE_KEY: appleKey.replaceAll('\n', String.raw`\n`),
+    APPLE_ISSUER: apple.issuer,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  return {
+    site,
+    google,
+    apple,
+    newReader: () => createWanderer({ [HOME]: site.url }),
+    async close() {
+      await site.close()
+      await Promise.all([google.close(), apple.close()])
+    },
+  }
+}
+
+/** The fields of a page's form, by name. */
+export function formOf(html: string): { action: string; fields: Record<string, string> } {
+  const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? ''
+  const inputs = html.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)
+  return {
+    action,
+    fields: Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value])),
+  }
+}

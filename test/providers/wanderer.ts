@@ -1,0 +1,75 @@
+/** A browser without a window: it keeps each house's cookies and goes one step at a time. */
+export type Wanderer = {
+  step(url: string, init?: RequestInit): Promise<Step>
+  /** Follows redirects until a page, or an address `stop` names. */
+  follow(url: string, stop?: (url: string) => boolean): Promise<Step>
+  cookies(url: string): Map<string, string>
+}
+export type Step = {
+  url: string
+  status: number
+  /** Where it leads, whole; null on a page. */
+  location: string | null
+  setCookies: string[]
+  body: string
+}
+
+const MOST_STEPS = 12
+let readers = 0
+
+/** `homes` says where names that no server answers to are really found. */
+export function createWanderer(homes: Readonly<Record<string, string>>): Wanderer {
+  const jars = new Map<string, Map<string, string>>()
+  // Each comes from an address of its own, so that tests do not use up each other's tries.
+  readers += 1
+  const address = `2001:db8:${(process.pid % 60_000).toString(16)}:${readers.toString(16)}::1`
+  const cookies = (url: string) => {
+    const { origin } = new URL(url)
+    const jar = jars.get(origin) ?? new Map<string, string>()
+    jars.set(origin, jar)
+    return jar
+  }
+  return { step, follow, cookies }
+
+  async function step(url: string, { headers, ...init }: RequestInit = {}): Promise<Step> {
+    const jar = cookies(url)
+    const { origin, pathname, search } = new URL(url)
+    const response = await fetch((homes[origin] ?? origin) + pathname + search, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        'x-forwarded-for': address,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(headers as Record<string, string>),
+      },
+    })
+    const setCookies = response.headers.getSetCookie()
+    for (const line of setCookies) keep(jar, line)
+    const location = response.headers.get('location')
+    return {
+      url,
+      status: response.status,
+      location: location === null ? null : new URL(location, url).href,
+      setCookies,
+      body: await response.text(),
+    }
+  }
+
+  async function follow(url: string, stop: (url: string) => boolean = () => false): Promise<Step> {
+    let at = await step(url)
+    for (let steps = 0; at.location !== null && !stop(at.location); steps += 1) {
+      if (steps > MOST_STEPS) throw new Error(`There is no end at ${at.location}`)
+      at = await step(at.location)
+    }
+    return at
+  }
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', ...value] = pair.split('=')
+  const isOver = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=.*1970/i.test(one))
+  if (isOver) jar.delete(name)
+  else jar.set(name, value.join('='))
+}

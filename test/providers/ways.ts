@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from './house.ts'
+import { HOME, type SignInSite } from './sign-in-site.ts'
+import type { Step, Wanderer } from './wanderer.ts'
+
+export const CALLBACK = `${HOME}/backend/auth/google/callback`
+export const isCallback = (url: string) => url.startsWith(CALLBACK)
+
+export const connect = (house: string, next = '/sport') =>
+  `${HOME}/backend/connect/${house}?next=${encodeURIComponent(next)}`
+
+/** Somebody neither house nor site has seen; sits in front of both from now on. */
+export function newPerson({ google, apple }: SignInSite): Person & { email: string } {
+  const sub = randomUUID()
+  const person = {
+    sub,
+    email: `${sub}@leser.example`,
+    email_verified: true,
+    given_name: 'Lea',
+    family_name: 'Leser',
+  }
+  google.person = person
+  apple.person = person
+  return person
+}
+
+/** To Google and back, up to the address that ends it here. */
+export async function backFromGoogle(reader: Wanderer, next = '/sport'): Promise<string> {
+  const { location } = await reader.follow(connect('google', next), isCallback)
+  return location ?? ''
+}
+
+export async function throughGoogle(reader: Wanderer, next = '/sport'): Promise<Step> {
+  return reader.step(await backFromGoogle(reader, next))
+}
+
+/** Whom the site takes a browser's reader for. */
+export async function sessionOf(reader: Wanderer): Promise<Record<string, unknown> | null> {
+  const { body } = await reader.step(`${HOME}/api/session`)
+  return (JSON.parse(body) as { reader: Record<string, unknown> | null }).reader
+}
+
+export async function acceptTerms({ site }: SignInSite, email: string): Promise<void> {
+  await site.database
+    .updateTable('accounts')
+    .set({ terms_accepted_at: new Date() })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** The code a reader is sent back to the sign-in with; where they were sent else. */
+export function errorOf({ location }: Step): string | null {
+  if (!location?.startsWith(`${HOME}/dialog-flow/login`)) return location
+  return new URL(location).searchParams.get('fehler')
+}

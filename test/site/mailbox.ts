@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readMailbox, type KeptMail } from '../../src/services/mail/delivery.ts'
+import type { TestSite } from './test-site.ts'
+
+const PATIENCE_MS = 20_000
+
+/** The mails the site has sent to an address, the newest first. */
+export async function mailsTo(site: TestSite, address: string): Promise<KeptMail[]> {
+  const mails = await readMailbox(join(site.dataDir, 'mailbox'))
+  return mails.filter(({ to }) => to === address)
+}
+
+/** Waits for the mail with these words in its subject. */
+export async function mailTo(site: TestSite, address: string, subject: RegExp): Promise<KeptMail> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = (await mailsTo(site, address)).find((mail) => subject.test(mail.subject))
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} like ${subject}`)
+    await wait(50)
+  }
+}
+
+/** The path of the first link in a mail, as a browser on any host would ask for it. */
+export function linkIn({ text }: KeptMail): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail has no link.')
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
