@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { networkOf } from '../../rules/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { Tries } from './passwords.ts'
 
 const WINDOW_SECONDS = 60
 /** Tries within the window: of one account as Strapi has it, of one address generously, for offices share one. */
@@ -68,14 +69,29 @@ export async function countAttempt(database: Kysely<Tables>, attempt: Attempt): 
   return Math.max(...waits)
 }
 
-/** A right password makes up for the wrong ones before it. */
-export async function forgetAttempts(
+/** A right password makes up for the wrong ones before it; its own count goes back to the address too. */
+async function forgetAttempts(
   database: Kysely<Tables>,
   attempt: Attempt & { account: string },
 ): Promise<void> {
-  const [account] = subjectsOf(attempt)
+  const [account, address] = subjectsOf(attempt)
   if (account) await database.deleteFrom('attempts').where('subject', '=', account.key).execute()
+  if (address)
+    await database
+      .updateTable('attempts')
+      .set({ tries: sql`greatest(0, tries - 1)` })
+      .where('subject', '=', address.key)
+      .execute()
 }
+
+/** Tries of a password: counted before it is looked at, forgotten when it fits. */
+export const triesOf = (
+  database: Kysely<Tables>,
+  attempt: Attempt & { account: string },
+): Tries => ({
+  count: () => countAttempt(database, attempt),
+  forget: () => forgetAttempts(database, attempt),
+})
 
 export async function pruneAttempts(database: Kysely<Tables>): Promise<void> {
   await database

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findById } from './account-rows.ts'
 import type { AccountsService, Asker, Limited, Refused } from './accounts-service.ts'
-import { countAttempt, secondsUntilAllowed } from './attempts.ts'
+import { countAttempt, secondsUntilAllowed, triesOf } from './attempts.ts'
 import { dropCodes, findCode, takeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSessions } from './ended-sessions.ts'
@@ -110,14 +110,9 @@ export async function provePassword(
 ): Promise<true | Refused | Limited> {
   if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
   const attempt = { path: 'change', account: owner?.id ?? '', address: asker.address } as const
-  const outcome = await passwordFits(owner?.password_hash, password, async () => {
-    const wait = await secondsUntilAllowed(database, attempt)
-    return wait > 0 ? wait : null
-  })
+  const outcome = await passwordFits(owner?.password_hash, password, triesOf(database, attempt))
   if (typeof outcome === 'number') return { kind: 'limited', retryAfter: outcome }
-  if (outcome) return true
-  await countAttempt(database, attempt)
-  return refused({ currentPassword: 'current-password' })
+  return outcome || refused({ currentPassword: 'current-password' })
 }
 
 type PasswordSetting = {

@@ -16,20 +16,26 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
+/** How tries are counted: as a wrong one before the password is looked at, and taken back when it was right. */
+export type Tries = { count(): Promise<number>; forget(): Promise<void> }
+
 /**
- * Takes as long for an unknown account as for a known one, so that time tells nothing. `before` is asked when its turn
- * has come, and what it answers ends it: guesses sent all at once do not outrun their count.
+ * Takes as long for an unknown account as for a known one, so that time tells nothing. Where tries are counted, the
+ * answer may be the seconds to wait; they are counted while the try holds its slot, so that guesses sent all at once do
+ * not outrun their count.
  */
 export async function passwordFits(
   storedHash: string | undefined,
   password: string,
-  before: () => Promise<number | null> = () => Promise.resolve(null),
+  tries?: Tries,
 ): Promise<boolean | number> {
   decoy ??= hash('no account has this password', OPTIONS)
   const known = storedHash || (await decoy)
   return slots.run(async () => {
-    const refusal = await before()
-    if (refusal !== null) return refusal
-    return (await verify(known, oneForm(password))) && known === storedHash
+    const wait = (await tries?.count()) ?? 0
+    if (wait > 0) return wait
+    const fits = (await verify(known, oneForm(password))) && known === storedHash
+    if (fits) await tries?.forget()
+    return fits
   })
 }

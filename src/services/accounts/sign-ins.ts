@@ -9,7 +9,7 @@ import type {
   TokenSet,
 } from './accounts-service.ts'
 import { findByEmail, findById, subjectOf, type Account } from './account-rows.ts'
-import { countAttempt, forgetAttempts, secondsUntilAllowed } from './attempts.ts'
+import { secondsUntilAllowed, triesOf } from './attempts.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from './passwords.ts'
 import {
@@ -37,18 +37,11 @@ export async function signIn(
   const retryAfter = await secondsUntilAllowed(database, attempt)
   if (retryAfter > 0) return { kind: 'limited', retryAfter }
   const account = await findByEmail(database, identifier)
-  const outcome = await passwordFits(account?.password_hash, password, async () => {
-    const wait = await secondsUntilAllowed(database, attempt)
-    return wait > 0 ? wait : null
-  })
+  const outcome = await passwordFits(account?.password_hash, password, triesOf(database, attempt))
   if (typeof outcome === 'number') return { kind: 'limited', retryAfter: outcome }
-  if (!outcome || !account) {
-    await countAttempt(database, attempt)
-    return { kind: 'invalid' }
-  }
+  if (!outcome || !account) return { kind: 'invalid' }
   if (account.blocked) return { kind: 'blocked' }
   if (!account.email_verified) return { kind: 'unconfirmed' }
-  await forgetAttempts(database, attempt)
   return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }
 }
 
