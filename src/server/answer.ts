@@ -37,7 +37,6 @@ export function storedAnswer(stored: Stored): CachedAnswer {
     encodings: new Map(),
     isSmall: false,
     etag,
-    status: 200,
     freshUntil: now + cacheSeconds * 1000,
     staleUntil: now + (cacheSeconds + STALE_SECONDS) * 1000,
   }

@@ -3,6 +3,7 @@ import { soon, soonOr } from '../rules/soon.ts'
 import type { AccessGate, Decision } from './access-gate.ts'
 import { addEncoding, plainBody, privately } from './answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
+import { writeKeptHead } from './kept-head.ts'
 import type { CachedAnswer, CachedPage, PageCache, StoredBody } from './page-cache.ts'
 import { parsePageUrl, type PageUrl } from './page-url.ts'
 import type { DecidedView, Visitors } from './visitors.ts'
@@ -100,7 +101,7 @@ export function createFront({
   ): void {
     const stored = hit.answer.encodings.get(encoding)
     if (!stored) return
-    response.writeHead(hit.answer.status, headersOf(hit, stored.headers))
+    writeKeptHead(request, response, headersOf(hit, stored.headers))
     if (request.method === 'HEAD') response.end()
     else response.end(textOf(hit.url, stored), 'latin1')
   }

@@ -6,7 +6,6 @@ const answer = (bytes = 10): CachedAnswer => ({
   isSmall: false,
   headers: [],
   etag: '"x"',
-  status: 200,
   freshUntil: 0,
   staleUntil: 0,
 })

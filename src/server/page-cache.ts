@@ -16,7 +16,6 @@ export type CachedAnswer = {
   etag: string
   freshUntil: number
   staleUntil: number
-  status: number
 }
 
 /** All answers of one page URL by access outcome, with what decides who may see which. */

@@ -90,7 +90,7 @@ function responseOf(
   const stored = answer.encodings.get(encoding)
   if (!stored) throw new Error(`The answer was not made in ${encoding}.`)
   const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
-  return new Response(body, { status: answer.status, headers: headersOf(stored.headers) })
+  return new Response(body, { headers: headersOf(stored.headers) })
 }
 
 function pairs(headers: readonly string[]): Headers {
