@@ -29,27 +29,20 @@ type Gathered = { asked: Partial<AccessFacts>; cookies: readonly string[] }
 
 /** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
 export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
-  return { asks, gather }
+  return { gather }
 
-  /** Whether there is anything to ask at all. */
-  function asks(visitor: Visitor): boolean {
-    return (
-      visitor.query.size > 0 ||
-      settings().verified_crawlers.length > 0 ||
-      isBuyer(visitor) ||
-      comesFromGoogle(visitor)
-    )
-  }
-
-  function gather({ article, visitor }: ArticleVisit): Soon<Gathered> {
-    const tokens = visitor.query.getAll(LINK_TOKEN_PARAMETER)
-    const ssoId = visitor.verified?.reader.ssoId ?? ''
-    const google = comesFromGoogle(visitor)
-      ? said(() => sources.googleAccess({ article, visitor }))
-      : null
-    const crawler =
-      settings().verified_crawlers.length > 0 ? said(() => sources.crawler(visitor)) : null
-    const purchasedAt = isBuyer(visitor)
+  /** Null where there is nothing to ask. */
+  function gather({ article, visitor }: ArticleVisit): Soon<Gathered> | null {
+    const { query, verified } = visitor
+    const tokens = query.size > 0 ? query.getAll(LINK_TOKEN_PARAMETER) : NO_TOKENS
+    const isFromGoogle = comesFromGoogle(visitor)
+    const mayBeCrawler = settings().verified_crawlers.length > 0
+    const mayHaveBought = isBuyer(visitor)
+    if (tokens.length === 0 && !isFromGoogle && !mayBeCrawler && !mayHaveBought) return null
+    const google = isFromGoogle ? said(() => sources.googleAccess({ article, visitor })) : null
+    const crawler = mayBeCrawler ? said(() => sources.crawler(visitor)) : null
+    const ssoId = verified?.reader.ssoId ?? ''
+    const purchasedAt = mayHaveBought
       ? said(() => sources.creditPurchase(ssoId, article.articleId))
       : null
     const linkToken = tokens.length > 0 ? said(() => linkTokenOf(tokens, article.articleId)) : null
@@ -60,7 +53,7 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   function comesFromGoogle({ query, request }: Visitor): boolean {
     if (settings().extended_access === 'off') return false
     return (
-      hasGoogleContext(query) ||
+      (query.size > 0 && hasGoogleContext(query)) ||
       readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE) !== undefined
     )
   }
@@ -88,4 +81,5 @@ const gathered = ([google, crawler, purchasedAt, linkToken]: Told): Gathered => 
 const isBuyer = ({ verified, kinds }: Visitor): boolean =>
   Boolean(verified && kinds?.wallet && !kinds.plus)
 
+const NO_TOKENS: readonly string[] = []
 const INVALID: LinkToken = { state: 'invalid', articleId: null, scope: '', type: 'unknown' }

@@ -83,12 +83,11 @@ export function createAccessGate({
     }
     const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
     if (isOpen) return decisionOf(decideAccess(known), visitor)
-    if (facts.asks(visitor)) {
-      return soon(facts.gather(visit), ({ asked, cookies }) =>
-        decideWithService(visit, { ...known, ...asked }, cookies),
-      )
-    }
-    return decideWithService(visit, known)
+    const gathering = facts.gather(visit)
+    if (gathering === null) return decideWithService(visit, known)
+    return soon(gathering, ({ asked, cookies }) =>
+      decideWithService(visit, { ...known, ...asked }, cookies),
+    )
   }
 
   /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */

@@ -13,7 +13,7 @@ const KNOWN_MS = 60_000
 /** What is announced when a token ends. */
 export const linkTokenTag = (jti: string): string => TAG + jti
 
-type Checks = { database: Kysely<Tables>; signing: Signing; now: () => Date }
+type Checks = { database: Kysely<Tables>; signing: Signing; now: () => number }
 type Known = { read: ReadToken; until: number }
 
 /** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
@@ -26,7 +26,7 @@ export function createChecks({ database, signing, now }: Checks) {
 
   function check(token: string): Soon<CheckedLinkToken> {
     const found = known.get(token)
-    const at = now().getTime()
+    const at = now()
     if (found && found.until > at) return timely(found.read, at)
     const running = underway.get(token)
     if (running) return running
@@ -36,7 +36,7 @@ export function createChecks({ database, signing, now }: Checks) {
   }
 
   async function lookUp(token: string): Promise<CheckedLinkToken> {
-    const read = await signing.read(token, now())
+    const read = await signing.read(token, new Date(now()))
     if (typeof read === 'string') return { refusal: read }
     const before = moment
     const record = await database
@@ -46,12 +46,12 @@ export function createChecks({ database, signing, now }: Checks) {
       .executeTakeFirst()
     if (!record || record.revoked_at) return { refusal: 'ERR_JWT_REVOKED' }
     if (before === moment) remember(token, read)
-    return timely(read, now().getTime())
+    return timely(read, now())
   }
 
   function remember(token: string, read: ReadToken): void {
     if (known.size >= MOST_KNOWN) known.clear()
-    known.set(token, { read, until: now().getTime() + KNOWN_MS })
+    known.set(token, { read, until: now() + KNOWN_MS })
   }
 
   function timely({ claims, expiresAt }: ReadToken, at: number): CheckedLinkToken {

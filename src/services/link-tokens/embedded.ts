@@ -33,7 +33,8 @@ type LinkTokens = {
   settings: () => Promise<Settings>
   /** The site's origin, for the links. */
   publicUrl: string
-  now?: () => Date
+  /** In milliseconds since 1970. */
+  now?: () => number
 }
 
 /** Link tokens in the site's own store. */
@@ -42,7 +43,7 @@ export async function createLinkTokens({
   content,
   settings,
   publicUrl,
-  now = () => new Date(),
+  now = Date.now,
 }: LinkTokens): Promise<LinkTokensService> {
   const signing = await openSigning(database)
   const checks = createChecks({ database, signing, now })
@@ -76,7 +77,7 @@ export async function createLinkTokens({
   }
 
   async function allowance(accountId: string): Promise<GiftAllowance> {
-    const given = await givenIn(database, accountId, giftMonth(now()))
+    const given = await givenIn(database, accountId, giftMonth(new Date(now())))
     return allowanceOf(await settings(), given)
   }
 
@@ -92,9 +93,9 @@ export async function createLinkTokens({
     if (article.contentRestriction === 'free') return { kind: 'free' }
     const current = await settings()
     const { limit, days, scope } = giftTerms(current)
-    const month = giftMonth(now())
+    const month = giftMonth(new Date(now()))
     const ask = { account_id: accountId, article_id: articleId, month, limit }
-    const record = { scope, ...lifetime(now(), days) }
+    const record = { scope, ...lifetime(new Date(now()), days) }
     const taken = await database
       .transaction()
       .execute((transaction) => takeGift(transaction, ask, record))
@@ -114,7 +115,7 @@ export async function createLinkTokens({
       article_id: link.articleId,
       account_id: null,
       note: link.note,
-      ...lifetime(now(), link.days),
+      ...lifetime(new Date(now()), link.days),
     })
     return made(record, article?.urlPath ?? null)
   }
@@ -172,7 +173,7 @@ function allowanceOf(settings: Settings, given: number): GiftAllowance {
   }
 }
 
-function stateOf(record: LinkRecord, now: Date): MadeLink['state'] {
+function stateOf(record: LinkRecord, now: number): MadeLink['state'] {
   if (record.revoked_at) return 'revoked'
-  return record.expires_at > now ? 'valid' : 'expired'
+  return record.expires_at.getTime() > now ? 'valid' : 'expired'
 }

@@ -17,7 +17,7 @@ export function openLinkTokens(store: Store, clock: { now: Date }, stored: objec
     content: { article: ({ id }) => article(Number(id)) },
     settings: () => Promise.resolve(parseSettings({ ...stored })),
     publicUrl: PUBLIC_URL,
-    now: () => clock.now,
+    now: () => clock.now.getTime(),
   })
 }
 
