@@ -176,15 +176,16 @@ test('a registration is FusionAuth’s, and does not tell who is there', async (
     expect((await post('/api/session/forgot', { email })).status).toBe(202)
 })
 
-test('what belongs on FusionAuth’s own pages is refused in words', async () => {
+test('[S7.02] a password of FusionAuth is changed here, and counts over there', async () => {
   await signIn()
   const { status, body } = await post('/api/session/change-password', {
     currentPassword: user.password,
     password: 'Der neue Steg am See',
     passwordConfirmation: 'Der neue Steg am See',
   })
-  expect(status).toBe(501)
-  expect(JSON.stringify(body)).toContain('Anmeldedienst')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ reader: { ssoId: user.id } })
+  expect(user.password).toBe('Der neue Steg am See')
 })
 
 test('other houses are FusionAuth’s business: their buttons are not shown', async () => {

@@ -87,3 +87,21 @@ test('a second absence is logged again', async () => {
   await reader.step(`${HOME}/sport`)
   expect(site.errors.slice(earlier)).toEqual([expect.stringContaining('identity service')])
 })
+
+test.each([
+  '/api/mein/oauth2/logout',
+  '/?logout',
+  '/1300101?logout',
+  '/sport/_payload.json?logout=1',
+])('[S4.08] %s signs out on this device while the identity service is away', async (path) => {
+  await expired()
+  const token = reader.cookies(HOME).get('refresh_token') ?? ''
+  fusionAuth.isOpen = false
+  const earlier = site.warnings.length
+  expect((await reader.step(HOME + path)).status).toBe(303)
+  expect(reader.cookies(HOME).size).toBe(0)
+  expect(site.warnings.slice(earlier)).toEqual([expect.stringContaining('A logout')])
+  expect(site.warnings.join()).not.toContain(token)
+  fusionAuth.isOpen = true
+  expect(await ssoId()).toBeUndefined()
+})

@@ -8,10 +8,12 @@ import { onboardingApi } from './onboarding.ts'
 import { passwordsApi } from './session-passwords.ts'
 import { registrationApi } from './session-registration.ts'
 import { sessionRenewalApi } from './session-renewal.ts'
-import { sessionApi } from './session.ts'
+import { sessionApi, type LoggedLogouts } from './session.ts'
 
 /** Everything about accounts and sign-ins (S7.02, S7.11, S7.12). */
-export function accountsApi(parts: AccountRequests & { version: BackendVersion }): Hono {
+export function accountsApi(
+  parts: AccountRequests & LoggedLogouts & { version: BackendVersion },
+): Hono {
   const app = new Hono()
   app.route('/', sessionApi(parts))
   app.route('/', sessionRenewalApi(parts))

@@ -21,6 +21,8 @@ import { signOutCookies } from './session-cookies.ts'
 const LONGEST_IDENTIFIER = 254
 const LONGEST_TRIED_PASSWORD = 1000
 
+export type LoggedLogouts = { log: { warn: (fields: object, message: string) => void } }
+
 /**
  * Sign-in and sign-out of the site's own pages.
  * `GET /api/session` → `{reader}`, what islands may know of the reader, or null.
@@ -29,8 +31,8 @@ const LONGEST_TRIED_PASSWORD = 1000
  * `GET|POST /api/mein/oauth2/logout` clears the session and goes home (S7.12); so does `?logout` on any page, which then
  * goes on without it (S4.10).
  */
-export function sessionApi(parts: AccountRequests): Hono {
-  const { accounts, readerOf, secureCookies } = parts
+export function sessionApi(parts: AccountRequests & LoggedLogouts): Hono {
+  const { accounts, readerOf, secureCookies, log } = parts
   const app = new Hono()
 
   app.use('*', async (context, next) => {
@@ -81,10 +83,14 @@ export function sessionApi(parts: AccountRequests): Hono {
     return result
   }
 
+  /** S4.08: this device is signed out even where the accounts cannot be told. */
   async function endSession(context: Context): Promise<void> {
-    const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
-    if (token) await accounts.signOut(token)
     setCookies(context, signOutCookies(secureCookies))
+    const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
+    if (!token) return
+    await accounts.signOut(token).catch((error: unknown) => {
+      log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')
+    })
   }
 }
 

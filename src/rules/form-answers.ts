@@ -32,6 +32,7 @@ const FIELD_OF: Partial<Record<SignInError, string>> = {
   'password-email': 'password',
   'password-common': 'password',
   'password-same': 'password',
+  'password-refused': 'password',
 }
 
 /** What a form sent without script was answered: one sentence for all, one at each field. Codes nobody knows say nothing. */

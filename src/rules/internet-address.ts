@@ -26,3 +26,8 @@ export function networkOf(address: string): string {
 
 const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.')
+
+/** Whether a web address is on this machine: only there is nothing said in the open without TLS. */
+export function isLoopbackUrl(url: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '')
+}

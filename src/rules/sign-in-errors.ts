@@ -11,6 +11,8 @@ export const SIGN_IN_ERRORS = {
   code: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'password-different': 'Die beiden Passwörter stimmen nicht überein.',
   'password-same': 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
+  'password-refused':
+    'Dieses Passwort nimmt unser Anmeldedienst nicht an. Bitte wählen Sie ein längeres, mit Ziffern und Sonderzeichen.',
   'current-password': 'Das bisherige Passwort stimmt nicht.',
   'password-unset':
     'Für Ihr Konto ist noch kein Passwort gesetzt. Bitte wählen Sie eines über „Passwort vergessen?“.',

@@ -39,7 +39,7 @@ export function ownApis(parts: AppParts): Hono[] {
     mandator: async () => (await site()).mandator,
   }
   return [
-    accountsApi({ ...accounts, version: config.strapiVersion }),
+    accountsApi({ ...accounts, log, version: config.strapiVersion }),
     providersApi({
       ...accounts,
       providers: services.providers,

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { isLoopbackUrl } from '../rules/internet-address.ts'
 import { googleOptionsProblem } from '../rules/provider-sign-in.ts'
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+/** Passwords, keys and tokens go there: in the open they go no further than this machine. */
+const url = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => !/^http:/i.test(text) || isLoopbackUrl(text),
+    'it must begin with https unless it is on this machine',
+  )
+  .transform((text) => text.replace(/\/$/, ''))
 const word = z.string().trim()
 
 /** The settings of sign-in with other houses. */

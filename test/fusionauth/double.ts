@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { createUserEndpoints, shown, type Tenant } from './user-endpoints.ts'
 
 export const APPLICATION = '3c219e58-ed0e-4b18-ad48-f4f92793ae32'
 export const API_KEY = 'a-key-of-this-application'
@@ -14,12 +15,20 @@ export type FusionAuthUser = {
   firstName: string
   lastName: string
   roles: string[]
+  active?: boolean
   /** What the login answers in place of 200. */
   loginStatus?: number
 }
 
-type Call = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
-type Reply = { status: number; body?: object }
+export type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+export type Reply = { status: number; body?: object }
+/** An answer that FusionAuth would not give. */
+export type StrangeReply = { status: number; type: string; text: string }
 
 /** Answers as FusionAuth's documentation says it does; nothing but what this site asks for. */
 export async function openFusionAuth() {
@@ -28,11 +37,21 @@ export async function openFusionAuth() {
   const users = new Map<string, FusionAuthUser>()
   const refreshTokens = new Map<string, { id: string; userId: string }>()
   const calls: Call[] = []
+  /** In place of the answer to a method and a path. */
+  const strange = new Map<string, StrangeReply>()
+  const tenant: Tenant = {
+    passwordComplaint: null,
+    verifiesChangedEmail: true,
+    withSecondStep: new Set(),
+  }
+  const userEndpoints = createUserEndpoints({ users, tenant, find })
   const server = createServer((request, response) => {
     handle(request).then(
-      ({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' })
-        response.end(body && JSON.stringify(body))
+      (reply) => {
+        const isStrange = 'type' in reply
+        const type = isStrange ? reply.type : 'application/json'
+        response.writeHead(reply.status, { 'content-type': type })
+        response.end(isStrange ? reply.text : reply.body && JSON.stringify(reply.body))
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
@@ -46,6 +65,10 @@ export async function openFusionAuth() {
     isOpen: true,
     tokenSeconds: 600,
     refreshTokens,
+    verificationIds: userEndpoints.verificationIds,
+    changePasswordIds: userEndpoints.changePasswordIds,
+    tenant,
+    strange,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -53,7 +76,7 @@ export async function openFusionAuth() {
   }
   return double
 
-  async function handle(request: IncomingMessage): Promise<Reply> {
+  async function handle(request: IncomingMessage): Promise<Reply | StrangeReply> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', url)
     if (!double.isOpen) return { status: 500 }
     if (pathname === '/.well-known/jwks.json') return { status: 200, body: { keys: [jwk] } }
@@ -65,10 +88,12 @@ export async function openFusionAuth() {
       body: await bodyOf(request),
     }
     calls.push(call)
-    return answer(call)
+    const { method, path } = call
+    return strange.get(`${method} ${path}`) ?? answer(call)
   }
 
-  async function answer({ method, path, query, body }: Call): Promise<Reply> {
+  async function answer(call: Call): Promise<Reply> {
+    const { method, path, query, body } = call
     const [, revoked] = /^\/api\/jwt\/refresh\/([\da-f-]{36})$/.exec(path) ?? []
     if (method === 'DELETE' && revoked) return revoke(({ id }) => id === revoked)
     switch (`${method} ${path}`) {
@@ -82,21 +107,18 @@ export async function openFusionAuth() {
         return { status: 200, body: { publicKey: await exportSPKI(publicKey) } }
       case 'POST /api/user/registration':
         return register(body)
-      case 'POST /api/user/forgot-password':
-        return find(body['loginId']) ? { status: 200, body: {} } : { status: 404 }
-      case 'PUT /api/user/verify-email':
-        return find(query.get('email')) ? { status: 200, body: {} } : { status: 404 }
       default:
-        return { status: 404 }
+        return userEndpoints.answer(call)
     }
   }
 
-  async function login({ loginId, password, applicationId }: Call['body']): Promise<Reply> {
+  async function login({ loginId, password, applicationId, noJWT }: Call['body']): Promise<Reply> {
     const user = find(loginId)
     if (!user || user.password !== password || applicationId !== APPLICATION) return { status: 404 }
     if (user.loginStatus) return { status: user.loginStatus, body: { changePasswordId: 'x' } }
-    const { password: _, roles: __, ...shown } = user
-    return { status: 200, body: { ...(await tokensFor(user)), user: shown } }
+    const { body } = shown(user)
+    const tokens = noJWT === true ? {} : await tokensFor(user)
+    return { status: 200, body: { ...tokens, ...body } }
   }
 
   async function renew(token: string): Promise<Reply> {

@@ -16,7 +16,12 @@ type SiteOn = {
   environment?: Record<string, string>
   /** Gets every line the site logs as an error. */
   onError?: (line: string) => void
+  /** Gets every line the site logs as a warning. */
+  onWarning?: (line: string) => void
 }
+
+/** Pino's number for an error. */
+const ERROR = 50
 
 /** The whole site as `npm start` puts it together, on a database and folder of one's own. */
 export async function openSiteOn({
@@ -25,6 +30,7 @@ export async function openSiteOn({
   seedsDemo,
   environment = {},
   onError,
+  onWarning,
 }: SiteOn): Promise<OpenSite> {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -36,7 +42,12 @@ export async function openSiteOn({
     LOG_LEVEL: 'error',
     ...environment,
   })
-  const log = pino({ level: 'error' }, { write: (line) => onError?.(line) })
+  const write = (line: string) => {
+    const { level } = JSON.parse(line) as { level: number }
+    if (level >= ERROR) onError?.(line)
+    else onWarning?.(line)
+  }
+  const log = pino({ level: 'warn' }, { write })
   const assets = await readAssets(join(ROOT, 'dist/client'))
   return openSite({ config, assets, log, root: ROOT, progress: () => undefined })
 }

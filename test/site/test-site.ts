@@ -25,6 +25,8 @@ export type TestSite = {
   databaseUrl: string
   /** What the site logged as errors so far. */
   errors: string[]
+  /** What it logged as warnings. */
+  warnings: string[]
   /** A request to a path of the site; redirects are answers, not followed. */
   get(path: string, init?: RequestInit): Promise<Response>
   /** What lets write through the content API. */
@@ -39,12 +41,14 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   const { template, dataDir } = await openDemoTown(inject('runFolder'))
   const store = await createTestDatabase(template)
   const errors: string[] = []
+  const warnings: string[] = []
   const databaseUrl = urlOf(store)
   const site = await openSiteOn({
     databaseUrl,
     dataDir,
     environment,
     onError: (line) => errors.push(line),
+    onWarning: (line) => warnings.push(line),
   })
   const url = `http://127.0.0.1:${await site.listen()}`
   const get = (path: string, init: RequestInit = {}) =>
@@ -54,6 +58,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     dataDir,
     databaseUrl,
     errors,
+    warnings,
     get,
     database: store.database,
     editorKey: async () => (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),

@@ -4,17 +4,23 @@ import { emailProblem } from '../../rules/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Inspection } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
-import { readSecurityEvents } from '../accounts/security-log.ts'
+import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
+import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
+import { changePassword, resetPassword } from './password-changes.ts'
+import { changeEmail, updateProfile } from './profile.ts'
 import { createUser, register } from './registration.ts'
-import { refresh, signIn, signOut } from './sign-in.ts'
+import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
 
+const NO_PROVIDERS =
+  'Die Anmeldung mit Google oder Apple bieten wir hier nicht an. Bitte melden Sie sich mit E-Mail-Adresse und Passwort an.'
+
 /**
- * FusionAuth in place of the embedded accounts. Passwords, addresses and names are its own: changing them belongs on its
- * pages, and asking for it here is refused with 501. This site keeps a row of each reader for what hangs on it.
+ * FusionAuth in place of the embedded accounts. Passwords, addresses and names are kept there and changed there, on the
+ * word of this site's forms; the mails are its own. This site keeps a row of each reader for what hangs on it.
  */
 export function createFusionAuthAccounts(
   database: Kysely<Tables>,
@@ -22,6 +28,7 @@ export function createFusionAuthAccounts(
 ): AccountsService {
   const client = createFusionAuthClient(options)
   const tokens = createFusionAuthTokens({ ...options, jwksUrl: client.jwksUrl })
+  const parts: FusionAuthParts = { client, database, verify }
 
   async function inspect(idToken: string): Promise<Inspection> {
     const inspection = await tokens.inspect(idToken)
@@ -42,15 +49,12 @@ export function createFusionAuthAccounts(
   return {
     inspect,
     verify,
-    signIn: (credentials) => signIn({ client, database, verify }, credentials),
+    signIn: (credentials) => signIn(parts, credentials),
     refresh: (refreshToken) => refresh(client, refreshToken),
     signOut: (refreshToken) => signOut(client, refreshToken),
     async signOutEverywhere(accountId) {
-      const query = new URLSearchParams({
-        userId: accountId,
-        applicationId: options.applicationId,
-      })
-      await client.call('DELETE', `/api/jwt/refresh?${query}`)
+      await endSignIns(client, accountId)
+      await noteSecurityEvent(database, { accountId, kind: 'signed-out-everywhere' })
     },
     async publicKeys() {
       const query = new URLSearchParams({ applicationId: options.applicationId })
@@ -62,8 +66,8 @@ export function createFusionAuthAccounts(
       const keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
       return { jwks: readAnswer(keys, all.body), pem: publicKey }
     },
-    createAccount: (account) => createUser({ client, database }, account),
-    register: (form) => register({ client, database }, form),
+    createAccount: (account) => createUser(parts, account),
+    register: (form) => register(parts, form),
     async requestPasswordReset({ email }) {
       if (!emailProblem(email))
         await client.call('POST', '/api/user/forgot-password', {
@@ -84,25 +88,16 @@ export function createFusionAuthAccounts(
     setOnboardingCompleted: (accountId, isCompleted) =>
       profile.setOnboardingCompleted(database, accountId, isCompleted),
     securityEvents: (accountId) => readSecurityEvents(database, accountId),
-    signInWithProvider: notOffered,
-    confirm: notOffered,
-    resetPassword: notOffered,
-    changePassword: notOffered,
-    changeEmail: notOffered,
-    updateProfile: notOffered,
+    confirm: (ask) => confirm(parts, ask),
+    resetPassword: (ask) => resetPassword(parts, ask),
+    changePassword: (ask) => changePassword(parts, ask),
+    changeEmail: (ask) => changeEmail(parts, ask),
+    updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
+    signInWithProvider: () => Promise.reject(new ServiceError(501, NO_PROVIDERS)),
     // Its tokens end by themselves, and its keys and sessions are its own to look after.
     hasEnded: () => false,
     heed: () => undefined,
     rotateKeys: () => Promise.resolve(),
     tidy: () => Promise.resolve(),
   }
-}
-
-function notOffered(): Promise<never> {
-  return Promise.reject(
-    new ServiceError(
-      501,
-      'Das geht auf dieser Seite nicht. Bitte benutzen Sie die Seiten unseres Anmeldedienstes.',
-    ),
-  )
 }

@@ -22,7 +22,7 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
   return { applicationId, call, jwksUrl: `${url}/.well-known/jwks.json` }
 
   async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<FusionAuthAnswer> {
@@ -42,8 +42,17 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
     const { status } = response
     // 401 is our own key: no reader can do anything about it.
     if (status >= 500 || status === 401) throw new ServiceError(503, AWAY)
-    // Some answers are empty on purpose.
-    return { status, body: await response.json().catch(() => null) }
+    return { status, body: await jsonOf(response) }
+  }
+}
+
+/** Some answers are empty on purpose; one that is no JSON is not FusionAuth's. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text()
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    throw new ServiceError(503, AWAY)
   }
 }
 
@@ -54,9 +63,9 @@ export function readAnswer<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape
   return result.data
 }
 
-const fieldErrors = z.object({
-  fieldErrors: z.record(z.string(), z.array(z.object({ code: z.string() }))).default({}),
-})
+const codes = z.array(z.object({ code: z.string() }))
+const fieldErrors = z.object({ fieldErrors: z.record(z.string(), codes).default({}) })
+const generalErrors = z.object({ generalErrors: codes })
 
 /** The fields an answer complains of, and how. */
 export function complaintsOf(body: unknown): Record<string, string[]> {
@@ -68,4 +77,10 @@ export function complaintsOf(body: unknown): Record<string, string[]> {
       errors.map(({ code }) => code),
     ]),
   )
+}
+
+/** Whether an answer complains of something that belongs to no field. */
+export function isGeneralComplaint(body: unknown, code: string): boolean {
+  const result = generalErrors.safeParse(body)
+  return result.success && result.data.generalErrors.some((error) => error.code === code)
 }

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { registrationProblems } from '../../rules/registration.ts'
+import type { SignInError } from '../../rules/sign-in-errors.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
+import { passwordRefusal } from './password-changes.ts'
+import { TAKEN } from './users.ts'
 
 type Parts = { client: FusionAuthClient; database: Kysely<Tables> }
 type Form = Parameters<AccountsService['register']>[0]
 
 const created = z.object({ user: z.object({ id: z.uuid() }) })
-const TAKEN = ['[duplicate]user.email', '[duplicate]user.username']
 
 type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'> & {
   verified?: boolean
@@ -23,15 +25,15 @@ type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'>
 /** `POST /api/user/registration`: a user and their right to this application at once. */
 async function registerUser(
   { client, database }: Parts,
-  { email, password, firstName, lastName, verified, roles }: NewUser,
-): Promise<{ id: string } | 'taken' | 'password'> {
+  { verified, roles, ...person }: NewUser,
+): Promise<{ id: string } | 'taken' | { password: SignInError }> {
   const { status, body } = await client.call('POST', '/api/user/registration', {
-    user: { email, password, firstName, lastName, ...(verified && { verified }) },
+    user: { ...person, ...(verified && { verified }) },
     registration: { applicationId: client.applicationId, ...(roles && { roles }) },
   })
   if (status === 200) {
     const { id } = readAnswer(created, body).user
-    await mirror(database, { id, email, emailVerified: verified ?? false, firstName, lastName })
+    await mirror(database, { id, ...person, emailVerified: verified ?? false })
     return { id }
   }
   const complaints = complaintsOf(body)
@@ -41,7 +43,8 @@ async function registerUser(
       .some((code) => TAKEN.includes(code))
   )
     return 'taken'
-  if (complaints['user.password']) return 'password'
+  const password = complaints['user.password']
+  if (password) return { password: passwordRefusal(password) }
   throw new ServiceError(503, 'The identity service refused a registration')
 }
 
@@ -52,9 +55,9 @@ export async function createUser(
 ): Promise<{ id: string } | null> {
   const { emailVerified: verified, roles, ...person } = account
   const result = await registerUser(parts, { ...person, verified, roles })
-  if (result === 'password')
-    throw new ServiceError(400, 'The identity service refused the password')
-  return result === 'taken' ? null : result
+  if (result === 'taken') return null
+  if ('password' in result) throw new ServiceError(400, 'The identity service refused the password')
+  return result
 }
 
 /** S7.02: the same answer whether the address is known; the mail to confirm it is FusionAuth's. */
@@ -71,6 +74,7 @@ export async function register(parts: Parts, form: Form): ReturnType<AccountsSer
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
   })
-  if (result === 'password') return { kind: 'refused', problems: { password: 'password-common' } }
-  return { kind: 'accepted', accountId: result === 'taken' ? randomUUID() : result.id }
+  if (result === 'taken') return { kind: 'accepted', accountId: randomUUID() }
+  if ('password' in result) return { kind: 'refused', problems: result }
+  return { kind: 'accepted', accountId: result.id }
 }

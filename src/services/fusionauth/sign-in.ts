@@ -12,6 +12,7 @@ import { ServiceError } from '../service-error.ts'
 import { AWAY, readAnswer, type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
 import { secondsLeft } from './tokens.ts'
+import { userShape } from './users.ts'
 
 /** Thirty days, FusionAuth's own default for a refresh token. */
 const REFRESH_SECONDS = 720 * 60 * 60
@@ -21,15 +22,14 @@ const tokenAnswer = z.object({
   refreshToken: z.string(),
   refreshTokenId: z.uuid(),
 })
-const loginAnswer = tokenAnswer.extend({
-  user: z.object({
-    id: z.uuid(),
-    email: z.string(),
-    verified: z.boolean().default(false),
-    firstName: z.string().default(''),
-    lastName: z.string().default(''),
-  }),
-})
+const loginAnswer = tokenAnswer.extend({ user: userShape })
+
+/** What a sign-in works with. */
+export type FusionAuthParts = {
+  client: FusionAuthClient
+  database: Kysely<Tables>
+  verify: AccountsService['verify']
+}
 
 /** What FusionAuth says beside yes: whoever cannot help themselves here is told where. */
 const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
@@ -43,9 +43,11 @@ const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
   423: { kind: 'blocked' },
   429: { kind: 'limited', retryAfter: 60 },
 }
+export const SECOND_STEP =
+  'Ihr Konto verlangt einen zweiten Schritt zur Anmeldung, den diese Seite nicht anbietet. Bitte wenden Sie sich an den Leserservice.'
 const ASKED_FOR: Readonly<Record<number, string>> = {
   203: 'Ihr Passwort muss erneuert werden. Bitte setzen Sie über „Passwort vergessen?“ ein neues.',
-  242: 'Ihr Konto verlangt einen zweiten Schritt zur Anmeldung, den diese Seite nicht anbietet. Bitte wenden Sie sich an den Leserservice.',
+  242: SECOND_STEP,
 }
 
 /** A refresh token that is unknown, malformed or over, or whose user is. */
@@ -55,15 +57,7 @@ type Credentials = Parameters<AccountsService['signIn']>[0]
 
 /** S7.02: `POST /api/login`. */
 export async function signIn(
-  {
-    client,
-    database,
-    verify,
-  }: {
-    client: FusionAuthClient
-    database: Kysely<Tables>
-    verify: AccountsService['verify']
-  },
+  { client, database, verify }: FusionAuthParts,
   { identifier, password, address, userAgent }: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { status, body } = await client.call('POST', '/api/login', {
@@ -72,11 +66,7 @@ export async function signIn(
     applicationId: client.applicationId,
     ipAddress: address,
   })
-  const refusal = REFUSALS[status]
-  if (refusal) return refusal
-  const demand = ASKED_FOR[status]
-  if (demand) throw new ServiceError(403, demand)
-  if (status !== 200) throw new ServiceError(503, AWAY)
+  if (status !== 200) return refusalOf(status)
   const { user, ...answer } = readAnswer(loginAnswer, body)
   await mirror(database, { ...user, emailVerified: user.verified })
   const tokens = tokensOf(answer)
@@ -87,6 +77,14 @@ export async function signIn(
     )
   await noteSecurityEvent(database, { accountId: user.id, kind: 'signed-in', userAgent })
   return { kind: 'signed-in', tokens, reader }
+}
+
+/** Why a login was not answered with 200; throws where that is a demand of FusionAuth's, or no answer of its. */
+export function refusalOf(status: number): SignInRefusal {
+  const refusal = REFUSALS[status]
+  if (refusal) return refusal
+  const demand = ASKED_FOR[status]
+  throw demand ? new ServiceError(403, demand) : new ServiceError(503, AWAY)
 }
 
 /** S4.09: `POST /api/jwt/refresh`; null where FusionAuth does not know the token any more. */
@@ -108,6 +106,13 @@ export async function refresh(
 export async function signOut(client: FusionAuthClient, refreshToken: string): Promise<void> {
   const kept = partsOf(refreshToken)
   if (kept) await client.call('DELETE', `/api/jwt/refresh/${kept.id}`)
+}
+
+/** `DELETE /api/jwt/refresh`: every sign-in of an account to this application. Where there is none, none is left. */
+export async function endSignIns(client: FusionAuthClient, userId: string): Promise<void> {
+  const query = new URLSearchParams({ userId, applicationId: client.applicationId })
+  const { status } = await client.call('DELETE', `/api/jwt/refresh?${query}`)
+  if (status !== 200 && status !== 404) throw new ServiceError(503, AWAY)
 }
 
 /** S3.19: FusionAuth signs one token, which is both. Its refresh token is ended by its id, so the two go together. */

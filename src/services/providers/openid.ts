@@ -11,6 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client'
 import { z } from 'zod'
+import { isLoopbackUrl } from '../../rules/internet-address.ts'
 import { emailProblem, personalDataProblems } from '../../rules/registration.ts'
 import type { ProviderName } from '../../rules/provider-sign-in.ts'
 
@@ -153,7 +154,7 @@ export function createOpenId(options: OpenIdOptions) {
       secret,
     )
     client.timeout = TIMEOUT_SECONDS
-    if (isLoopback(issuer)) allowInsecureRequests(client)
+    if (isLoopbackUrl(issuer)) allowInsecureRequests(client)
     return client
   }
 }
@@ -161,7 +162,7 @@ export function createOpenId(options: OpenIdOptions) {
 async function fetchHouse({ issuer, clientId }: OpenIdOptions): Promise<House> {
   const found = await discovery(new URL(issuer), clientId, {}, None(), {
     timeout: TIMEOUT_SECONDS,
-    execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
+    execute: isLoopbackUrl(issuer) ? [allowInsecureRequests] : [],
   })
   const server = found.serverMetadata()
   if (server.jwks_uri === undefined) throw new Error(`${issuer} names no keys`)
@@ -170,11 +171,6 @@ async function fetchHouse({ issuer, clientId }: OpenIdOptions): Promise<House> {
     [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' }),
   })
   return { server, keys }
-}
-
-/** Only there may a house be spoken to without TLS. */
-function isLoopback(issuer: string): boolean {
-  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(issuer).hostname)
 }
 
 type Said = Omit<Identity, 'provider' | 'email'> & { email: string | undefined }

@@ -1,0 +1,142 @@
+import { passwordProblem } from '../../rules/passwords.ts'
+import type { SecurityEventKind } from '../../rules/security-events.ts'
+import type { SignInError } from '../../rules/sign-in-errors.ts'
+import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
+import { countAttempt, secondsUntilAllowed } from '../accounts/attempts.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { ServiceError } from '../service-error.ts'
+import { AWAY, complaintsOf, isGeneralComplaint, type FusionAuthClient } from './client.ts'
+import { mirror } from './mirror.ts'
+import { provePassword } from './password-proof.ts'
+import { endSignIns, SECOND_STEP, signIn, type FusionAuthParts } from './sign-in.ts'
+import { findUser, type FusionAuthUser } from './users.ts'
+
+const SAVED = 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.'
+
+/** S7.02: the code is the `changePasswordId` of FusionAuth's mail; a password it refuses does not use the code up. */
+export async function resetPassword(
+  parts: FusionAuthParts,
+  {
+    code,
+    password,
+    passwordConfirmation,
+    ...asker
+  }: Parameters<AccountsService['resetPassword']>[0],
+): ReturnType<AccountsService['resetPassword']> {
+  const { client, database } = parts
+  const attempt = { path: 'reset', account: code, address: asker.address } as const
+  const retryAfter = await secondsUntilAllowed(database, attempt)
+  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  const owner = await findUser(client, { changePasswordId: code })
+  if (owner?.active === false) return { kind: 'blocked' }
+  const problem = owner && problemOf(password, owner)
+  if (problem) return refused({ password: problem })
+  const outcome = owner
+    ? await setPassword(client, { changePasswordId: code, password })
+    : 'unknown'
+  if (!owner || outcome === 'unknown') {
+    await countAttempt(database, attempt)
+    return { kind: 'wrong-code' }
+  }
+  if (outcome !== 'changed') return outcome
+  await mirror(database, { ...owner, emailVerified: owner.verified })
+  return startAnew(parts, { owner, password, kind: 'password-reset', asker })
+}
+
+/** S7.02 */
+export async function changePassword(
+  parts: FusionAuthParts,
+  {
+    accountId,
+    currentPassword,
+    password,
+    passwordConfirmation,
+    ...asker
+  }: Parameters<AccountsService['changePassword']>[0],
+): ReturnType<AccountsService['changePassword']> {
+  const { client } = parts
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  // Asked for anew: the address may have changed over there, and it is what one signs in with.
+  const owner = await findUser(client, { id: accountId })
+  const proof = owner && (await provePassword(parts, { owner, password: currentPassword, asker }))
+  if (!owner || !proof) return refused({ currentPassword: 'current-password' })
+  if (proof !== true) return proof
+  if (password === currentPassword) return refused({ password: 'password-same' })
+  const problem = problemOf(password, owner)
+  if (problem) return refused({ password: problem })
+  const outcome = await setPassword(client, {
+    loginId: owner.email,
+    applicationId: client.applicationId,
+    currentPassword,
+    password,
+  })
+  if (outcome === 'unknown') return refused({ currentPassword: 'current-password' })
+  if (outcome !== 'changed') return outcome
+  return startAnew(parts, { owner, password, kind: 'password-changed', asker })
+}
+
+/** A password that FusionAuth's own rules do not let through. */
+export function passwordRefusal(codes: readonly string[]): SignInError {
+  const isAbout = (rule: string) => codes.some((code) => code.startsWith(`[${rule}`))
+  if (isAbout('breached')) return 'password-common'
+  return isAbout('previouslyUsed') ? 'password-same' : 'password-refused'
+}
+
+function problemOf(password: string, { email }: FusionAuthUser) {
+  return passwordProblem({ password, email, isCommon: isCommonPassword })
+}
+
+type Setting = { password: string } & (
+  | { changePasswordId: string }
+  | { loginId: string; applicationId: string; currentPassword: string }
+)
+
+/** `POST /api/user/change-password`; `unknown` where the code or the current password is not right. */
+async function setPassword(
+  client: FusionAuthClient,
+  setting: Setting,
+): Promise<'changed' | 'unknown' | Refused> {
+  const { status, body } = await client.call('POST', '/api/user/change-password', setting)
+  if (status === 200) return 'changed'
+  if (status === 404) return 'unknown'
+  const { currentPassword, loginId, password } = complaintsOf(body)
+  if (currentPassword || loginId) return 'unknown'
+  if (password) return refused({ password: passwordRefusal(password) })
+  if (isGeneralComplaint(body, '[TrustTokenRequired]')) throw new ServiceError(403, SECOND_STEP)
+  throw new ServiceError(503, AWAY)
+}
+
+type Changed = { owner: FusionAuthUser; password: string; kind: SecurityEventKind; asker: Asker }
+
+/**
+ * Ends every sign-in and begins a new one, by the password just set: a one-time password need not bring a refresh token.
+ * Whoever cannot be signed in now is told that the password counts all the same.
+ */
+async function startAnew(
+  parts: FusionAuthParts,
+  { owner, password, kind, asker }: Changed,
+): Promise<SignedIn> {
+  const { client, database } = parts
+  await noteSecurityEvent(database, {
+    accountId: owner.id,
+    kind,
+    userAgent: asker.userAgent,
+  })
+  const result = await endSignIns(client, owner.id)
+    .then(() => signIn(parts, { identifier: owner.email, password, ...asker }))
+    .catch((error: unknown) => {
+      if (error instanceof ServiceError) return error
+      throw error
+    })
+  if (result instanceof ServiceError) throw new ServiceError(result.status, SAVED)
+  if (result.kind !== 'signed-in') throw new ServiceError(403, SAVED)
+  return result
+}
+
+function refused(problems: Refused['problems']): Refused {
+  return { kind: 'refused', problems }
+}

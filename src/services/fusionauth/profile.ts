@@ -1,0 +1,56 @@
+import { emailProblem, personalDataProblems } from '../../rules/registration.ts'
+import type { AccountsService } from '../accounts/accounts-service.ts'
+import { countAttempt } from '../accounts/attempts.ts'
+import * as profile from '../accounts/profile.ts'
+import { noteSecurityEvent } from '../accounts/security-log.ts'
+import { ServiceError } from '../service-error.ts'
+import { AWAY, complaintsOf, readAnswer } from './client.ts'
+import { provePassword } from './password-proof.ts'
+import type { FusionAuthParts } from './sign-in.ts'
+import { changeUser, findUser, TAKEN, userAnswer } from './users.ts'
+
+type Parts = Pick<FusionAuthParts, 'client' | 'database'>
+
+/** The same answer whether the new address is free. What counts from now on is said by FusionAuth's next token. */
+export async function changeEmail(
+  { client, database }: Parts,
+  { accountId, email, password, address, userAgent }: Parameters<AccountsService['changeEmail']>[0],
+): ReturnType<AccountsService['changeEmail']> {
+  const problem = emailProblem(email)
+  if (problem) return { kind: 'refused', problems: { email: problem } }
+  const owner = await findUser(client, { id: accountId })
+  const proof =
+    owner && (await provePassword({ client, database }, { owner, password, asker: { address } }))
+  if (!proof) return { kind: 'refused', problems: { password: 'current-password' } }
+  if (proof !== true) return proof
+  const retryAfter = await countAttempt(database, { path: 'confirm', account: accountId, address })
+  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  const wanted = email.trim()
+  const { status, body } = await changeUser(client, accountId, { email: wanted })
+  if (status === 200) {
+    const { user } = readAnswer(userAnswer, body)
+    if (user.email.toLowerCase() === wanted.toLowerCase())
+      await noteSecurityEvent(database, { accountId, kind: 'email-changed', userAgent })
+    return { kind: 'accepted' }
+  }
+  const complaints = complaintsOf(body)['user.email']
+  if (complaints?.some((code) => TAKEN.includes(code))) return { kind: 'accepted' }
+  if (complaints) return { kind: 'refused', problems: { email: 'email-shape' } }
+  throw new ServiceError(503, AWAY)
+}
+
+/** S3.06: the name is FusionAuth's, the salutation this site's. */
+export async function updateProfile(
+  { client, database }: Parts,
+  ...[accountId, data]: Parameters<AccountsService['updateProfile']>
+): ReturnType<AccountsService['updateProfile']> {
+  const problems = personalDataProblems(data)
+  if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  const { status, body } = await changeUser(client, accountId, {
+    firstName: data.firstName.trim(),
+    lastName: data.lastName.trim(),
+  })
+  if (status !== 200) throw new ServiceError(503, AWAY)
+  readAnswer(userAnswer, body)
+  return profile.updateProfile(database, accountId, data)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ServiceError } from '../service-error.ts'
+import { AWAY, readAnswer, type FusionAuthAnswer, type FusionAuthClient } from './client.ts'
+
+/** What this site reads of a user; FusionAuth leaves out what is empty. */
+export const userShape = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  verified: z.boolean().default(false),
+  active: z.boolean().default(true),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+})
+export type FusionAuthUser = z.infer<typeof userShape>
+
+export const userAnswer = z.object({ user: userShape })
+
+/** The address is somebody's already. */
+export const TAKEN: readonly string[] = ['[duplicate]user.email', '[duplicate]user.username']
+
+const LINK_ID = /^[\w-]{1,200}$/
+
+type Known = { id: string } | { verificationId: string } | { changePasswordId: string }
+
+/** `GET /api/user`, by the id or by that of a link in a mail; null where there is none. */
+export async function findUser(
+  client: FusionAuthClient,
+  known: Known,
+): Promise<FusionAuthUser | null> {
+  const isId = 'id' in known
+  if (!isId && !Object.values(known).every((id) => LINK_ID.test(id))) return null
+  const path = isId ? `/${known.id}` : `?${new URLSearchParams(known)}`
+  const { status, body } = await client.call('GET', `/api/user${path}`)
+  if (status === 404) return null
+  if (status !== 200) throw new ServiceError(503, AWAY)
+  return readAnswer(userAnswer, body).user
+}
+
+/** `PATCH /api/user/{id}`: what is not named stays. */
+export function changeUser(
+  client: FusionAuthClient,
+  id: string,
+  user: Partial<Pick<FusionAuthUser, 'email' | 'firstName' | 'lastName'>>,
+): Promise<FusionAuthAnswer> {
+  return client.call('PATCH', `/api/user/${id}`, { user })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { createWanderer } from '../providers/wanderer.ts'
+import type { TestSite } from '../site/test-site.ts'
+import { API_KEY, APPLICATION, type FusionAuthUser } from './double.ts'
+
+const HOME = 'https://morgenblatt.example'
+
+/** The settings of a site whose accounts are those of the double. */
+export const settingsFor = (url: string) => ({
+  FUSIONAUTH_URL: url,
+  FUSIONAUTH_APPLICATION_ID: APPLICATION,
+  FUSIONAUTH_API_KEY: API_KEY,
+  FUSIONAUTH_ISSUER: 'acme.example',
+})
+
+export function createUser(): FusionAuthUser {
+  const id = randomUUID()
+  return {
+    id,
+    email: `${id}@leser.example`,
+    password: 'Ein Floß auf der Dhünn',
+    verified: true,
+    firstName: 'Fee',
+    lastName: 'Fern',
+    roles: [],
+  }
+}
+
+export type FusionAuthReader = ReturnType<typeof createReader>
+
+/** Who reads the site in a browser of their own. */
+export function createReader(site: Pick<TestSite, 'url'>) {
+  const wanderer = createWanderer({ [HOME]: site.url })
+  return { get, post, send, signIn, cookies: () => wanderer.cookies(HOME) }
+
+  function get(path: string, accept = 'text/html') {
+    return wanderer.step(HOME + path, { headers: { accept } })
+  }
+
+  /** To an endpoint for programs. */
+  async function post(path: string, body: object) {
+    const { status, body: text } = await wanderer.step(HOME + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> | null }
+  }
+
+  /** A form without script. */
+  function send(path: string, fields: Record<string, string>) {
+    return wanderer.step(HOME + path, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  function signIn({ email, password }: FusionAuthUser) {
+    return post('/api/session/login', { email, password })
+  }
+}
