@@ -70,6 +70,10 @@ export function createAccessGate({
   log,
 }: Gate): AccessGate {
   const facts = createAccessFacts(sources, settings, log)
+  const fallbacks = {
+    mobile: fallbackTemplate(brand, 'mobile'),
+    desktop: fallbackTemplate(brand, 'desktop'),
+  }
   return { decide, open }
 
   function decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision> {
@@ -79,7 +83,7 @@ export function createAccessGate({
       paywallEnabled: settings().paywall_enabled,
       article,
       reader: visitor.kinds,
-      fallbackTemplate: fallbackTemplate(brand, visitor.device),
+      fallbackTemplate: fallbacks[visitor.device],
     }
     const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
     if (isOpen) return decisionOf(decideAccess(known), visitor)

@@ -49,13 +49,15 @@ export async function createPaywallService(
 ): Promise<EmbeddedPaywall> {
   const meter = createMeter(database, key)
   let current: RuleDocument = { version: -1, rules: [] }
+  /** What the rules need to know of a visitor: a session, an account. */
+  let needs = { session: false, reader: false }
   let prunedAt = 0
   await renew()
 
   return {
     decide,
     renew,
-    needsSession: () => tellsVisitorsApart(current.rules),
+    needsSession: () => needs.session,
     readRules: () => readRules(database),
     async saveRules(document) {
       const saved = await saveRules(database, document)
@@ -78,13 +80,17 @@ export async function createPaywallService(
   function adopt(document: RuleDocument): void {
     if (document.version < current.version) return
     current = document
+    needs = {
+      session: tellsVisitorsApart(document.rules),
+      reader: asksForReader(document.rules),
+    }
     meter.forget()
   }
 
   /** At once where neither an account nor a meter has to be looked at. */
   function decide(request: DecideRequest): Soon<DecideAnswer> {
     const { rules } = current
-    const reader = request.jwt && asksForReader(rules) ? verify(request.jwt) : null
+    const reader = request.jwt && needs.reader ? verify(request.jwt) : null
     return soon(reader, (verified) => {
       const asker = askerOf(verified?.ssoId ?? null, request.session)
       return soon(decideAll({ request, rules, asker }), (results) => ({ results }))
