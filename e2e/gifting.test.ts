@@ -25,8 +25,10 @@ async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
   const giver = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(giver, 'plus')
   await giver.goto(path)
+  // The menu opens where there is more room, which the headline's own type decides.
+  await giver.evaluate(async () => void (await document.fonts.ready))
   await openMenu(giver)
-  const give = giver.getByRole('button', { name: 'Artikel verschenken' })
+  const give = giver.getByRole('button', { name: 'Artikel verschenken', disabled: false })
   const link = giver.getByLabel('Ihr Geschenklink')
   await give.or(link).waitFor()
   if (await give.isVisible()) await give.click()
@@ -130,4 +132,25 @@ test('on a phone and by keyboard alone a gift is made as well', async () => {
   const field = page.getByLabel('Ihr Geschenklink')
   await field.waitFor()
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('what the menu learns from the server moves nothing under the finger', async () => {
+  const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 1)
+  const page = await openPage()
+  await signIn(page, 'pluswallet')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/gift-token', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(urlPath)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await openMenu(page)
+  const give = page.getByRole('button', { name: 'Artikel verschenken' })
+  await give.waitFor()
+  const place = async () => Math.round((await give.boundingBox())?.y ?? 0)
+  const before = await place()
+  held.resolve()
+  await page.getByText(/Noch \d+ von 10 Geschenken in diesem Monat/).waitFor()
+  expect(await place()).toBe(before)
 })
