@@ -36,3 +36,29 @@ test('at the largest type nothing is cut off at 320 pixels', async () => {
     )
   }
 })
+
+test('the mark of a film lies on its picture, however long the headline beside it', async () => {
+  const page = await openPage({ viewport: NARROW })
+  await page.goto('/suche?q=Apfelbaum')
+  const marked = page.locator('.teaser-picture:has(.media-mark)')
+  await marked.first().waitFor()
+  const distances = await marked.evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const bottomOf = (name: string) => picture.querySelector(name)?.getBoundingClientRect().bottom
+      return Number(bottomOf('.picture')) - Number(bottomOf('.media-mark'))
+    }),
+  )
+  expect(distances.every((distance) => distance >= 0 && distance < 10)).toBe(true)
+})
+
+test('on a tablet the headlines of opinions stay in their columns', async () => {
+  const page = await openPage({ viewport: { width: 768, height: 1024 } })
+  await page.goto('/')
+  const teasers = page.locator('.opinion-row .teaser-opinion')
+  await teasers.first().waitFor()
+  expect(
+    await teasers.evaluateAll((all) =>
+      all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    ),
+  ).toBe(false)
+})
