@@ -3,6 +3,7 @@ import { openPage } from './browser.ts'
 import { findArticle, pagePaths } from './pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
+const SLOW = { timeout: 5000 }
 
 test.each(pagePaths())('%s needs no sideways scrolling at 320 pixels', async (path) => {
   const page = await openPage({ viewport: NARROW })
@@ -61,4 +62,25 @@ test('on a tablet the headlines of opinions stay in their columns', async () => 
       all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
     ),
   ).toBe(false)
+})
+
+test('the menu shows the section that is open, after a soft navigation too', async () => {
+  const page = await openPage({ viewport: NARROW })
+  const middleOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Ressorts' })
+      .getByRole('link', { name })
+      .evaluate(
+        (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
+      )
+  await page.goto('/kultur')
+  await expect.poll(() => middleOf('Kultur'), SLOW).toBeCloseTo(NARROW.width / 2, -2)
+  await page.goto('/mediathek')
+  await expect.poll(() => middleOf('Mediathek'), SLOW).toBeLessThan(NARROW.width - 32)
+  await page
+    .getByRole('navigation', { name: 'Ressorts' })
+    .getByRole('link', { name: 'Sport' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Sport' }).waitFor()
+  await expect.poll(() => middleOf('Sport'), SLOW).toBeCloseTo(NARROW.width / 2, -2)
 })
