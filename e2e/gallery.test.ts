@@ -82,3 +82,13 @@ test('a gallery stands still for who wants less motion', async () => {
   await run(page, 11_000)
   await expectPicture(page, 1)
 })
+
+test('presses in quick succession each count', async () => {
+  const page = await openPage()
+  await openGallery(page)
+  const next = page.getByRole('button', { name: 'Nächstes Bild' })
+  await next.focus()
+  for (let press = 1; press <= 3; press++) await page.keyboard.press('Enter')
+  await expectPicture(page, 4)
+  expect(await current(page)).toBe(4)
+})

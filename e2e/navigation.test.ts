@@ -40,6 +40,23 @@ test('[S9.03] a page that cannot be fetched is loaded for real', async () => {
   expect(await isSameDocument(page)).toBe(false)
 })
 
+test('offline a link leaves the page standing and says why; back online it works again', async () => {
+  const page = await openPage()
+  const asked = page.waitForResponse('**/builds/latest.json*')
+  await page.goto('/')
+  await asked
+  await markDocument(page)
+  await page.context().setOffline(true)
+  await clickHeadline(page)
+  await page.getByRole('status').getByText('Sie sind offline.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.context().setOffline(false)
+  const href = await clickHeadline(page)
+  await page.waitForURL(`**${href}`)
+  await page.locator('.article-head h1').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 type Bar = { state: string; progress: number; height: number; isShown: boolean }
 
 /** How the loading bar looks; null where there is none. */

@@ -61,6 +61,24 @@ test('[S4.08] a sign-in and a sign-out in one tab are noticed in the other', asy
   await account(other).getByText('Anmelden').waitFor()
 })
 
+test('menus offer the sign-in to who is signed out, and the account to who is signed in', async () => {
+  const page = await openPage()
+  await page.goto('/sport')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Anmelden' }).waitFor()
+  await page.goto('/sport#login')
+  await signIn(page, 'plus')
+  const link = footer.getByRole('link', { name: 'Mein Konto' })
+  await link.waitFor()
+  expect(await page.locator('[data-sign-in]').allTextContents()).toEqual([
+    'Mein Konto',
+    'Mein Konto',
+  ])
+  expect(await link.getAttribute('href')).toBe('/account')
+  await page.goto('/api/mein/oauth2/logout')
+  await footer.getByRole('link', { name: 'Anmelden' }).waitFor()
+})
+
 test('[S3.11] the onboarding opens after a login where its flags are on, until it was completed', async () => {
   await withSettings({ onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true })
   const page = await openPage()

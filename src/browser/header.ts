@@ -9,10 +9,19 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
+  onEveryPage(showCurrentSection)
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)
   onEveryPage(() => drawer.close())
+}
+
+/** On small screens the menu scrolls sideways: the section that is open stands in its middle. */
+function showCurrentSection(): void {
+  const link = document.querySelector<HTMLElement>('.main-menu [aria-current]')
+  const row = link?.closest('ul')
+  if (!link || !row) return
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 function bindDrawer(drawer: HTMLDialogElement): void {

@@ -2,6 +2,7 @@ import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
+import { say } from './notices.ts'
 import { announcePage } from './page-events.ts'
 import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
 
@@ -14,6 +15,8 @@ export function startNavigation(): void {
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
     if (!isSoft(event)) return
+    if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
+      return stay(event)
     const url = new URL(event.destination.url)
     event.intercept({
       focusReset: 'manual',
@@ -21,6 +24,12 @@ export function startNavigation(): void {
       handler: () => go(url, event.signal),
     })
   })
+}
+
+/** Offline the page that stands there is worth more than the browser's own error. */
+function stay(event: NavigateEvent): void {
+  event.preventDefault()
+  say({ text: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.' })
 }
 
 function isSoft(event: NavigateEvent): boolean {

@@ -54,4 +54,13 @@ function showAccount(): void {
     label.textContent = person ? person.firstName || 'Mein Konto' : 'Anmelden'
     link.href = person ? '/account' : '#login'
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]'))
+    showInMenu(link, Boolean(person))
+}
+
+/** A menu's way to the sign-in leads to the account once there is a reader. */
+function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
+  const label = (link.dataset['signIn'] ||= link.textContent)
+  link.textContent = isSignedIn ? 'Mein Konto' : label
+  link.href = isSignedIn ? '/account' : '/dialog-flow/login'
 }

@@ -29,7 +29,8 @@ export const texts = {
     cancel: 'Verträge hier kündigen',
     withdraw: 'Vertrag widerrufen',
     privacy: 'Datenschutz-Einstellungen',
-    rights: 'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§ 44b UrhG).',
+    rights:
+      'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
     toTop: 'Nach oben',
   },
   search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },

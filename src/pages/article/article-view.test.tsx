@@ -118,6 +118,14 @@ test('escapes what is plain text everywhere else', () => {
   expect(html).not.toContain('<script>alert')
 })
 
+test.each(['2,1 Min.', '1,5 Std.', '3 Mio. Euro', '78 %', '12 kg'])(
+  'in a table %j is a figure',
+  (text) => {
+    const content = { caption: '', head: [], rows: [['Linie', text]] }
+    expect(bodyOf({ identifier: 'table', content })).toContain(`<td class="figure">${text}</td>`)
+  },
+)
+
 test('a table names its columns and rows, and sets figures right', () => {
   const html = bodyOf({
     identifier: 'table',

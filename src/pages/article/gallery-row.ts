@@ -22,18 +22,24 @@ export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listene
   )
   observer.observe(row)
 
-  const current = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
+  // The picture a smooth scroll is on its way to: who presses again meanwhile means the one after it.
+  let aim: number | undefined
+  const current = () => aim ?? Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   const last = () => row.childElementCount - 1
   const show = (index: number) => {
-    row.scrollTo({
-      left: Math.min(Math.max(index, 0), last()) * row.clientWidth,
-      behavior: scrolling(),
-    })
+    aim = Math.min(Math.max(index, 0), last())
+    row.scrollTo({ left: aim * row.clientWidth, behavior: scrolling() })
+    onIndex(aim)
   }
 
   row.addEventListener('scroll', () => onIndex(current()), { passive: true, signal })
+  row.addEventListener('scrollend', () => (aim = undefined), { passive: true, signal })
+  const onTouch = () => {
+    aim = undefined
+    onTouched()
+  }
   for (const touch of ['pointerenter', 'pointerdown', 'touchstart', 'wheel'] as const) {
-    row.addEventListener(touch, onTouched, { passive: true, signal })
+    row.addEventListener(touch, onTouch, { passive: true, signal })
   }
   gallery.addEventListener('focusin', (event) => isShowButton(event.target) || onTouched(), {
     signal,

@@ -36,7 +36,8 @@ export function DatenschutzView() {
       <h2 id="verantwortlich">Verantwortlich</h2>
       <PublisherAddress />
       <p>
-        Datenschutzbeauftragte: Dr. Sibylle Overbeck, Anschrift wie oben, <Mail to="datenschutz" />
+        Datenschutzbeauftragte: Dr.&nbsp;Sibylle Overbeck, Anschrift wie oben,{' '}
+        <Mail to="datenschutz" />
       </p>
 
       <h2 id="besuch">Wenn Sie die Website besuchen</h2>
@@ -98,8 +99,8 @@ export function DatenschutzView() {
         einem gängigen Format mitnehmen. Einer Verarbeitung aus berechtigtem Interesse können Sie
         widersprechen, eine Einwilligung jederzeit widerrufen. Eine Nachricht an{' '}
         <Mail to="datenschutz" /> genügt. Beschweren können Sie sich bei der Landesbeauftragten für
-        Datenschutz und Informationsfreiheit Nordrhein-Westfalen, Postfach 20 04 44, 40102
-        Düsseldorf.
+        Datenschutz und Informationsfreiheit Nordrhein-Westfalen, Postfach&nbsp;20&nbsp;04&nbsp;44,
+        40102 Düsseldorf.
       </p>
       <p>
         Für die Arbeit der Redaktion gilt das Medienprivileg (§ 12 LPrG NRW in Verbindung mit Art.

@@ -10,7 +10,7 @@ export function ImpressumView() {
         <br />
         E-Mail: <Mail to="verlag" />
       </p>
-      <p>Vertreten durch die Geschäftsführung: Dr. Henrik Solbach</p>
+      <p>Vertreten durch die Geschäftsführung: Dr.&nbsp;Henrik Solbach</p>
       <p>
         Registergericht: Amtsgericht Köln, HRB 000000
         <br />
@@ -36,8 +36,8 @@ export function ImpressumView() {
       <p>
         Alleinige Gesellschafterin der Morgenblatt Verlag GmbH ist die Solbach Familienstiftung,
         Leverkusen. Wirtschaftlich berechtigt im Sinne des Europäischen Medienfreiheitsgesetzes
-        (Art. 6 EMFA) sind die Mitglieder ihres Vorstands, Dr. Henrik Solbach und Margarete Solbach.
-        Einnahmen aus staatlicher Werbung hatte der Verlag im vergangenen Jahr keine.
+        (Art. 6 EMFA) sind die Mitglieder ihres Vorstands, Dr.&nbsp;Henrik Solbach und Margarete
+        Solbach. Einnahmen aus staatlicher Werbung hatte der Verlag im vergangenen Jahr keine.
       </p>
 
       <h2>Jugendschutz</h2>
@@ -61,8 +61,8 @@ export function ImpressumView() {
       <h2>Urheberrecht</h2>
       <p>
         Texte, Bilder, Töne und Filme sind urheberrechtlich geschützt. Die Nutzung für Text- und
-        Data-Mining im Sinne von § 44b UrhG behält sich der Verlag vor. Rechte für Nachdrucke und
-        Intranets vermittelt <Mail to="rechte" />.
+        Data-Mining im Sinne von §&nbsp;44b&nbsp;UrhG behält sich der Verlag vor. Rechte für
+        Nachdrucke und Intranets vermittelt <Mail to="rechte" />.
       </p>
 
       <h2>Streitbeilegung</h2>

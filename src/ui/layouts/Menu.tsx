@@ -10,6 +10,7 @@ export function MenuItems({ items, currentPath }: MenuProps) {
         href={href}
         target={target}
         rel={target === '_blank' ? 'noopener' : undefined}
+        data-sign-in={href === '/dialog-flow/login' ? '' : undefined}
         aria-current={currentPath === undefined ? undefined : currentOf(href, currentPath)}
       >
         {label}

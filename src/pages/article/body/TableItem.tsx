@@ -2,7 +2,8 @@ import { textOf } from '../../../rules/reading-time.ts'
 
 type TableItemProps = { caption: string; head: readonly string[]; rows: readonly string[][] }
 
-const FIGURE = /^[+±−–-]?[\d.,\s]*\d(?:\s?(?:%|€|Prozent|Euro|Grad|°C|km|m²|ha))?$/
+const FIGURE =
+  /^[+±−–-]?[\d.,\s]*\d(?:\s?(?:%|€|(?:Mio\. |Mrd\. )?Euro|Prozent|Grad|°C|kg|km|m²|ha|Sek\.|Min\.|Std\.))?$/
 
 /** A table scrolls in its own box, which the keyboard can reach. Columns of figures stand right, one below the other. */
 export function TableItem({ caption, head, rows }: TableItemProps) {
