@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { build, install, pinnedNode, root, serverFlags } from './setup.mjs'
 
+const shell = process.ppid
+
 try {
   await install()
   await build()
@@ -16,4 +18,12 @@ const site = spawn(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
   env: { NODE_ENV: 'production', ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
+// npm hands a signal to its shell alone; whoever ends npm ends the site.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    site.kill('SIGTERM')
+  }, 500)
+}
 site.on('exit', (code) => process.exit(code ?? 1))

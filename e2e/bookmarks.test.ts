@@ -36,6 +36,17 @@ test('[S4.16] the button keeps an article, takes it back, and undoes both', asyn
   expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
 })
 
+test('whoever undoes by keyboard is back at the button afterwards', async () => {
+  const { urlPath } = await freeArticle()
+  const { page } = await openAs('epaper')
+  await page.goto(urlPath)
+  await button(page).press('Enter')
+  await said(page).getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+  const isBack = () => button(page).evaluate((element) => element === document.activeElement)
+  await expect.poll(isBack).toBe(true)
+})
+
 test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, once', async () => {
   const { id, urlPath } = await freeArticle()
   const user = await openAs('pluswallet')

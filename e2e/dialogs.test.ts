@@ -37,6 +37,16 @@ test.each(DIALOGS)(
   },
 )
 
+test('whoever is not signed in is asked to sign in before a password is changed', async () => {
+  const page = await openPage()
+  await page.goto('/#change-password')
+  const dialog = dialogOf(page)
+  await dialog.getByText('Bitte melden Sie sich zuerst an.').waitFor()
+  expect(await dialog.getByLabel('Bisheriges Passwort').count()).toBe(0)
+  await dialog.getByRole('link', { name: 'Anmelden' }).click()
+  await page.waitForURL(/\/dialog-flow\/login\?next=%2Fdialog-flow%2Fchange-password/)
+})
+
 test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', async (dialog) => {
   const page = await openPage({
     viewport: { width: 320, height: 640 },

@@ -61,6 +61,18 @@ test('[S7.02] the same without script, and on another device', async () => {
   expect(cookiesOf(confirmed)).toBe('')
 })
 
+test('without script and with nowhere to go back to, the account says that the address is confirmed', async () => {
+  const email = freshAddress('daheim')
+  const fields = { ...registrationOf(email), terms: 'on', next: '/' }
+  const answer = await postForm(site, '/dialog-flow/registration', fields)
+  const link = linkIn(await mailTo(site, email, /bestätigen/))
+  const confirmed = await site.get(link, { headers: { ...HTML, cookie: cookiesOf(answer) } })
+  const target = confirmed.headers.get('location') ?? ''
+  expect(target).toBe('/account?hinweis=confirmed#verify-email')
+  const page = await site.get(target, { headers: { cookie: cookiesOf(confirmed) } })
+  expect(await page.text()).toContain('Ihre E-Mail-Adresse ist bestätigt.')
+})
+
 test('everything that is wrong in a registration is told at its field, in German', async () => {
   const wrong = { email: 'frida', password: 'x', firstName: '', lastName: '', terms: false }
   const answer = await postJson(site, '/api/session/register', wrong)
@@ -104,6 +116,16 @@ test('[S7.02] a forgotten password: the code leaves the address, and everyone el
   expect(await readerOf(site, cookie)).toBeNull()
   const again = await postJson(site, '/api/session/reset', both, code)
   expect(again.status).toBe(400)
+})
+
+test('a password changed without script is told on the page that led there', async () => {
+  const { cookie } = await newReader(site, 'bescheid')
+  const fields = { currentPassword: NEW_READER_PASSWORD, ...both, next: '/account/security' }
+  const done = await postForm(site, '/dialog-flow/change-password', fields, { cookie })
+  const target = done.headers.get('location') ?? ''
+  expect(target).toBe('/account/security?hinweis=password-changed')
+  const page = await site.get(target, { headers: { cookie: cookiesOf(done) } })
+  expect(await page.text()).toContain('Ihr Passwort ist geändert.')
 })
 
 test('[S7.02] a changed password needs the old one', async () => {

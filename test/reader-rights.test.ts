@@ -101,6 +101,7 @@ test('one click exports everything, as JSON and as a page, and no secret', async
   const html = await page.text()
   for (const [, { title }] of TABLES) expect(html).toContain(`<h2>${title}</h2>`)
   expect(html).toContain('wallet@morgenblatt.example')
+  expect(html).toContain('<td>Angemeldet</td>')
   expect(html).toContain('&lt;img src=x&gt;')
   expect(html).not.toContain('<img')
 })

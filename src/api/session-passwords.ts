@@ -21,6 +21,8 @@ import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 
 const FORGOT = '/dialog-flow/forgot-password'
 const FORM = '/dialog-flow/change-password'
+/** The pages that tell of a changed password. */
+const SAY_SO = new Set(['/account', '/account/security'])
 /** S3.19: as long as the code of the mail is good for. */
 const CODE_SECONDS = 60 * 60
 
@@ -65,9 +67,10 @@ export function passwordsApi(parts: AccountRequests): Hono {
     const result = mit ? await reset(context, form) : await change(context, form)
     if (!('status' in result)) {
       const next = safeNextPath(textOf(form, 'next'))
-      return next === '/'
-        ? backTo(context, '/account', { hinweis: 'password-changed' })
-        : context.redirect(next, 303)
+      const page = next === '/' ? '/account' : next
+      return SAY_SO.has(page)
+        ? backTo(context, page, { hinweis: 'password-changed' })
+        : context.redirect(page, 303)
     }
     return backTo(context, FORM, { mit, fehler: result.codes, next: textOf(form, 'next') })
   })

@@ -22,6 +22,8 @@ const FORM = '/dialog-flow/registration'
 const LOGIN = '/dialog-flow/login'
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
 /** Proves at confirmation that this is the device of the registration. As long as the mail's code. */
+/** Home cannot say without script that an address is confirmed; the account can. */
+const CONFIRMED = '/account?hinweis=confirmed'
 const DEVICE_COOKIE = 'registration_device'
 const DEVICE_SECONDS = 48 * 60 * 60
 
@@ -44,7 +46,7 @@ export function registrationApi(parts: AccountRequests & { invalidToken: () => R
   app.post(FORM, async (context) => {
     const form = await bodyOf(context)
     const next = safeNextPath(textOf(form, 'next'))
-    const problem = await register(context, form)
+    const problem = await register(context, next === '/' ? { ...form, next: CONFIRMED } : form)
     return mailPage(context, problem, { path: FORM, notice: 'mail-sent', next })
   })
 

@@ -15,9 +15,10 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
   if (location.pathname !== path) return
   if (refusal !== null) {
     forgetToken(path)
-    return tell(refusal)
+    tell(refusal)
+    return
   }
-  if (isNew || !(await reopen(path))) tell(FOR_THE_SIGNED_IN)
+  if (isNew || !(await reopen(path))) tell(FOR_THE_SIGNED_IN)?.append(...signInLink())
 }
 
 /** Null for a good token, and where nobody answers. */
@@ -48,13 +49,23 @@ async function reopen(path: string): Promise<boolean> {
 }
 
 /** Says it where the reader looks for the rest of the article; nothing where all of it stands there. */
-function tell(sentence: string): void {
+function tell(sentence: string): HTMLElement | null {
   const heading = document.querySelector('.paywall h2')
-  if (!heading) return
+  if (!heading) return null
   const note = document.createElement('p')
   note.className = 'paywall-gift'
   note.setAttribute('role', 'status')
   note.textContent = sentence
   document.querySelector('.paywall-gift')?.remove()
   heading.after(note)
+  return note
+}
+
+/** The card's own link to the sign-in, as its first button: who has a gift needs no offer. */
+function signInLink(): Node[] {
+  const link = document.querySelector('.paywall-login [data-dialog="login"]')?.cloneNode()
+  if (!(link instanceof HTMLElement)) return []
+  link.className = 'button button-primary'
+  link.textContent = 'Anmelden und lesen'
+  return [link]
 }

@@ -7,15 +7,20 @@ type Notice = {
 const SHOWN_MS = 8000
 
 let line: HTMLElement | undefined
+/** What had the focus when the line appeared: there it goes back to when what is focused in the line goes. */
+let opener: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A quiet line at the bottom that says what was done, with the way back. It stays while it is pointed at or focused. */
 export function say({ text, link, undo }: Notice): void {
   const region = openLine()
+  const hadFocus = region.contains(document.activeElement)
+  if (!hadFocus) opener = document.activeElement
   const parts: Node[] = [textOf(text)]
   if (link) parts.push(linkOf(link))
   if (undo) parts.push(undoOf(undo))
   region.replaceChildren(...parts)
+  if (hadFocus && opener instanceof HTMLElement) opener.focus()
   region.dataset['shown'] = ''
   schedule(region)
 }

@@ -25,7 +25,9 @@ export function AccountAboView({ model: { subscriptions } }: { model: AccountAbo
         <h2 id="aendern">Ändern oder beenden</h2>
         <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>
         <p className="button-row">
-          <ButtonLink href="/abo-service#angebote">Angebote ansehen</ButtonLink>
+          <ButtonLink href="/abo-service#angebote" look="secondary">
+            Angebote ansehen
+          </ButtonLink>
           <ButtonLink href="/abo-service#kuendigen" look="secondary">
             Verträge hier kündigen
           </ButtonLink>

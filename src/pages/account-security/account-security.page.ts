@@ -1,3 +1,4 @@
+import { NOTICES } from '../../rules/sign-in-errors.ts'
 import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountSecurityView } from './AccountSecurityView.tsx'
@@ -10,6 +11,7 @@ export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
   trackingType: 'Other',
   queryKeys: [],
   guards: ['auth'],
+  notices: { 'password-changed': { kind: 'done', text: NOTICES['password-changed'] } },
   load,
   head: () => ({
     title: 'Passwort und Sicherheit',

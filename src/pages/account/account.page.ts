@@ -17,6 +17,7 @@ export const accountPage = definePersonalPage<AccountModel>({
       kind: 'done',
       text: 'Ihr PLUS-Abo ist gefunden. Sie lesen jetzt alle Artikel.',
     },
+    confirmed: { kind: 'done', text: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!' },
     'email-changed': { kind: 'done', text: 'Ihre neue E-Mail-Adresse ist bestätigt.' },
   },
   load,

@@ -7,6 +7,14 @@ import { articlePrice } from '../../rules/wallet.ts'
 
 type PaywallLayerProps = { template: string; path: string; articleId: number }
 
+const FOR_SUBSCRIBERS =
+  'Diesen Artikel lesen Abonnentinnen und Abonnenten ganz – ihr Beitrag bezahlt die Redaktion vor Ort.'
+
+/** Rules with a meter name such a template for when it is full. */
+const METER = /(?:^|-)meter(?:-|$)/
+const METER_IS_FULL =
+  'Ihre freien PLUS-Artikel haben Sie gelesen. Abonnentinnen und Abonnenten lesen alle – ihr Beitrag bezahlt die Redaktion vor Ort.'
+
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
 export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
   const { settings } = usePageConfig()
@@ -22,10 +30,7 @@ export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
       <div data-buy-article={articleId} data-price={articlePrice(settings.article_price_credits)} />
       <PlusMark />
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
-      <p className="paywall-reason">
-        Diesen Artikel lesen Abonnentinnen und Abonnenten ganz – ihr Beitrag bezahlt die Redaktion
-        vor Ort.
-      </p>
+      <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
       <ul className="offers plain-list">
         {PLUS_OFFERS.map((offer) => (
           <OfferView key={offer.name} offer={offer} href={href} />

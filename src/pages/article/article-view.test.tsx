@@ -63,6 +63,15 @@ const cut: ContentItem[] = [
   { identifier: 'p', content: { text: 'Dritter Absatz …' }, fades: true },
 ]
 
+test('a full meter is told in words', () => {
+  const told = (template: string) =>
+    htmlOf({ contentRestriction: 'paid' }, { kind: 'locked', template }).includes(
+      'Ihre freien PLUS-Artikel haben Sie gelesen.',
+    )
+  expect(told('morgenblatt-meter-mobile')).toBe(true)
+  expect(told('morgenblatt-standard-mobile')).toBe(false)
+})
+
 test('a locked article ends in the paywall of its template', () => {
   const html = htmlOf(
     { contentRestriction: 'paid', contentItems: cut, hasPaidBody: true },

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordChangeErrors } from '../../rules/form-answers.ts'
 import { NOTICES } from '../../rules/sign-in-errors.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'
+import { ask } from '../../ui/layouts/dialog-flow/after-sign-in.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { tellParent } from '../../ui/layouts/dialog-flow/tell-parent.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 
 type ChangePasswordIslandProps = {
   way: FlowWay
@@ -21,6 +23,10 @@ type ChangePasswordIslandProps = {
 export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
   const { way, hasCode, problem = null, ownOrigins = [] } = props
   const [isDone, setDone] = useState(false)
+  const [isNobody, setNobody] = useState(false)
+  useEffect(() => {
+    if (!way.isPage && !hasCode) void isSignedOut().then(setNobody)
+  }, [way.isPage, hasCode])
   const live = useForm({
     name: 'change-password',
     isPage: way.isPage,
@@ -36,6 +42,7 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
       setDone(true)
     },
   })
+  if (isNobody) return <SignInFirst way={way} />
   if (!isDone) return <ChangePasswordForm way={way} hasCode={hasCode} live={live} />
   return (
     <FlowResult title="Gespeichert" isPage={way.isPage}>
@@ -50,3 +57,8 @@ const passwordsOf = (values: FormValues, hasCode: boolean) => ({
   password: values['password'] ?? '',
   passwordConfirmation: values['passwordConfirmation'] ?? '',
 })
+
+async function isSignedOut(): Promise<boolean> {
+  const answer = await ask<{ reader: object | null }>('/api/session')
+  return answer !== null && answer.reader === null
+}

@@ -1,8 +1,9 @@
 import { formatDateAndTime } from '../../rules/dates.ts'
+import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.8rem}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
+h1,h2{font-family:Georgia,serif;line-height:1.2}h1{font-size:1.8rem}th[scope=row]{width:14rem;font-weight:400;color:#565c63}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
 div{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #dad8d2}
 p{color:#565c63}`
 
@@ -17,22 +18,38 @@ export function exportPage({ madeAt, data }: AccountExport, siteName: string): s
   )
 }
 
-function section({ title, columns, rows, withheld }: HeldData): string {
-  const names = Object.entries(columns)
-  const head = names.map(([, label]) => `<th scope="col">${escape(label)}</th>`).join('')
-  const body = rows.map(
-    (row) => `<tr>${names.map(([name]) => `<td>${escape(inWords(row[name]))}</td>`).join('')}</tr>`,
-  )
-  const table =
-    rows.length === 0
-      ? '<p>Nichts gespeichert.</p>'
-      : `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+function section(held: HeldData): string {
+  const { title, rows, withheld } = held
   const note =
     rows.length > 0 && withheld.length > 0
       ? '<p>Dazu technische Kennungen und Prüfwerte, die wir zum Schutz Ihres Kontos nicht ausgeben.</p>'
       : ''
-  return `<section><h2>${escape(title)}</h2>${table}${note}</section>`
+  return `<section><h2>${escape(title)}</h2>${tableOf(held)}${note}</section>`
 }
+
+/** What is held once stands line by line; the rest in columns. */
+function tableOf({ table, columns, rows }: HeldData): string {
+  const names = Object.entries(columns)
+  const [first] = rows
+  if (!first) return '<p>Nichts gespeichert.</p>'
+  const cell = (row: Record<string, unknown>, name: string) =>
+    `<td>${escape(inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
+  if (rows.length === 1) {
+    const lines = names.map(
+      ([name, label]) => `<tr><th scope="row">${escape(label)}</th>${cell(first, name)}</tr>`,
+    )
+    return `<div><table>${lines.join('')}</table></div>`
+  }
+  const head = names.map(([, label]) => `<th scope="col">${escape(label)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${names.map(([name]) => cell(row, name)).join('')}</tr>`)
+  return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+const isEventKind = (table: string, column: string): boolean =>
+  table === 'security_events' && column === 'kind'
+
+const eventName = (kind: unknown): unknown =>
+  Object.hasOwn(SECURITY_EVENTS, String(kind)) ? SECURITY_EVENTS[kind as SecurityEventKind] : kind
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'

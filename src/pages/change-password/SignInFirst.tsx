@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
+import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
+import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+
+const LOGIN = `/dialog-flow/login?next=${encodeURIComponent('/dialog-flow/change-password')}`
+
+/** Neither a session nor the link of a mail says whose password it is. */
+export function SignInFirst({ way }: { way: FlowWay }) {
+  return (
+    <FlowResult title="Passwort ändern" isPage={way.isPage}>
+      <p>Bitte melden Sie sich zuerst an.</p>
+      <ButtonLink href={LOGIN}>Anmelden</ButtonLink>
+      <p className="form-other">
+        <FlowLink to="forgot-password" way={way}>
+          Passwort vergessen?
+        </FlowLink>
+      </p>
+    </FlowResult>
+  )
+}
