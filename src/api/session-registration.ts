@@ -21,9 +21,9 @@ import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 const FORM = '/dialog-flow/registration'
 const LOGIN = '/dialog-flow/login'
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
-/** Proves at confirmation that this is the device of the registration. As long as the mail's code. */
 /** Home cannot say without script that an address is confirmed; the account can. */
 const CONFIRMED = '/account?hinweis=confirmed'
+/** Proves at confirmation that this is the device of the registration. As long as the mail's code. */
 const DEVICE_COOKIE = 'registration_device'
 const DEVICE_SECONDS = 48 * 60 * 60
 
