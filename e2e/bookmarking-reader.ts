@@ -4,9 +4,6 @@ import { findArticle } from './pages-to-look-at.ts'
 
 export const PASSWORD = 'Morgenblatt-2026!'
 
-/** Time enough on a busy machine. */
-export const PATIENT = { timeout: 10_000 }
-
 export type User = { page: Page; base: string }
 
 /** A fresh visitor signed in as a demo reader who has kept nothing yet. */

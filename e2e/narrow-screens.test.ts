@@ -3,7 +3,6 @@ import { openPage } from './browser.ts'
 import { findArticle, pagePaths } from './pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
-const SLOW = { timeout: 5000 }
 
 test.each(pagePaths())('%s needs no sideways scrolling at 320 pixels', async (path) => {
   const page = await openPage({ viewport: NARROW })
@@ -74,13 +73,13 @@ test('the menu shows the section that is open, after a soft navigation too', asy
         (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
       )
   await page.goto('/kultur')
-  await expect.poll(() => middleOf('Kultur'), SLOW).toBeCloseTo(NARROW.width / 2, -2)
+  await expect.poll(() => middleOf('Kultur')).toBeCloseTo(NARROW.width / 2, -2)
   await page.goto('/mediathek')
-  await expect.poll(() => middleOf('Mediathek'), SLOW).toBeLessThan(NARROW.width - 32)
+  await expect.poll(() => middleOf('Mediathek')).toBeLessThan(NARROW.width - 32)
   await page
     .getByRole('navigation', { name: 'Ressorts' })
     .getByRole('link', { name: 'Sport' })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Sport' }).waitFor()
-  await expect.poll(() => middleOf('Sport'), SLOW).toBeCloseTo(NARROW.width / 2, -2)
+  await expect.poll(() => middleOf('Sport')).toBeCloseTo(NARROW.width / 2, -2)
 })

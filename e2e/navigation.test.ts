@@ -130,7 +130,7 @@ test('[S4.21] a page that cannot be fetched ends the bar in the error colour', a
   await noteColors(page)
   await markDocument(page)
   await clickHeadline(page)
-  await expect.poll(() => isSameDocument(page), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isSameDocument(page)).toBe(false)
   const [loading, error] = await page.evaluate(() => [
     sessionStorage.getItem('bar-loading'),
     sessionStorage.getItem('bar-error'),

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './barriers.ts'
-import {
-  ask,
-  freeArticle,
-  openAs,
-  openOrder,
-  PATIENT,
-  said,
-  type User,
-} from './bookmarking-reader.ts'
+import { ask, freeArticle, openAs, openOrder, said, type User } from './bookmarking-reader.ts'
 import { PHONE, SITE } from './browser.ts'
 
 test('a topic is followed from its page and stands on the own page and on home', async () => {
@@ -56,7 +48,7 @@ test('[S9.14] near the edge of the window a drag scrolls the page', async () => 
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 20, 405, { steps: 4 })
-  await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBeGreaterThan(before + 20)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 20)
   await page.mouse.up()
 })
 
@@ -66,9 +58,9 @@ test('topics are moved by keyboard too; the focus stays with the topic', async (
   const down = row.getByRole('button', { name: /nach unten$/ })
   await down.focus()
   await user.page.keyboard.press('Enter')
-  await expect.poll(() => order(user), PATIENT).toEqual([102, 101, 103])
+  await expect.poll(() => order(user)).toEqual([102, 101, 103])
   await user.page.keyboard.press('Enter')
-  await expect.poll(() => order(user), PATIENT).toEqual([102, 103, 101])
+  await expect.poll(() => order(user)).toEqual([102, 103, 101])
   expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   expect(user.page.url()).toBe(`${SITE}/deine-themen`)
 })

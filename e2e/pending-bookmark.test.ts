@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { freeArticle, PATIENT } from './bookmarking-reader.ts'
+import { freeArticle } from './bookmarking-reader.ts'
 import { openPage, SITE } from './browser.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
@@ -47,8 +47,8 @@ test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(urlPath)
-  await expect.poll(() => kept(page), PATIENT).toEqual([id])
-  await expect.poll(() => pending(page), PATIENT).toBeUndefined()
+  await expect.poll(() => kept(page)).toEqual([id])
+  await expect.poll(() => pending(page)).toBeUndefined()
   await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
   await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
 })
@@ -66,8 +66,8 @@ test('[S4.17] it outlasts them in another tab, and where the reader comes back t
   await fillIn(other, email)
   await other.goto(linkIn(await mailTo(email, CONFIRM)))
   await other.waitForURL(`${SITE}/sport#verify-email`)
-  await expect.poll(() => kept(page), PATIENT).toEqual([id])
-  await expect.poll(() => pending(page), PATIENT).toBeUndefined()
+  await expect.poll(() => kept(page)).toEqual([id])
+  await expect.poll(() => pending(page)).toBeUndefined()
 })
 
 test('[S4.17] without script it outlasts them too', async () => {

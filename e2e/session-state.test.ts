@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from './browser.ts'
-import { PASSWORD, PATIENT } from './bookmarking-reader.ts'
+import { PASSWORD } from './bookmarking-reader.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -29,7 +29,7 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
   await signIn(page, 'plus')
   await page.goto('/')
   const account = page.locator('a[data-account]').first()
-  await expect.poll(() => account.getAttribute('href'), PATIENT).toBe('/account')
+  await expect.poll(() => account.getAttribute('href')).toBe('/account')
   await goTo(page, '/sport')
   await page.waitForLoadState('networkidle')
   expect(await account.getAttribute('href')).toBe('/account')
