@@ -149,7 +149,7 @@ test('without script the buttons of the list do the same', async () => {
   await page.goto(urlPath)
   await button(page).click()
   await page.getByText('Der Artikel steht auf Ihrer Merkliste.').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/bookmarks')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/bookmarks')
   await page.locator(`form[data-id="${id}"]`).getByRole('button').click()
   await page.getByText('Noch nichts gemerkt').waitFor()
 })

@@ -49,7 +49,7 @@ test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await paywall(page).waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe(path)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
   expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(locked.length)
   expect(await balanceOf(page)).toBe(before - 1)
 

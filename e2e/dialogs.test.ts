@@ -92,7 +92,7 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
   expect(await dialogOf(page).count()).toBe(1)
   await page.goBack()
   await dialogOf(page).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${SITE}/`)
+  await expect.poll(() => page.url()).toBe(`${SITE}/`)
 })
 
 test('[S2.21] dialogs work after a soft navigation, and the next one closes them', async () => {

@@ -48,11 +48,11 @@ test('[S3.01] a subscriber gives an article away, and who gets it reads it after
   const page = await openPage()
   await page.goto(link)
   await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
-  expect(page.url()).toBe(SITE + urlPath)
+  await expect.poll(() => page.url()).toBe(SITE + urlPath)
   await signIn(page, 'frei')
   await page.reload()
   await paywall(page).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(SITE + urlPath)
+  await expect.poll(() => page.url()).toBe(SITE + urlPath)
 })
 
 test('the token leaves the address at once, and reload, navigation and Back still find the article open', async () => {
@@ -88,7 +88,7 @@ test('[S8.02] a link that is no good says so and is forgotten', async () => {
   const page = await openPage()
   await page.goto(`${urlPath}?link-token=not.a.token`)
   await page.getByText('Dieser Geschenklink ist nicht gültig.').waitFor()
-  expect(page.url()).toBe(SITE + urlPath)
+  await expect.poll(() => page.url()).toBe(SITE + urlPath)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
 

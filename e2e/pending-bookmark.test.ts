@@ -46,7 +46,7 @@ test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and
 
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(urlPath)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(urlPath)
   await expect.poll(() => kept(page)).toEqual([id])
   await expect.poll(() => pending(page)).toBeUndefined()
   await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()

@@ -58,7 +58,7 @@ test.each(PARTS)('[S2.19] %s has no barrier in either mode and fits 320 pixels',
 test('[S6.10] who is not signed in comes back to the part after signing in', async () => {
   const page = await openPage()
   await page.goto('/account/profile')
-  expect(new URL(page.url()).pathname).toBe('/dialog-flow/login')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dialog-flow/login')
   await signIn(page, 'plus')
   await page.waitForURL('**/account/profile')
   expect(await page.getByLabel('Vorname').inputValue()).toBe('Paula')
@@ -69,7 +69,7 @@ test('the header leads to the account, and its parts follow each other without a
   await page.goto('/')
   await page.locator('a[data-account]', { hasText: 'Paula' }).click()
   await page.getByRole('heading', { name: 'Guten Tag, Paula' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/account')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/account')
   await page.evaluate(() => Reflect.set(window, 'isTheSame', true))
   const parts = page.getByRole('navigation', { name: 'Mein Konto' })
   await parts.getByRole('link', { name: 'Passwort und Sicherheit' }).click()

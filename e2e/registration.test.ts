@@ -39,7 +39,7 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
 
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
-  expect(page.url()).toBe(`${SITE}/sport#verify-email`)
+  await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
   await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
   await heading(page, 'Willkommen beim Morgenblatt').waitFor()
   await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()
@@ -91,7 +91,7 @@ test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async (
 
   await page.goto(linkIn(await mailTo(email, RESET)))
   await heading(page, 'Neues Passwort wählen').waitFor()
-  expect(page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
+  await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
   await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')

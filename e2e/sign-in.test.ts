@@ -86,7 +86,7 @@ test('[S3.11] the onboarding opens after a login where its flags are on, until i
   await signIn(page, 'epaper')
   const dialog = page.getByRole('dialog', { name: 'Willkommen' })
   await dialog.waitFor()
-  expect(page.url()).toBe(`${SITE}/sport#onboarding`)
+  await expect.poll(() => page.url()).toBe(`${SITE}/sport#onboarding`)
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   await dialog.waitFor({ state: 'detached' })
 
