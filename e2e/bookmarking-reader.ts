@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { openPage } from './browser.ts'
+import { signInAs } from './demo-readers.ts'
 import { findArticle } from './pages-to-look-at.ts'
-
-export const PASSWORD = 'Morgenblatt-2026!'
 
 export type User = { page: Page; base: string }
 
@@ -10,9 +9,7 @@ export type User = { page: Page; base: string }
 export async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<User> {
   const page = await openPage(options)
   const { request } = page.context()
-  await request.post('/api/session/login', {
-    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
-  })
+  await signInAs(page, kind)
   const { reader } = await (await request.get('/api/session')).json()
   const base = `/user-api/mandators/morgenblatt/users/${reader.ssoId}`
   for (const { articleId } of await (await request.get(`${base}/bookmarks`)).json())

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { barriersOf } from './barriers.ts'
-import { ask, freeArticle, openAs, PASSWORD, said } from './bookmarking-reader.ts'
+import { ask, freeArticle, openAs, said } from './bookmarking-reader.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const isPressed = (page: Page) => button(page).getAttribute('aria-pressed')
@@ -11,7 +12,7 @@ const untilPressed = (page: Page) =>
 async function signIn(page: Page, kind: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Anmelden' })
   await dialog.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
-  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 

@@ -1,18 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersInBothModes } from './barriers.ts'
-import { openPage, PHONE, SITE } from './browser.ts'
+import { openPage, PHONE } from './browser.ts'
+import { signInAs } from './demo-readers.ts'
 import { demoArticles } from './pages-to-look-at.ts'
-
-const PASSWORD = 'Morgenblatt-2026!'
-
-async function signIn(page: Page, kind: string): Promise<void> {
-  const response = await page.request.post('/api/session/login', {
-    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
-    headers: { origin: SITE },
-  })
-  expect(response.status()).toBe(200)
-}
 
 let paidPaths: string[]
 beforeAll(async () => {
@@ -37,7 +28,7 @@ async function balanceOf(page: Page): Promise<number> {
 
 test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads it to its end', async () => {
   const page = await openPage()
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   const before = await balanceOf(page)
   const path = paidPath(0)
   await page.goto(path)
@@ -62,7 +53,7 @@ test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads
 
 test('[S4.07] without consent nothing is bought, and the reader is told at the box', async () => {
   const page = await openPage({ viewport: PHONE })
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   const before = await balanceOf(page)
   await page.goto(paidPath(1))
   await buy(page).click()
@@ -74,7 +65,7 @@ test('[S4.07] without consent nothing is bought, and the reader is told at the b
 
 test('[S6.04] a double click buys once', async () => {
   const page = await openPage()
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   const before = await balanceOf(page)
   await page.goto(paidPath(2))
   await consent(page).check()
@@ -85,7 +76,7 @@ test('[S6.04] a double click buys once', async () => {
 
 test('[S8.08] a wallet that does not answer is only logged, and the card stands as for everyone', async () => {
   const page = await openPage()
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   await page.route('**/api/plenigo/session', (route) => route.fulfill({ status: 503, body: '{}' }))
   const logged: string[] = []
   await page.exposeFunction('noteLogged', (text: string) => logged.push(text))
@@ -102,7 +93,7 @@ test('[S8.08] a wallet that does not answer is only logged, and the card stands 
 test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet', async () => {
   for (const kind of [null, 'frei', 'pur']) {
     const page = await openPage()
-    if (kind) await signIn(page, kind)
+    if (kind) await signInAs(page, kind)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(paidPath(3))
@@ -115,7 +106,7 @@ test('[S4.07] nobody else is offered anything, and nobody else asks for a wallet
 
 test('[S6.04] with nothing left the card says so and sells nothing', async () => {
   const page = await openPage()
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   await page.route('**/api/plenigo/wallet/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), availableCreditCount: 0 } })
@@ -127,7 +118,7 @@ test('[S6.04] with nothing left the card says so and sells nothing', async () =>
 
 test('the offer has no barrier in either mode', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await signIn(page, 'wallet')
+  await signInAs(page, 'wallet')
   await page.goto(paidPath(3))
   await buy(page).click()
   await layer(page).getByText('Bitte stimmen Sie zu').waitFor()
@@ -136,7 +127,7 @@ test('the offer has no barrier in either mode', async () => {
 
 test('staff see why a page opens and look at it as another reader', async () => {
   const page = await openPage()
-  await signIn(page, 'redaktion')
+  await signInAs(page, 'redaktion')
   await page.goto(paidPath(3))
   const bar = page.getByRole('region', { name: 'Ansicht für Redaktion und Betrieb' })
   await bar.getByText('Ansicht: ich selbst').waitFor()
@@ -155,7 +146,7 @@ test('staff see why a page opens and look at it as another reader', async () => 
 
 test('the bar for staff has no barrier in either mode', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await signIn(page, 'betrieb')
+  await signInAs(page, 'betrieb')
   await page.goto(paidPath(3))
   await page.getByText('Ansicht: ich selbst').click()
   await page.getByLabel('Ansehen als').selectOption('Themen-Abo')
@@ -166,7 +157,7 @@ test.each([null, 'frei', 'plus', 'wallet'])(
   'the bar for staff never appears for %s',
   async (kind) => {
     const page = await openPage()
-    if (kind) await signIn(page, kind)
+    if (kind) await signInAs(page, kind)
     await page.goto('/1300101')
     await page.waitForLoadState('networkidle')
     expect(await page.locator('.see-as').count()).toBe(0)

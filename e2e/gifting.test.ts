@@ -1,19 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE } from './browser.ts'
+import { signInAs } from './demo-readers.ts'
 import { findArticle } from './pages-to-look-at.ts'
-
-const PASSWORD = 'Morgenblatt-2026!'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 const paywall = (page: Page) => page.locator('.paywall')
-
-async function signIn(page: Page, kind: string): Promise<void> {
-  const response = await page.request.post('/api/session/login', {
-    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
-  })
-  expect(response.status()).toBe(200)
-}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Artikel teilen' }).click()
@@ -23,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 /** Where a gift leads that a subscriber makes in the share menu. */
 async function giveAway(path: string): Promise<{ giver: Page; link: string }> {
   const giver = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await signIn(giver, 'plus')
+  await signInAs(giver, 'plus')
   await giver.goto(path)
   // The menu opens where there is more room, which the headline's own type decides.
   await giver.evaluate(async () => void (await document.fonts.ready))
@@ -49,7 +41,7 @@ test('[S3.01] a subscriber gives an article away, and who gets it reads it after
   await page.goto(link)
   await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
-  await signIn(page, 'frei')
+  await signInAs(page, 'frei')
   await page.reload()
   await paywall(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
@@ -59,7 +51,7 @@ test('the token leaves the address at once, and reload, navigation and Back stil
   const { urlPath } = await paidArticle()
   const { link } = await giveAway(urlPath)
   const page = await openPage()
-  await signIn(page, 'frei')
+  await signInAs(page, 'frei')
   await page.goto(link)
   await page.waitForURL(SITE + urlPath)
   expect(await paywall(page).count()).toBe(0)
@@ -99,7 +91,7 @@ test('a gift that was taken back opens no more', async () => {
   await giver.getByText('Zurückgenommen').waitFor()
   await giver.getByRole('button', { name: 'Artikel verschenken' }).waitFor()
   const page = await openPage()
-  await signIn(page, 'frei')
+  await signInAs(page, 'frei')
   await page.goto(link)
   await page.getByText('Dieser Geschenklink wurde zurückgenommen.').waitFor()
 })
@@ -120,7 +112,7 @@ test('others read what subscribers can, and a free article has nothing to give',
 test('on a phone and by keyboard alone a gift is made as well', async () => {
   const { urlPath } = await paidArticle()
   const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await signIn(page, 'purplus')
+  await signInAs(page, 'purplus')
   await page.goto(urlPath)
   await page.getByRole('button', { name: 'Artikel teilen' }).focus()
   await page.keyboard.press('Enter')
@@ -137,7 +129,7 @@ test('on a phone and by keyboard alone a gift is made as well', async () => {
 test('what the menu learns from the server moves nothing under the finger', async () => {
   const { urlPath } = await findArticle((one) => one.hasPaidBody && one.tags.length > 1)
   const page = await openPage()
-  await signIn(page, 'pluswallet')
+  await signInAs(page, 'pluswallet')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/gift-token', async (route) => {
     await held.promise

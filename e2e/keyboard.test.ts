@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { openPage, PHONE, SITE } from './browser.ts'
 
 type Focus = {
@@ -65,7 +66,7 @@ test('the keyboard alone leads from home to an article to the sign-in', async ()
   await expect.poll(async () => (await focus(page)).name).toBe('email')
   await page.keyboard.type('frei@morgenblatt.example')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Morgenblatt-2026!')
+  await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await page.locator('[data-account]').getByText('Frida').waitFor()
 })

@@ -1,19 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { routes, type PageName } from '../src/routes.ts'
 import { barriersInBothModes } from './barriers.ts'
 import { openPage, PHONE } from './browser.ts'
+import { signInAs } from './demo-readers.ts'
 
-const PASSWORD = 'Morgenblatt-2026!'
 const NARROW = { width: 320, height: 700 }
 
 /** A browser in which a demo account is signed in. */
 async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(options)
-  const response = await page.context().request.post('/api/session/login', {
-    data: { email: `${kind}@morgenblatt.example`, password: PASSWORD },
-  })
-  expect(response.status()).toBe(200)
+  await signInAs(page, kind)
   return page
 }
 
@@ -22,7 +20,7 @@ async function signIn(page: Page, kind: string): Promise<void> {
   await page.locator('mb-island[data-island="login"][data-state="ready"]').waitFor()
   const main = page.getByRole('main')
   await main.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
-  await main.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await main.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await main.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { openPage, recordOf, SITE } from './browser.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
@@ -35,7 +36,7 @@ test('[S2.29] a pur reader meets no advertisement and asks nobody else', async (
   const page = await openPage()
   await page.goto('/#login')
   await page.getByLabel('E-Mail-Adresse').fill('pur@morgenblatt.example')
-  await page.getByLabel('Passwort').fill('Morgenblatt-2026!')
+  await page.getByLabel('Passwort').fill(DEMO_PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
   await page.locator('[data-account]').getByText('Peter').waitFor()
   for (const path of ['/', '/1300101', '/region/burscheid', '/gibt-es-nicht']) {

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from './browser.ts'
-import { PASSWORD } from './bookmarking-reader.ts'
+import { signInAs } from './demo-readers.ts'
 import { findArticle } from './pages-to-look-at.ts'
-
-async function signIn(page: Page, kind: string): Promise<void> {
-  const data = { email: `${kind}@morgenblatt.example`, password: PASSWORD }
-  expect((await page.request.post('/api/session/login', { data })).status()).toBe(200)
-}
 
 const asked = (page: Page, part: string): number =>
   recordOf(page).requests.filter((url) => url.includes(part)).length
@@ -26,7 +21,7 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
   expect(asked(stranger, '/api/session')).toBe(0)
 
   const page = await openPage()
-  await signIn(page, 'plus')
+  await signInAs(page, 'plus')
   await page.goto('/')
   const account = page.locator('a[data-account]').first()
   await expect.poll(() => account.getAttribute('href')).toBe('/account')
@@ -39,12 +34,12 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
 test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {
   const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const giver = await openPage()
-  await signIn(giver, 'plus')
+  await signInAs(giver, 'plus')
   const given = await giver.request.post('/api/gift-token', { data: { articleId: id } })
   const { url, jti }: { url: string; jti: string } = await given.json()
 
   const page = await openPage()
-  await signIn(page, 'frei')
+  await signInAs(page, 'frei')
   await page.goto(url)
   await page.waitForURL(SITE + urlPath)
   const paywall = page.locator('.paywall')

@@ -2,15 +2,14 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { openPage, recordOf, SITE } from './browser.ts'
 import { withSettings } from './site-settings.ts'
-
-const PASSWORD = 'Morgenblatt-2026!'
 
 async function signIn(page: Page, kind: string): Promise<void> {
   const form = page.locator('form[data-form="login"]')
   await form.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
-  await form.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await form.getByRole('button', { name: 'Anmelden' }).click()
 }
 
@@ -107,7 +106,7 @@ test('[S6.10] in a frame of an own origin a sign-in is told to the framing page'
   const form = frame.locator('form[data-form="login"]')
   await form.getByRole('button', { name: 'Eingabe anzeigen' }).waitFor()
   await form.getByLabel('E-Mail-Adresse').fill('wallet@morgenblatt.example')
-  await form.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
   await form.getByRole('button', { name: 'Anmelden' }).click()
   await frame.getByRole('heading', { name: 'Sie sind angemeldet' }).waitFor()
   const told = page.locator('#told')

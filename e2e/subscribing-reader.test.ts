@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { openPage, SITE } from './browser.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
-const PASSWORD = 'Morgenblatt-2026!'
-
-async function fillIn(page: Page, password = PASSWORD): Promise<void> {
+async function fillIn(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill('plus@morgenblatt.example')
   await page.getByLabel('Passwort').fill(password)
   await page

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openFusionAuth, type FusionAuthUser } from './fusionauth/double.ts'
+import type { FusionAuthUser } from './fusionauth/double.ts'
 import {
   createReader,
   createUser,
-  settingsFor,
+  openFusionAuthSite,
   type FusionAuthReader,
+  type FusionAuthSite,
 } from './fusionauth/reader.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
 const NEW = 'Der neue Steg am See'
 
-let fusionAuth: Awaited<ReturnType<typeof openFusionAuth>>
-let site: TestSite
+let fusionAuth: FusionAuthSite['fusionAuth']
+let site: FusionAuthSite['site']
+let close: FusionAuthSite['close']
 beforeAll(async () => {
-  fusionAuth = await openFusionAuth()
-  site = await openTestSite(settingsFor(fusionAuth.url))
+  ;({ fusionAuth, site, close } = await openFusionAuthSite())
 })
-afterAll(async () => {
-  await site.close()
-  await fusionAuth.close()
-})
+afterAll(() => close())
 
 let user: FusionAuthUser
 let reader: FusionAuthReader

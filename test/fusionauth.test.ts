@@ -1,43 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from './fusionauth/double.ts'
+import { API_KEY, type FusionAuthUser } from './fusionauth/double.ts'
+import { createUser, openFusionAuthSite, type FusionAuthSite } from './fusionauth/reader.ts'
 import { createWanderer, type Wanderer } from './providers/wanderer.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
 const HOME = 'https://morgenblatt.example'
 
-let fusionAuth: Awaited<ReturnType<typeof openFusionAuth>>
-let site: TestSite
+let fusionAuth: FusionAuthSite['fusionAuth']
+let site: FusionAuthSite['site']
+let close: FusionAuthSite['close']
 beforeAll(async () => {
-  fusionAuth = await openFusionAuth()
-  site = await openTestSite({
-    FUSIONAUTH_URL: `${fusionAuth.url}/`,
-    FUSIONAUTH_APPLICATION_ID: APPLICATION,
-    FUSIONAUTH_API_KEY: API_KEY,
-    FUSIONAUTH_ISSUER: 'acme.example',
+  ;({ fusionAuth, site, close } = await openFusionAuthSite({
     GOOGLE_CLIENT_ID: 'unused',
     GOOGLE_CLIENT_SECRET: 'unused',
-  })
+  }))
 })
-afterAll(async () => {
-  await site.close()
-  await fusionAuth.close()
-})
+afterAll(() => close())
 
 let user: FusionAuthUser
 let reader: Wanderer
 beforeEach(() => {
-  const id = randomUUID()
-  user = {
-    id,
-    email: `${id}@leser.example`,
-    password: 'Ein Floß auf der Dhünn',
-    verified: true,
-    firstName: 'Fee',
-    lastName: 'Fern',
-    roles: ['PLUS_USER'],
-  }
-  fusionAuth.users.set(id, user)
+  user = { ...createUser(), roles: ['PLUS_USER'] }
+  fusionAuth.users.set(user.id, user)
   fusionAuth.tokenSeconds = 600
   reader = createWanderer({ [HOME]: site.url })
 })

@@ -14,20 +14,18 @@ import {
 
 export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** Smallest first. */
-const BY_SIZE: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
-/** Quickest to make first. */
-const BY_SPEED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
+/** Smallest first, and at their quickest levels the quickest to make first as well. */
+const PREFERRED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const MOST_REMEMBERED = 1000
 const remembered = new Map<string, readonly ContentEncoding[]>()
 
-/** What a browser accepts, smallest first; the same few headers come again and again. */
+/** What a browser accepts, the preferred first; the same few headers come again and again. */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   if (!header) return ['identity']
   const known = remembered.get(header)
   if (known) return known
-  const accepted = BY_SIZE.filter(
+  const accepted = PREFERRED.filter(
     (encoding) => encoding === 'identity' || accepts(header, encoding),
   )
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
@@ -35,10 +33,10 @@ export function acceptedEncodings(header: string | undefined): readonly ContentE
   return accepted
 }
 
-/** For a reader who waits. */
-export function quickestEncoding(header: string | undefined): ContentEncoding {
-  const accepted = acceptedEncodings(header)
-  return BY_SPEED.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+/** The first of them. */
+export function preferredEncoding(header: string | undefined): ContentEncoding {
+  const [preferred = 'identity'] = acceptedEncodings(header)
+  return preferred
 }
 
 function accepts(header: string, encoding: string): boolean {

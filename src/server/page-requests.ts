@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../rules/redirects.ts'
 import type { Settings } from '../rules/settings.ts'
 import { privately } from './answer.ts'
-import { quickestEncoding, type ContentEncoding } from './compression.ts'
+import { preferredEncoding, type ContentEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from './incoming.ts'
 import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
@@ -46,7 +46,7 @@ export function createPageRequests(parts: PageRequests) {
     const { address, visitor } = view
     const personal = await personalPages.answer(context, address, visitor)
     if (personal) return personal
-    const encoding = quickestEncoding(context.req.header('accept-encoding'))
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const result = await answers.answer({ ...view, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'later')

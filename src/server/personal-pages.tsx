@@ -11,7 +11,7 @@ import { CHANGE_PASSWORD_COOKIE, runGuards, type GuardVerdict } from '../rules/g
 import { portalGroups, type PortalNotice } from '../rules/portal.ts'
 import type { Reader } from '../rules/reader.ts'
 import { PortalFrame } from '../ui/layouts/portal/PortalFrame.tsx'
-import { compressQuickly, quickestEncoding } from './compression.ts'
+import { compressQuickly, preferredEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
@@ -115,7 +115,7 @@ export function createPersonalPages(parts: PersonalParts) {
       access: { kind: 'open' },
       edition: editionOf(visitor),
     })
-    const encoding = quickestEncoding(context.req.header('accept-encoding'))
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const packed = compressQuickly(body, encoding)
     return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
       headers: headersOf({

@@ -11,7 +11,7 @@ import type { Assets } from './assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers } from './error-answers.ts'
-import { quickestEncoding } from './compression.ts'
+import { preferredEncoding } from './compression.ts'
 import { createForget } from './forgetting.ts'
 import { createFront } from './front.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
@@ -158,7 +158,7 @@ export async function openSite({
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     refresh({ url = '/', headers }, view) {
       const address = parsePageUrl(url)
-      const encoding = quickestEncoding(headers['accept-encoding'])
+      const encoding = preferredEncoding(headers['accept-encoding'])
       if (address)
         answers.answer({ address, ...view, encoding }).catch((error: unknown) => log.error(error))
     },

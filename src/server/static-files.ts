@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
+import { compressSmall, preferredEncoding, type ContentEncoding } from './compression.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -70,9 +70,7 @@ type TextAsk = { file: string; headers: Record<string, string>; request: Request
 
 /** Texts go out as small as can be; each is compressed once. */
 async function textResponse({ file, headers, request }: TextAsk): Promise<Response> {
-  const [encoding = 'identity'] = acceptedEncodings(
-    request.headers.get('accept-encoding') ?? undefined,
-  )
+  const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? undefined)
   const body = await compressed(`${file} ${headers['etag']} ${encoding}`, file, encoding)
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {

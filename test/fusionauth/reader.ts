@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { createWanderer } from '../providers/wanderer.ts'
-import type { TestSite } from '../site/test-site.ts'
-import { API_KEY, APPLICATION, type FusionAuthUser } from './double.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from './double.ts'
 
 const HOME = 'https://morgenblatt.example'
 
-/** The settings of a site whose accounts are those of the double. */
-export const settingsFor = (url: string) => ({
-  FUSIONAUTH_URL: url,
-  FUSIONAUTH_APPLICATION_ID: APPLICATION,
-  FUSIONAUTH_API_KEY: API_KEY,
-  FUSIONAUTH_ISSUER: 'acme.example',
-})
+/** A site whose accounts are those of the double. */
+export async function openFusionAuthSite(environment: Record<string, string> = {}) {
+  const fusionAuth = await openFusionAuth()
+  const site = await openTestSite({
+    FUSIONAUTH_URL: `${fusionAuth.url}/`,
+    FUSIONAUTH_APPLICATION_ID: APPLICATION,
+    FUSIONAUTH_API_KEY: API_KEY,
+    FUSIONAUTH_ISSUER: 'acme.example',
+    ...environment,
+  })
+  return {
+    fusionAuth,
+    site,
+    close: async () => {
+      await site.close()
+      await fusionAuth.close()
+    },
+  }
+}
+export type FusionAuthSite = Awaited<ReturnType<typeof openFusionAuthSite>>
 
 export function createUser(): FusionAuthUser {
   const id = randomUUID()
