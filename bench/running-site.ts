@@ -19,7 +19,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
       ...environment,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -35,7 +35,7 @@ export function fallbackTemplate(brand: string, device: Device): string {
 
 /** S3.02: a template key names the device by the placeholder `{device}`. */
 export function withDevice(template: string, device: Device): string {
-  return template.replaceAll('{device}', device)
+  return template.includes('{') ? template.replaceAll('{device}', device) : template
 }
 
 /** S4.04: for these the service is not asked; its template counts as ok. */
@@ -109,7 +109,7 @@ export function paywallRequest(question: PaywallQuestion): PaywallRequest {
   const { path, anonymousId, idToken, linkToken } = question
   return {
     inputs: {
-      _dm_ressort: path.split('/')[1] ?? '',
+      _dm_ressort: ressortOf(path),
       _dm_contentRestriction: question.contentRestriction ?? '',
       _dm_referrer: question.referrer || 'none',
       _dm_device: question.device,
@@ -123,6 +123,12 @@ export function paywallRequest(question: PaywallQuestion): PaywallRequest {
     session: anonymousId,
     jwt: idToken,
   }
+}
+
+/** The first segment of a path. */
+function ressortOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path.slice(1) : path.slice(1, end)
 }
 
 function pageType(page: PaywallQuestion['page']): PaywallInputs['_dm_pageType'] {

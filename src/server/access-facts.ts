@@ -25,14 +25,14 @@ export type AccessSources = {
 }
 
 type Told = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
-type Gathered = { asked: Partial<AccessFacts>; cookies: readonly string[] }
+type Gathered = { facts: AccessFacts; cookies: readonly string[] }
 
 /** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
 export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
   return { gather }
 
-  /** Null where there is nothing to ask. */
-  function gather({ article, visitor }: ArticleVisit): Soon<Gathered> | null {
+  /** `known` and what was asked for beside it; null where there is nothing to ask. */
+  function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
     const { query, verified } = visitor
     const tokens = query.size > 0 ? query.getAll(LINK_TOKEN_PARAMETER) : NO_TOKENS
     const isFromGoogle = comesFromGoogle(visitor)
@@ -46,7 +46,9 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
       ? said(() => sources.creditPurchase(ssoId, article.articleId))
       : null
     const linkToken = tokens.length > 0 ? said(() => linkTokenOf(tokens, article.articleId)) : null
-    return soon(soonAll<Told>([google, crawler, purchasedAt, linkToken]), gathered)
+    return soon(soonAll<Told>([google, crawler, purchasedAt, linkToken]), (told) =>
+      gathered(known, told),
+    )
   }
 
   /** With the context in the address, or the pass that one left. */
@@ -73,8 +75,11 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   }
 }
 
-const gathered = ([google, crawler, purchasedAt, linkToken]: Told): Gathered => ({
-  asked: { googleAccess: google?.state, crawler, purchasedAt, linkToken },
+const gathered = (
+  known: AccessFacts,
+  [google, crawler, purchasedAt, linkToken]: Told,
+): Gathered => ({
+  facts: { ...known, googleAccess: google?.state, crawler, purchasedAt, linkToken },
   cookies: google?.cookies ?? [],
 })
 

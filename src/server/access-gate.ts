@@ -14,6 +14,7 @@ import type { Settings } from '../rules/settings.ts'
 import { soon, type Soon } from '../rules/soon.ts'
 import { cacheTagsOf } from '../services/content/cache-tags.ts'
 import type { ContentService } from '../services/content/content-service.ts'
+import type { AccessLog } from './access-log.ts'
 import { createAccessFacts, type AccessSources, type ArticleVisit } from './access-facts.ts'
 import { editionOf, type Visitor } from './visitor.ts'
 
@@ -55,6 +56,7 @@ type Gate = {
   settings: () => Settings
   brand: string
   log: Logger
+  accessLog: Pick<AccessLog, 'note'>
 }
 
 const NO_COOKIES: readonly string[] = []
@@ -62,14 +64,15 @@ const NOT_AN_ARTICLE: AccessDecision = { outcome: 'open', because: 'the page is 
 
 export function createAccessGate({
   content,
-  sources,
+  sources: asked,
   askPaywall,
   noteLinkToken,
   settings,
   brand,
   log,
+  accessLog,
 }: Gate): AccessGate {
-  const facts = createAccessFacts(sources, settings, log)
+  const sources = createAccessFacts(asked, settings, log)
   const fallbacks = {
     mobile: fallbackTemplate(brand, 'mobile'),
     desktop: fallbackTemplate(brand, 'desktop'),
@@ -87,11 +90,9 @@ export function createAccessGate({
     }
     const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
     if (isOpen) return decisionOf(decideAccess(known), visitor)
-    const gathering = facts.gather(visit)
+    const gathering = sources.gather(visit, known)
     if (gathering === null) return decideWithService(visit, known)
-    return soon(gathering, ({ asked, cookies }) =>
-      decideWithService(visit, { ...known, ...asked }, cookies),
-    )
+    return soon(gathering, ({ facts, cookies }) => decideWithService(visit, facts, cookies))
   }
 
   /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */
@@ -110,15 +111,13 @@ export function createAccessGate({
     )
   }
 
-  /** The operators' log carries the reason, never a token. */
   function told(
     access: AccessDecision,
     { article, visitor }: ArticleVisit,
     { cookies, isProvisional = false }: { cookies: readonly string[]; isProvisional?: boolean },
   ): Decision {
-    const { outcome, because } = access
     if (!visitor.isDryRun && !isProvisional) {
-      log.info({ article: article.articleId, outcome, because }, 'Access')
+      accessLog.note(article.articleId, access)
       if (isByLinkToken(access)) noteLinkToken(visitor.query.get(LINK_TOKEN_PARAMETER) ?? '')
     }
     return decisionOf(access, visitor, cookies, isProvisional)

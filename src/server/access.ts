@@ -3,6 +3,7 @@ import type { Settings } from '../rules/settings.ts'
 import { createCrawlers } from '../services/crawlers/embedded.ts'
 import { createGoogleAccess } from '../services/google-access/embedded.ts'
 import { createAccessGate } from './access-gate.ts'
+import { createAccessLog } from './access-log.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
 import type { NetworkAddresses } from './network-address.ts'
@@ -31,6 +32,7 @@ export async function openAccess(parts: AccessParts) {
   const crawlers = createCrawlers({ settings, log })
   const paywall = await openPaywall({ config, services, brand, log })
   const timeoutMs = config.paywallTimeoutMs
+  const accessLog = createAccessLog(log)
   const gate = createAccessGate({
     content: services.content,
     sources: {
@@ -43,6 +45,7 @@ export async function openAccess(parts: AccessParts) {
     settings,
     brand,
     log,
+    accessLog,
   })
-  return { gate, googleAccess, paywall }
+  return { gate, googleAccess, paywall, accessLog }
 }

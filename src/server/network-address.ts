@@ -15,4 +15,5 @@ export function networkAddresses(trustedProxies: readonly string[]): NetworkAddr
 }
 
 /** An IPv4 address inside IPv6 is the same address. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const plainAddress = (address: string): string =>
+  address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address

@@ -85,7 +85,7 @@ export async function openSite({
     brand: BRAND,
     log,
   })
-  const { gate, paywall } = access
+  const { gate, paywall, accessLog } = access
   const cache = new PageCache(CACHE_BYTES)
   const sources = createPageSources(services.content, state.settings)
   const sessions = createSessions(services.accounts, log)
@@ -174,6 +174,7 @@ export async function openSite({
         server.close(done)
         server.closeAllConnections()
       })
+      accessLog.write()
       await work.stop()
       await store.close()
     },

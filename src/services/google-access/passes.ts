@@ -10,11 +10,14 @@ const MOST_KNOWN = 5000
 
 /** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
 type Pass = { articleId: number; mode: 'verified' | 'parameters' }
+type KnownPass = Pass & { value: string; until: number }
+
+const signatureOf = (value: string): string => value.slice(-43)
 
 /** The signed cookies that open one article again. */
 export function createPasses(secret: Uint8Array, now: () => Date) {
-  /** Passes that verified, by mode, article and value, until they end. */
-  const known = new Map<string, number>()
+  /** Passes that verified, by their end, which is the signature: short to look up, and the whole is compared. */
+  const known = new Map<string, KnownPass>()
   return { issue, isValid }
 
   async function issue({ articleId, mode }: Pass): Promise<GooglePass> {
@@ -29,22 +32,22 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   }
 
   function isValid(value: string, pass: Pass): Soon<boolean> {
-    const name = `${pass.mode} ${pass.articleId} ${value}`
-    const knownUntil = known.get(name)
-    if (knownUntil !== undefined) return knownUntil > now().getTime()
-    return verifies(name, value, pass)
+    const found = known.get(signatureOf(value))
+    if (found?.value !== value) return verifies(value, pass)
+    const { articleId, mode, until } = found
+    return articleId === pass.articleId && mode === pass.mode && until > now().getTime()
   }
 
-  async function verifies(name: string, value: string, pass: Pass): Promise<boolean> {
-    const until = await endOf(value, pass)
+  async function verifies(value: string, pass: Pass): Promise<boolean> {
+    const until = await expiryOf(value, pass)
     if (until === null) return false
     if (known.size >= MOST_KNOWN) known.clear()
-    known.set(name, until)
+    known.set(signatureOf(value), { ...pass, value, until })
     return true
   }
 
-  /** When a pass that verifies ends; null for any other. */
-  async function endOf(value: string, { articleId, mode }: Pass): Promise<number | null> {
+  /** When a pass that verifies ends, in milliseconds since 1970; null for any other. */
+  async function expiryOf(value: string, { articleId, mode }: Pass): Promise<number | null> {
     try {
       const { payload } = await jwtVerify(value, secret, {
         algorithms: [ALGORITHM],

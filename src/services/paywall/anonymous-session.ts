@@ -18,7 +18,8 @@ export function anonymousSessions(
   return { read, create }
 
   function read(cookieHeader: string | undefined): string | null {
-    const value = readCookie(cookieHeader, COOKIE) ?? ''
+    const value = readCookie(cookieHeader, COOKIE)
+    if (!value) return null
     const [id = '', end = '', signature = '', ...rest] = value.split('.')
     if (rest.length > 0 || !isAnonymousId(id) || !/^\d{1,12}$/.test(end)) return null
     if (!isSame(signature, sign(`${id}.${end}`))) return null

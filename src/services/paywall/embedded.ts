@@ -98,18 +98,14 @@ export async function createPaywallService(
   }
 
   /** One after the other: the next may be counted on what the last has left. */
-  function decideAll(view: Omit<FeatureView, 'feature'>): Soon<DecideResult[]> {
-    return view.request.features.reduce<Soon<DecideResult[]>>(
-      (decided, feature) =>
-        soon(decided, (results) =>
-          soon(decideFeature({ ...view, feature }), (result) => [...results, result]),
-        ),
-      [],
-    )
+  function decideAll(view: View, decided: DecideResult[] = []): Soon<DecideResult[]> {
+    const feature = view.request.features[decided.length]
+    if (!feature) return decided
+    return soon(decideFeature(feature, view), (result) => decideAll(view, [...decided, result]))
   }
 
-  function decideFeature(view: FeatureView): Soon<DecideResult> {
-    const { feature, rules, asker } = view
+  function decideFeature(feature: DecideFeature, view: View): Soon<DecideResult> {
+    const { rules, asker } = view
     const sdkFeatureSlug = feature.slug
     if (sdkFeatureSlug !== paywallSlug(brand)) {
       return { sdkFeatureSlug, error: '404: There is no such feature.' }
@@ -117,7 +113,7 @@ export async function createPaywallService(
     return soonOr<DecideResult, DecideResult>(
       () => {
         const rule = ruleFor(rules, visitOf(feature, asker))
-        const template = rule ? templateOf(rule, view) : defaultTemplate(brand)
+        const template = rule ? templateOf(rule, feature, view) : defaultTemplate(brand)
         return soon(template, (outputValue) => ({
           sdkFeatureSlug,
           outputType: 'string',
@@ -132,8 +128,11 @@ export async function createPaywallService(
   }
 
   /** Who cannot be counted reads nothing on a meter. */
-  function templateOf(rule: PaywallRule, { feature, request, asker }: FeatureView): Soon<string> {
-    const { template, meter: counted } = rule
+  function templateOf(
+    { template, meter: counted }: PaywallRule,
+    feature: DecideFeature,
+    { request, asker }: View,
+  ): Soon<string> {
     if (!counted) return template
     const reader = meterReaderOf(asker)
     const articleId = articleIdOf(feature)
@@ -162,8 +161,7 @@ export async function createPaywallService(
   }
 }
 
-type FeatureView = {
-  feature: DecideFeature
+type View = {
   request: DecideRequest
   rules: readonly PaywallRule[]
   asker: Asker

@@ -1,5 +1,4 @@
 import { isAnonymousId } from '../../rules/anonymous-id.ts'
-import type { PaywallInputs } from '../../rules/paywall.ts'
 import type { PaywallVisit } from '../../rules/paywall-rules.ts'
 import type { DecideFeature } from './contract.ts'
 import type { MeterReader } from './meter-rows.ts'
@@ -13,14 +12,14 @@ export const askerOf = (accountId: string | null, session: string | null | undef
 })
 
 /** S3.03: the page view as the service's inputs tell it. */
-export function visitOf(feature: DecideFeature, asker: Asker): PaywallVisit {
+export function visitOf({ path, inputs }: DecideFeature, asker: Asker): PaywallVisit {
   return {
-    path: feature.path ?? '',
-    restriction: input(feature, '_dm_contentRestriction'),
-    device: input(feature, '_dm_device'),
-    referrer: input(feature, '_dm_referrer'),
-    pageType: input(feature, '_dm_pageType'),
-    linkTokenState: input(feature, '_dm_linkTokenState'),
+    path: path ?? '',
+    restriction: text(inputs?.['_dm_contentRestriction']),
+    device: text(inputs?.['_dm_device']),
+    referrer: text(inputs?.['_dm_referrer']),
+    pageType: text(inputs?.['_dm_pageType']),
+    linkTokenState: text(inputs?.['_dm_linkTokenState']),
     registered: asker.accountId !== null,
     visitorId: asker.accountId ?? asker.anonymousId,
   }
@@ -34,10 +33,10 @@ export function meterReaderOf({ accountId, anonymousId }: Asker): MeterReader | 
 
 /** What is counted; null where the page view names none. */
 export function articleIdOf(feature: DecideFeature): number | null {
-  const text = input(feature, '_dm_contentid') || (feature.content_id ?? '')
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  const id = text(feature.inputs?.['_dm_contentid']) || (feature.content_id ?? '')
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
 }
 
-function input({ inputs }: DecideFeature, name: keyof PaywallInputs): string {
-  return String(inputs?.[name] ?? '')
-}
+type Input = string | number | boolean | null | undefined
+
+const text = (input: Input): string => (typeof input === 'string' ? input : String(input ?? ''))
