@@ -17,7 +17,7 @@ export async function explainAccess(
   if (!address) return null
   const idToken = readCookie(request.headers.cookie, SESSION_COOKIES.id) ?? ''
   const verified = { reader, kinds: readerKinds(reader.roles), idToken }
-  const visitor = { ...visitorOf(verified, request, address.query), isDryRun: true }
+  const visitor = { ...visitorOf(verified, request, address), isDryRun: true }
   const decision = await answers.explain(address, visitor)
   if (!decision) return null
   const { access } = decision

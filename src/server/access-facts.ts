@@ -3,7 +3,6 @@ import type { AccessFacts, LinkToken } from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
 import { readCookie } from '../rules/cookies.ts'
 import { GOOGLE_PASS_COOKIE, hasGoogleContext } from '../rules/google-access.ts'
-import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import type { Settings } from '../rules/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../rules/soon.ts'
 import type { Visitor } from './visitor.ts'
@@ -33,8 +32,7 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
 
   /** `known` and what was asked for beside it; null where there is nothing to ask. */
   function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
-    const { query, verified } = visitor
-    const tokens = query.size > 0 ? query.getAll(LINK_TOKEN_PARAMETER) : NO_TOKENS
+    const { linkTokens: tokens, verified } = visitor
     const isFromGoogle = comesFromGoogle(visitor)
     const mayBeCrawler = settings().verified_crawlers.length > 0
     const mayHaveBought = isBuyer(visitor)
@@ -86,5 +84,4 @@ const gathered = (
 const isBuyer = ({ verified, kinds }: Visitor): boolean =>
   Boolean(verified && kinds?.wallet && !kinds.plus)
 
-const NO_TOKENS: readonly string[] = []
 const INVALID: LinkToken = { state: 'invalid', articleId: null, scope: '', type: 'unknown' }

@@ -8,7 +8,6 @@ import {
   type AccessFacts,
 } from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
-import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import { fallbackTemplate } from '../rules/paywall.ts'
 import type { Settings } from '../rules/settings.ts'
 import { soon, type Soon } from '../rules/soon.ts'
@@ -118,7 +117,7 @@ export function createAccessGate({
   ): Decision {
     if (!visitor.isDryRun && !isProvisional) {
       accessLog.note(article.articleId, access)
-      if (isByLinkToken(access)) noteLinkToken(visitor.query.get(LINK_TOKEN_PARAMETER) ?? '')
+      if (isByLinkToken(access)) noteLinkToken(visitor.linkTokens[0] ?? '')
     }
     return decisionOf(access, visitor, cookies, isProvisional)
   }

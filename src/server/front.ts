@@ -52,7 +52,7 @@ export function createFront({
     const address = plain ? undefined : parsePageUrl(url)
     const page = plain ?? (address && cache.get(address.key))
     if (!page || address?.isCommand) return undefined
-    const visitor = visitors.known(request, address?.query)
+    const visitor = visitors.known(request, address)
     return visitor && { page, address, visitor }
   }
 
@@ -72,7 +72,8 @@ export function createFront({
     }
     if (answer.freshUntil < now)
       refresh(request, { visitor, decided: { article: page.article, decision } })
-    const isPersonal = cookies.length > 0 || address?.carriesToken === true
+    const isPersonal =
+      cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
     answerWith(request, response, { url: page.url, answer, isPersonal, cookies })
   }
 

@@ -38,7 +38,7 @@ export function createPageRequests(parts: PageRequests) {
     const redirect = localEditionRedirect(address.path) ?? withoutSlash(address.path)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
-    const { session, ...view } = await visitors.read(incomingOf(context), address.query)
+    const { session, ...view } = await visitors.read(incomingOf(context), address)
     return withRenewedCookies(await answer(context, { address, ...view }), session)
   }
 
@@ -60,7 +60,8 @@ export function createPageRequests(parts: PageRequests) {
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
     }
-    return responseOf(context, result, { encoding, carriesToken: address.carriesToken })
+    const carriesToken = address.linkTokens.length > 0
+    return responseOf(context, result, { encoding, carriesToken })
   }
 
   function withRenewedCookies(response: Response, session: Session): Response {

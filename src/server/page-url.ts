@@ -1,4 +1,5 @@
 import { findRoute, type RouteMatch } from '../routes.ts'
+import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import { pages } from './pages.ts'
 
 const PAYLOAD = '/_payload.json'
@@ -11,8 +12,8 @@ export type PageUrl = {
   query: URLSearchParams
   /** S7.15: the same page as data for soft navigation. */
   format: 'html' | 'payload'
-  /** S3.01: the address holds a link token, so its answer is for whoever holds it. */
-  carriesToken: boolean
+  /** S3.01: with one in the address, the answer is for whoever holds it. */
+  linkTokens: readonly string[]
   /** S4.08: `?logout` is to be done, not shown. */
   isCommand: boolean
   match: RouteMatch | undefined
@@ -45,7 +46,7 @@ function readPageUrl(target: string): PageUrl | undefined {
     path,
     query,
     format: isPayload ? 'payload' : 'html',
-    carriesToken: query.has('link-token'),
+    linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
     isCommand: query.has('logout'),
     match,
   }

@@ -3,6 +3,7 @@ import { readCookie } from '../rules/cookies.ts'
 import { deviceOf, type Device } from '../rules/paywall.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { ReaderKinds } from '../rules/roles.ts'
+import type { PageUrl } from './page-url.ts'
 import { isStaff, SEE_AS_COOKIE, seeAsKinds } from '../rules/see-as.ts'
 
 /** A reader whose token has been verified, with the roles read once. */
@@ -17,17 +18,21 @@ export type Visitor = {
   surface: 'web' | 'app'
   request: Pick<IncomingMessage, 'headers' | 'socket'>
   query: URLSearchParams
+  linkTokens: readonly string[]
   /** An operator asks why: nothing is counted or used up. */
   isDryRun: boolean
 }
 
-const NO_QUERY = new URLSearchParams()
+/** What an address says beside its path. */
+export type Asked = Pick<PageUrl, 'query' | 'linkTokens'>
+
+const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [] }
 
 /** S1.10: the native app names itself in its user agent. */
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
-  query: URLSearchParams = NO_QUERY,
+  { query, linkTokens }: Asked = NOTHING,
 ): Visitor {
   const userAgent = request.headers['user-agent']
   return {
@@ -37,6 +42,7 @@ export function visitorOf(
     surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
     request,
     query,
+    linkTokens,
     isDryRun: false,
   }
 }
