@@ -6,6 +6,7 @@ import {
   formatDateAndTime,
   formatDateInWords,
   formatDayHeading,
+  formatPublished,
   formatUpdate,
 } from './dates.ts'
 import { groupByDay } from './days.ts'
@@ -30,6 +31,13 @@ test('[S1.12] moments are told in German and in the time of Berlin, summer and w
   expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15 Uhr')
   expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30 Uhr')
   expect(formatDateInWords(now)).toBe('Freitag, 20. November 2026')
+})
+
+test('what names a day and no hour is dated by its day', () => {
+  expect(formatPublished(new Date('2026-11-19T23:00:00Z'))).toBe('20.11.2026')
+  expect(formatPublished(new Date('2026-07-01T22:00:00Z'))).toBe('02.07.2026')
+  expect(formatPublished(new Date('2026-11-19T23:00:01Z'))).toBe('20.11.2026, 00:00 Uhr')
+  expect(formatPublished(new Date('2026-11-20T00:00:00Z'))).toBe('20.11.2026, 01:00 Uhr')
 })
 
 test('an update of the same day is told by its time, a later one by its day too', () => {

@@ -48,6 +48,18 @@ export function formatDateAndTime(date: Date): string {
   return `${two(day)}.${two(month + 1)}.${year}, ${formatTime(date)}`
 }
 
+/** Records that name a day and no hour are kept as its first second; of what really appeared then the day says enough. */
+export function hasHour(published: Date): boolean {
+  const { hour, minute, second } = berlinTime(published)
+  return hour + minute + second > 0
+}
+
+/** „20.11.2026, 07:15 Uhr“, or „20.11.2026“ where only the day is known. */
+export function formatPublished(date: Date): string {
+  const { day, month, year } = berlinTime(date)
+  return hasHour(date) ? formatDateAndTime(date) : `${two(day)}.${two(month + 1)}.${year}`
+}
+
 /** The day as a key, `2026-11-20`: equal for two moments of one day in the town. */
 export function dayKey(date: Date): string {
   const { day, month, year } = berlinTime(date)

@@ -63,7 +63,7 @@ const NOT_AN_ARTICLE: AccessDecision = { outcome: 'open', because: 'the page is 
 
 export function createAccessGate({
   content,
-  sources: asked,
+  sources,
   askPaywall,
   noteLinkToken,
   settings,
@@ -71,7 +71,7 @@ export function createAccessGate({
   log,
   accessLog,
 }: Gate): AccessGate {
-  const sources = createAccessFacts(asked, settings, log)
+  const facts = createAccessFacts(sources, settings, log)
   const fallbacks = {
     mobile: fallbackTemplate(brand, 'mobile'),
     desktop: fallbackTemplate(brand, 'desktop'),
@@ -89,9 +89,9 @@ export function createAccessGate({
     }
     const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
     if (isOpen) return decisionOf(decideAccess(known), visitor)
-    const gathering = sources.gather(visit, known)
+    const gathering = facts.gather(visit, known)
     if (gathering === null) return decideWithService(visit, known)
-    return soon(gathering, ({ facts, cookies }) => decideWithService(visit, facts, cookies))
+    return soon(gathering, (gathered) => decideWithService(visit, gathered.facts, gathered.cookies))
   }
 
   /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */

@@ -13,7 +13,7 @@ function listen() {
   return { lines, log }
 }
 
-test('[S4.06] views decided alike become one line with the reason and their count', () => {
+test('views decided alike become one line with the reason and their count', () => {
   const { lines, log } = listen()
   log.note(4711, PLUS)
   log.note(4711, PLUS)

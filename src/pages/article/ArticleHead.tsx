@@ -1,6 +1,6 @@
 import type { Article, Author } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
-import { formatDateAndTime, formatUpdate } from '../../rules/dates.ts'
+import { formatPublished, formatUpdate } from '../../rules/dates.ts'
 import { articleTitle } from '../../rules/page-titles.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
@@ -66,7 +66,7 @@ function Dates({ article }: { article: Article }) {
   const published = new Date(article.publishDate)
   return (
     <p className="article-dates">
-      <time dateTime={article.publishDate}>{formatDateAndTime(published)}</time>
+      <time dateTime={article.publishDate}>{formatPublished(published)}</time>
       {article.updateDate && (
         <span>
           aktualisiert{' '}

@@ -1,6 +1,6 @@
 import type { Teaser } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
-import { formatTime } from '../../rules/dates.ts'
+import { formatTime, hasHour } from '../../rules/dates.ts'
 import { groupByDay } from '../../rules/days.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { bindDashes } from '../../rules/typography.ts'
@@ -37,10 +37,11 @@ export function HeadlinesView({ model: { teasers } }: { model: HeadlinesModel })
 
 function Headline({ teaser }: { teaser: Teaser }) {
   const badge = badgeOf(teaser)
+  const published = new Date(teaser.publishDate)
   return (
     <li>
       <time dateTime={teaser.publishDate}>
-        {formatTime(new Date(teaser.publishDate)).replace(' Uhr', '')}
+        {hasHour(published) && formatTime(published).replace(' Uhr', '')}
       </time>
       <p>
         {badge && <TeaserBadge badge={badge} />}
