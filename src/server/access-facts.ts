@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AccessFacts, LinkToken } from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
 import { readCookie } from '../rules/cookies.ts'
-import { GOOGLE_PASS_COOKIE, hasGoogleContext } from '../rules/google-access.ts'
+import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
 import type { Settings } from '../rules/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../rules/soon.ts'
 import type { Visitor } from './visitor.ts'
@@ -32,7 +32,8 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
 
   /** `known` and what was asked for beside it; null where there is nothing to ask. */
   function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
-    const { linkTokens: tokens, verified } = visitor
+    const { verified } = visitor
+    const { linkTokens: tokens } = visitor.address
     const isFromGoogle = comesFromGoogle(visitor)
     const mayBeCrawler = settings().verified_crawlers.length > 0
     const mayHaveBought = isBuyer(visitor)
@@ -50,10 +51,10 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   }
 
   /** With the context in the address, or the pass that one left. */
-  function comesFromGoogle({ query, request }: Visitor): boolean {
+  function comesFromGoogle({ address, request }: Visitor): boolean {
     if (settings().extended_access === 'off') return false
     return (
-      (query.size > 0 && hasGoogleContext(query)) ||
+      address.hasGoogleContext ||
       readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE) !== undefined
     )
   }

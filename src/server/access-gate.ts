@@ -117,7 +117,7 @@ export function createAccessGate({
   ): Decision {
     if (!visitor.isDryRun && !isProvisional) {
       accessLog.note(article.articleId, access)
-      if (isByLinkToken(access)) noteLinkToken(visitor.linkTokens[0] ?? '')
+      if (isByLinkToken(access)) noteLinkToken(visitor.address.linkTokens[0] ?? '')
     }
     return decisionOf(access, visitor, cookies, isProvisional)
   }

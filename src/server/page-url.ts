@@ -1,4 +1,5 @@
 import { findRoute, type RouteMatch } from '../routes.ts'
+import { hasGoogleContext } from '../rules/google-access.ts'
 import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import { pages } from './pages.ts'
 
@@ -14,6 +15,8 @@ export type PageUrl = {
   format: 'html' | 'payload'
   /** S3.01: with one in the address, the answer is for whoever holds it. */
   linkTokens: readonly string[]
+  /** S4.06: it comes out of Google's surfaces, whatever that is worth. */
+  hasGoogleContext: boolean
   /** S4.08: `?logout` is to be done, not shown. */
   isCommand: boolean
   match: RouteMatch | undefined
@@ -47,6 +50,7 @@ function readPageUrl(target: string): PageUrl | undefined {
     query,
     format: isPayload ? 'payload' : 'html',
     linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
+    hasGoogleContext: hasGoogleContext(query),
     isCommand: query.has('logout'),
     match,
   }

@@ -1,7 +1,7 @@
 import { readCookie } from '../rules/cookies.ts'
 import { passCookie } from '../api/google-access.ts'
 import { soon } from '../rules/soon.ts'
-import { GOOGLE_PASS_COOKIE, hasGoogleContext } from '../rules/google-access.ts'
+import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
 import type { CrawlersService } from '../services/crawlers/crawlers-service.ts'
 import type { GoogleAccessService } from '../services/google-access/google-access-service.ts'
 import type { AccessSources, GoogleAccessFact } from './access-facts.ts'
@@ -14,10 +14,10 @@ export function searchEngineSources(
   { addressOf, secureCookies }: { addressOf: NetworkAddresses; secureCookies: boolean },
 ): Pick<AccessSources, 'googleAccess' | 'crawler'> {
   return {
-    googleAccess({ article: { articleId }, visitor: { request, query, isDryRun } }) {
+    googleAccess({ article: { articleId }, visitor: { request, address, isDryRun } }) {
       const token = readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE)
       const state = googleAccess.check({
-        query,
+        query: address.query,
         referrer: request.headers.referer ?? null,
         address: addressOf(request),
         articleId,
@@ -25,7 +25,7 @@ export function searchEngineSources(
         isDryRun,
       })
       // A nonce opens once; the pass is what a reload of the same article is known by.
-      const isFirst = hasGoogleContext(query) && !isDryRun
+      const isFirst = address.hasGoogleContext && !isDryRun
       return soon(state, (told) =>
         isFirst && told === 'allowed' ? allowedFor(articleId) : { state: told, cookies: [] },
       )

@@ -31,24 +31,41 @@ export type Sessions = {
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
-const endOf = (token: string): string => token.slice(-40)
+const signatureOf = (token: string): string => token.slice(-40)
+
+function remember(known: Map<string, VerifiedReader>, key: string, verified: VerifiedReader): void {
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, verified)
+}
 
 export function createSessions(accounts: AccountsService, log: Logger): Sessions {
+  /** By the whole header: a browser sends the same from page to page. */
+  const byHeader = new Map<string, VerifiedReader>()
   /** By the end of the token, which is its signature: short to look up, and the whole is compared. */
-  const readers = new Map<string, { token: string; verified: VerifiedReader }>()
+  const bySignature = new Map<string, VerifiedReader>()
   let isAway = false
   return { known, read }
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
+    if (!cookieHeader) return null
+    const verified = byHeader.get(cookieHeader) ?? byToken(cookieHeader)
+    if (!verified || isCurrent(verified)) return verified
+    byHeader.delete(cookieHeader)
+    bySignature.delete(signatureOf(verified.idToken))
+    return undefined
+  }
+
+  function byToken(cookieHeader: string): VerifiedReader | null | undefined {
     const token = readCookie(cookieHeader, SESSION_COOKIES.id)
     if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
-    const found = readers.get(endOf(token))
-    if (found?.token !== token) return undefined
-    const { verified } = found
-    const isCurrent = verified.reader.expiresAt * 1000 > Date.now()
-    if (isCurrent && !accounts.hasEnded(verified.reader)) return verified
-    readers.delete(endOf(token))
-    return undefined
+    const found = bySignature.get(signatureOf(token))
+    if (found?.idToken !== token) return undefined
+    remember(byHeader, cookieHeader, found)
+    return found
+  }
+
+  function isCurrent({ reader }: VerifiedReader): boolean {
+    return reader.expiresAt * 1000 > Date.now() && !accounts.hasEnded(reader)
   }
 
   async function read(cookieHeader: string | undefined): Promise<Session> {
@@ -69,8 +86,7 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
     const reader = await accounts.verify(token)
     if (!reader) return null
     const verified = { reader, kinds: readerKinds(reader.roles), idToken: token }
-    if (readers.size >= MOST_KNOWN) readers.clear()
-    readers.set(endOf(token), { token, verified })
+    remember(bySignature, signatureOf(token), verified)
     return verified
   }
 

@@ -17,22 +17,21 @@ export type Visitor = {
   device: Device
   surface: 'web' | 'app'
   request: Pick<IncomingMessage, 'headers' | 'socket'>
-  query: URLSearchParams
-  linkTokens: readonly string[]
+  address: Asked
   /** An operator asks why: nothing is counted or used up. */
   isDryRun: boolean
 }
 
 /** What an address says beside its path. */
-export type Asked = Pick<PageUrl, 'query' | 'linkTokens'>
+export type Asked = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext'>
 
-const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [] }
+const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [], hasGoogleContext: false }
 
 /** S1.10: the native app names itself in its user agent. */
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
-  { query, linkTokens }: Asked = NOTHING,
+  address: Asked = NOTHING,
 ): Visitor {
   const userAgent = request.headers['user-agent']
   return {
@@ -41,8 +40,7 @@ export function visitorOf(
     device: deviceOf(userAgent),
     surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
     request,
-    query,
-    linkTokens,
+    address,
     isDryRun: false,
   }
 }
