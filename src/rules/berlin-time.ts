@@ -1,3 +1,5 @@
+import { BoundedMap } from './bounded-map.ts'
+
 /** The paper's own clock: Europe/Berlin, whatever the machine's. */
 export type BerlinTime = {
   year: number
@@ -36,7 +38,7 @@ export function berlinTime(date: Date): BerlinTime {
 }
 
 /** Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest. */
-const offsets = new Map<number, number | null>()
+const offsets = new BoundedMap<number, number | null>(MOST_DAYS)
 
 function offsetAt(moment: number): number {
   const day = Math.floor(moment / DAY)
@@ -44,7 +46,6 @@ function offsetAt(moment: number): number {
   if (known !== undefined) return known ?? askedOffset(moment)
   const first = askedOffset(day * DAY)
   const isWhole = first === askedOffset((day + 1) * DAY - 1)
-  if (offsets.size >= MOST_DAYS) offsets.clear()
   offsets.set(day, isWhole ? first : null)
   return isWhole ? first : askedOffset(moment)
 }

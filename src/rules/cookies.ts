@@ -6,9 +6,6 @@ export const SESSION_COOKIES = {
   id: 'id_token',
 } as const
 
-const SPACE = 0x20
-const EQUALS = 0x3d
-
 /** The value of one cookie out of a Cookie header, without reading the others. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
@@ -16,8 +13,8 @@ export function readCookie(header: string | undefined, name: string): string | u
   while (start < header.length) {
     let end = header.indexOf(';', start)
     if (end < 0) end = header.length
-    while (header.charCodeAt(start) === SPACE) start += 1
-    if (header.startsWith(name, start) && header.charCodeAt(start + name.length) === EQUALS) {
+    while (header[start] === ' ') start += 1
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
       return header.slice(start + name.length + 1, end)
     }
     start = end + 1

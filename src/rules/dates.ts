@@ -23,6 +23,8 @@ const MONTHS = [
 const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
 
 const two = (number: number): string => String(number).padStart(2, '0')
+const dayInFigures = ({ day, month, year }: BerlinTime): string =>
+  `${two(day)}.${two(month + 1)}.${year}`
 const dayAndMonth = ({ day, month }: BerlinTime): string => `${day}. ${MONTHS[month]}`
 
 /** „20. November 2026“ */
@@ -44,8 +46,7 @@ export function formatTime(date: Date): string {
 
 /** „20.11.2026, 07:15 Uhr“ */
 export function formatDateAndTime(date: Date): string {
-  const { day, month, year } = berlinTime(date)
-  return `${two(day)}.${two(month + 1)}.${year}, ${formatTime(date)}`
+  return `${dayInFigures(berlinTime(date))}, ${formatTime(date)}`
 }
 
 /** Records that name a day and no hour are kept as its first second; of what really appeared then the day says enough. */
@@ -56,8 +57,7 @@ export function hasHour(published: Date): boolean {
 
 /** „20.11.2026, 07:15 Uhr“, or „20.11.2026“ where only the day is known. */
 export function formatPublished(date: Date): string {
-  const { day, month, year } = berlinTime(date)
-  return hasHour(date) ? formatDateAndTime(date) : `${two(day)}.${two(month + 1)}.${year}`
+  return hasHour(date) ? formatDateAndTime(date) : dayInFigures(berlinTime(date))
 }
 
 /** The day as a key, `2026-11-20`: equal for two moments of one day in the town. */

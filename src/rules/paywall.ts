@@ -35,7 +35,7 @@ export function fallbackTemplate(brand: string, device: Device): string {
 
 /** S3.02: a template key names the device by the placeholder `{device}`. */
 export function withDevice(template: string, device: Device): string {
-  return template.includes('{') ? template.replaceAll('{device}', device) : template
+  return template.replaceAll('{device}', device)
 }
 
 /** S4.04: for these the service is not asked; its template counts as ok. */

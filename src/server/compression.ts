@@ -11,6 +11,7 @@ import {
   zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
+import { BoundedMap } from '../rules/bounded-map.ts'
 
 export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
@@ -18,7 +19,7 @@ export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 const PREFERRED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const MOST_REMEMBERED = 1000
-const remembered = new Map<string, readonly ContentEncoding[]>()
+const remembered = new BoundedMap<string, readonly ContentEncoding[]>(MOST_REMEMBERED)
 
 /** What a browser accepts, the preferred first; the same few headers come again and again. */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
@@ -28,7 +29,6 @@ export function acceptedEncodings(header: string | undefined): readonly ContentE
   const accepted = PREFERRED.filter(
     (encoding) => encoding === 'identity' || accepts(header, encoding),
   )
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(header, accepted)
   return accepted
 }

@@ -1,4 +1,5 @@
 import { findRoute, type RouteMatch } from '../routes.ts'
+import { BoundedMap } from '../rules/bounded-map.ts'
 import { hasGoogleContext } from '../rules/google-access.ts'
 import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
 import { pages } from './pages.ts'
@@ -23,7 +24,7 @@ export type PageUrl = {
 }
 
 const MOST_REMEMBERED = 500
-const remembered = new Map<string, PageUrl>()
+const remembered = new BoundedMap<string, PageUrl>(MOST_REMEMBERED)
 
 /** Reads a request's target (`/path?query`); undefined where it is no address at all. The same few come again and again. */
 export function parsePageUrl(target: string): PageUrl | undefined {
@@ -31,7 +32,6 @@ export function parsePageUrl(target: string): PageUrl | undefined {
   if (known) return known
   const address = readPageUrl(target)
   if (!address) return undefined
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(target, address)
   return address
 }

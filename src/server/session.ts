@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { BoundedMap } from '../rules/bounded-map.ts'
 import { readerKinds } from '../rules/roles.ts'
 import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
@@ -31,36 +32,27 @@ export type Sessions = {
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
-const signatureOf = (token: string): string => token.slice(-40)
-
-function remember(known: Map<string, VerifiedReader>, key: string, verified: VerifiedReader): void {
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, verified)
-}
-
 export function createSessions(accounts: AccountsService, log: Logger): Sessions {
   /** By the whole header: a browser sends the same from page to page. */
-  const byHeader = new Map<string, VerifiedReader>()
-  /** By the end of the token, which is its signature: short to look up, and the whole is compared. */
-  const bySignature = new Map<string, VerifiedReader>()
+  const byHeader = new BoundedMap<string, VerifiedReader>(MOST_KNOWN)
+  const byToken = new BoundedMap<string, VerifiedReader>(MOST_KNOWN)
   let isAway = false
   return { known, read }
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
     if (!cookieHeader) return null
-    const verified = byHeader.get(cookieHeader) ?? byToken(cookieHeader)
+    const verified = byHeader.get(cookieHeader) ?? foundIn(cookieHeader)
     if (!verified || isCurrent(verified)) return verified
     byHeader.delete(cookieHeader)
-    bySignature.delete(signatureOf(verified.idToken))
+    byToken.delete(verified.idToken)
     return undefined
   }
 
-  function byToken(cookieHeader: string): VerifiedReader | null | undefined {
+  function foundIn(cookieHeader: string): VerifiedReader | null | undefined {
     const token = readCookie(cookieHeader, SESSION_COOKIES.id)
     if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
-    const found = bySignature.get(signatureOf(token))
-    if (found?.idToken !== token) return undefined
-    remember(byHeader, cookieHeader, found)
+    const found = byToken.get(token)
+    if (found) byHeader.set(cookieHeader, found)
     return found
   }
 
@@ -86,7 +78,7 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
     const reader = await accounts.verify(token)
     if (!reader) return null
     const verified = { reader, kinds: readerKinds(reader.roles), idToken: token }
-    remember(bySignature, signatureOf(token), verified)
+    byToken.set(token, verified)
     return verified
   }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { BoundedMap } from '../rules/bounded-map.ts'
 import { compressSmall, preferredEncoding, type ContentEncoding } from './compression.ts'
 
 const TYPES: Record<string, string> = {
@@ -64,7 +65,7 @@ export async function fileResponse({
 const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/.test(type)
 
 const MOST_KEPT = 200
-const kept = new Map<string, Promise<Buffer>>()
+const kept = new BoundedMap<string, Promise<Buffer>>(MOST_KEPT)
 
 type TextAsk = { file: string; headers: Record<string, string>; request: Request }
 
@@ -85,7 +86,6 @@ async function textResponse({ file, headers, request }: TextAsk): Promise<Respon
 function compressed(name: string, file: string, encoding: ContentEncoding): Promise<Buffer> {
   const known = kept.get(name)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
   const making = readFile(file).then((body) => compressSmall(body, encoding))
   kept.set(name, making)
   making.catch(() => kept.delete(name))

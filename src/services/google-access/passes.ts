@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { BoundedMap } from '../../rules/bounded-map.ts'
 import type { Soon } from '../../rules/soon.ts'
 import type { GooglePass } from './google-access-service.ts'
 
@@ -10,14 +11,12 @@ const MOST_KNOWN = 5000
 
 /** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
 type Pass = { articleId: number; mode: 'verified' | 'parameters' }
-type KnownPass = Pass & { value: string; until: number }
-
-const signatureOf = (value: string): string => value.slice(-43)
+type KnownPass = Pass & { until: number }
 
 /** The signed cookies that open one article again. */
 export function createPasses(secret: Uint8Array, now: () => Date) {
-  /** Passes that verified, by their end, which is the signature: short to look up, and the whole is compared. */
-  const known = new Map<string, KnownPass>()
+  /** Those that verified. */
+  const known = new BoundedMap<string, KnownPass>(MOST_KNOWN)
   return { issue, isValid }
 
   async function issue({ articleId, mode }: Pass): Promise<GooglePass> {
@@ -32,8 +31,8 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   }
 
   function isValid(value: string, pass: Pass): Soon<boolean> {
-    const found = known.get(signatureOf(value))
-    if (found?.value !== value) return verifies(value, pass)
+    const found = known.get(value)
+    if (!found) return verifies(value, pass)
     const { articleId, mode, until } = found
     return articleId === pass.articleId && mode === pass.mode && until > now().getTime()
   }
@@ -41,8 +40,7 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   async function verifies(value: string, pass: Pass): Promise<boolean> {
     const until = await expiryOf(value, pass)
     if (until === null) return false
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(signatureOf(value), { ...pass, value, until })
+    known.set(value, { ...pass, until })
     return true
   }
 

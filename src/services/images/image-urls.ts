@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../rules/bounded-map.ts'
 import type { ImageVariant } from '../../rules/images.ts'
 import { imageSignature } from './image-request.ts'
 
@@ -5,14 +6,13 @@ const MOST_REMEMBERED = 50_000
 
 /** Signs addresses of the image service (S7.18), each once. */
 export function createImageUrls(token: string) {
-  const remembered = new Map<string, string>()
+  const remembered = new BoundedMap<string, string>(MOST_REMEMBERED)
   return (baseUrl: string, variant: ImageVariant): string => {
     const { width, aspectRatio, rect, quality } = variant
     const name = `${baseUrl}|${width}|${aspectRatio}|${rect}|${quality}`
     const known = remembered.get(name)
     if (known) return known
     const target = sign(token, baseUrl, variant)
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(name, target)
     return target
   }

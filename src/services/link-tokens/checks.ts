@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { BoundedMap } from '../../rules/bounded-map.ts'
 import type { CheckedLinkToken } from '../../rules/link-token.ts'
 import type { Soon } from '../../rules/soon.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
@@ -18,7 +19,7 @@ type Known = { read: ReadToken; until: number }
 
 /** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
 export function createChecks({ database, signing, now }: Checks) {
-  const known = new Map<string, Known>()
+  const known = new BoundedMap<string, Known>(MOST_KNOWN)
   const underway = new Map<string, Promise<CheckedLinkToken>>()
   /** Moves with every revocation, so that nothing looked up before one is remembered after it. */
   let moment = 0
@@ -50,7 +51,6 @@ export function createChecks({ database, signing, now }: Checks) {
   }
 
   function remember(token: string, read: ReadToken): void {
-    if (known.size >= MOST_KNOWN) known.clear()
     known.set(token, { read, until: now() + KNOWN_MS })
   }
 

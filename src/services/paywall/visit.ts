@@ -39,4 +39,4 @@ export function articleIdOf(feature: DecideFeature): number | null {
 
 type Input = string | number | boolean | null | undefined
 
-const text = (input: Input): string => (typeof input === 'string' ? input : String(input ?? ''))
+const text = (input: Input): string => String(input ?? '')
