@@ -68,3 +68,10 @@ export async function markDocument(page: Page): Promise<void> {
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
 }
+
+/** What stands at an address a page has asked for. Asked anew, for the browser soon lets go of what it has read. */
+export async function bodyOf(page: Page, url: string): Promise<string> {
+  const response = await page.request.get(url)
+  expect(response.status()).toBe(200)
+  return response.text()
+}

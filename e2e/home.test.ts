@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { bodyOf, openPage } from './browser.ts'
 
 test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
   const page = await openPage()
@@ -29,7 +29,8 @@ test('[S2.32] icons come from the sprite', async () => {
   const sprite = page.waitForResponse('**/sprite.svg')
   await page.goto('/')
   expect((await sprite).headers()['content-type']).toContain('image/svg+xml')
-  const symbols = new Set((await (await sprite).text()).match(/(?<=<symbol id=")[^"]+/g))
+  const text = await bodyOf(page, (await sprite).url())
+  const symbols = new Set(text.match(/(?<=<symbol id=")[^"]+/g))
   const used = await page
     .locator('use')
     .evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''))
