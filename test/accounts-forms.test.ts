@@ -9,6 +9,7 @@ import {
   readerOf,
   registrationOf,
 } from './site/form-requests.ts'
+import { fieldOf } from './site/html.ts'
 import { linkIn, mailTo } from './site/mailbox.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
@@ -91,6 +92,24 @@ test('everything that is wrong in a registration is told at its field, in German
   expect(bare.headers.get('location')).toBe(
     '/dialog-flow/registration?fehler=email-missing%2Cpassword-missing%2Cfirst-name%2Clast-name%2Cterms&next=%2F',
   )
+})
+
+test('without script a refused form comes back with what was typed, and without the password', async () => {
+  const typed = { firstName: 'Jörg', lastName: 'O’Hara; Söhne', email: 'jörg@', newsletter: 'on' }
+  const path = '/dialog-flow/registration'
+  const refused = await postForm(site, path, { ...typed, password: 'x-geheim', next: '/sport' })
+  const target = refused.headers.get('location') ?? ''
+  expect(decodeURIComponent(target)).not.toContain('jörg@')
+  const headers = { cookie: cookiesOf(refused) }
+  const html = await (await site.get(target, { headers })).text()
+  for (const name of ['firstName', 'lastName', 'email'] as const)
+    expect(fieldOf(html, name).value).toBe(typed[name])
+  expect(fieldOf(html, 'newsletter').isTicked).toBe(true)
+  expect(fieldOf(html, 'terms').isTicked).toBe(false)
+  expect(`${html} ${headers.cookie}`).not.toContain('x-geheim')
+
+  const anew = await site.get(path, { headers })
+  expect(await anew.text()).not.toContain('O’Hara')
 })
 
 test('[S7.02] a forgotten password: the code leaves the address, and everyone else is signed out', async () => {

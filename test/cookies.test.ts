@@ -86,6 +86,13 @@ test('the device of a registration is known where its mail leads, and nowhere el
   expect(flagsOf(response)).toEqual({ registration_device: closed(path, 2 * DAY) })
 })
 
+test('what a refused form was filled in with: a minute, and for that form alone', async () => {
+  const path = '/dialog-flow/registration'
+  const refused = await postForm(open.site, path, { email: 'frida', password: 'x' })
+  expect(flagsOf(refused)).toEqual({ typed_fields: closed(path, 60) })
+  expect(valueOf(refused, 'typed_fields')).toBe('email=frida')
+})
+
 test('a visitor who only reads free pages gets no cookie at all', async () => {
   for (const path of ['/', '/sport', '/themen', '/impressum', '/dialog-flow/login', '/nicht-da'])
     expect(flagsOf(await open.site.get(path))).toEqual({})

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPersonal } from '../src/pages/page.ts'
 import { routes, type PageName } from '../src/routes.ts'
 import { pages } from '../src/server/pages.ts'
-import { readDocument } from './site/html.ts'
+import { cookiesOf } from './site/form-requests.ts'
+import { fieldOf, readDocument } from './site/html.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
 
 /** S2.19, and the parts the account is made of. */
@@ -143,7 +144,7 @@ test('[S3.06] name and salutation are changed by a plain form', async () => {
     firstName: 'Frida <b>',
     lastName: 'Freimut',
   })
-  expect(saved.headers.get('location')).toContain('hinweis=check&fehler=firstName')
+  expect(saved.headers.get('location')).toContain('hinweis=check&fehler=firstName%3A')
   const refused = await read(saved.headers.get('location') ?? '', 'frei')
   expect(refused.main).toContain('id="first-name-error"')
   const better = { salutation: 'Frau', firstName: 'Frida', lastName: 'Freimut' }
@@ -187,7 +188,12 @@ test.each([
 test('a wrong password does not change the e-mail address', async () => {
   const fields = { email: 'neu@morgenblatt.example', password: 'wrong-password' }
   const response = await send('/account/email', 'frei', fields)
-  expect(response.headers.get('location')).toContain('hinweis=check&fehler=')
+  const target = response.headers.get('location') ?? ''
+  expect(target).toContain('hinweis=check&fehler=password')
+  const cookie = `${sessions.get('frei')}; ${cookiesOf(response)}`
+  const html = await (await site.get(target, { headers: { cookie } })).text()
+  expect(fieldOf(html, 'email').value).toBe(fields.email)
+  expect(html).not.toContain(fields.password)
 })
 
 test('[S1.04] PLUS is found once it is there', async () => {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { cookieLine, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { Reader } from '../rules/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../rules/sign-in-errors.ts'
+import { TYPED_COOKIE, typedValue } from '../rules/typed-fields.ts'
 import type {
   AccountsService,
   Asker,
@@ -103,6 +104,20 @@ export function backTo(
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )
   return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
+}
+
+/** Back to a form that was refused, which then shows what was typed; passwords have to be typed again. */
+export async function backToForm(
+  context: Context,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+): Promise<Response> {
+  const value = typedValue(await bodyOf(context))
+  const { name, seconds } = TYPED_COOKIE
+  if (value)
+    setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])
+  return backTo(context, path, query)
 }
 
 export function setCookies(context: Context, lines: readonly string[]): void {

@@ -6,6 +6,7 @@ import { exportPage } from '../services/account-data/export-page.ts'
 import { ServiceError } from '../services/service-error.ts'
 import {
   askerOf,
+  backToForm,
   bodyOf,
   isTicked,
   renewSession,
@@ -39,7 +40,7 @@ export function accountApi(parts: AccountApi): Hono {
       firstName: textOf(form, 'firstName'),
       lastName: textOf(form, 'lastName'),
     })
-    if (result.kind === 'refused') return context.redirect(withProblems(result.problems), 303)
+    if (result.kind === 'refused') return withProblems(context, result.problems)
     await renewSession(context, parts)
     return context.redirect('/account/profile?hinweis=saved', 303)
   })
@@ -53,9 +54,10 @@ export function accountApi(parts: AccountApi): Hono {
       password: textOf(form, 'password'),
       ...askerOf(context, parts),
     })
-    if (result.kind === 'refused') return context.redirect(withProblems(result.problems), 303)
-    const notice = result.kind === 'limited' ? 'limited' : 'mail-sent'
-    return context.redirect(`/account/profile?hinweis=${notice}`, 303)
+    if (result.kind === 'refused') return withProblems(context, result.problems)
+    return result.kind === 'limited'
+      ? backToForm(context, '/account/profile', { hinweis: 'limited' }, parts)
+      : context.redirect('/account/profile?hinweis=mail-sent', 303)
   })
 
   app.post('/account/plus-verification', async (context) => {
@@ -104,6 +106,13 @@ export function accountApi(parts: AccountApi): Hono {
     return { reader: await readerOf(context), form }
   }
 
+  /** Back to the form: each field with the code of its problem. */
+  function withProblems(context: Context, problems: Readonly<Record<string, string>>) {
+    const pairs = Object.entries(problems).map(([field, code]) => `${field}:${code}`)
+    const query = { hinweis: 'check', fehler: pairs.join(',') }
+    return backToForm(context, '/account/profile', query, parts)
+  }
+
   async function exported(context: Context) {
     if (isForeign(context)) throw new ServiceError(403, SIGN_IN_ERRORS.foreign)
     const reader = await readerOf(context)
@@ -115,12 +124,6 @@ export function accountApi(parts: AccountApi): Hono {
 
 function toSignIn(context: Context, next: string): Response {
   return context.redirect(`/dialog-flow/login?next=${encodeURIComponent(next)}`, 303)
-}
-
-/** Back to the form: each field with the code of its problem, and nothing that was typed. */
-function withProblems(problems: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(problems).map(([field, code]) => `${field}:${code}`)
-  return `/account/profile?hinweis=check&fehler=${encodeURIComponent(pairs.join(','))}`
 }
 
 type Download = { name: string; type: string }

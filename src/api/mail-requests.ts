@@ -5,6 +5,7 @@ import type { Asker, Limited } from '../services/accounts/accounts-service.ts'
 import {
   askerOf,
   backTo,
+  backToForm,
   bodyOf,
   failed,
   failure,
@@ -37,14 +38,13 @@ export function mailAnswer(context: Context, problem: Failure | null, notice: No
 }
 
 /** The same for a form, back at a page. */
-export function mailPage(
+export async function mailPage(
   context: Context,
+  parts: Pick<AccountRequests, 'secureCookies'>,
   problem: Failure | null,
   { path, notice, next }: { path: string; notice: Notice; next?: string },
-): Response {
-  return backTo(
-    context,
-    path,
-    problem ? { fehler: problem.codes, next } : { hinweis: notice, next },
-  )
+): Promise<Response> {
+  return problem
+    ? backToForm(context, path, { fehler: problem.codes, next }, parts)
+    : backTo(context, path, { hinweis: notice, next })
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { safeNextPath } from '../rules/links.ts'
 import {
-  backTo,
+  backToForm,
   bodyOf,
   failed,
   failure,
@@ -60,7 +60,8 @@ export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Hono {
     const result = await complete(context, form)
     const next = safeNextPath(textOf(form, 'next'))
     if (!('status' in result)) return context.redirect(next, 303)
-    return backTo(context, '/dialog-flow/complete-registration', { fehler: result.codes, next })
+    const refused = { fehler: result.codes, next }
+    return backToForm(context, '/dialog-flow/complete-registration', refused, parts)
   })
 
   return app

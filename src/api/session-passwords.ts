@@ -43,7 +43,7 @@ export function passwordsApi(parts: AccountRequests): Hono {
   )
 
   app.post(FORGOT, async (context) =>
-    mailPage(context, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
+    mailPage(context, parts, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
   )
 
   app.get('/api/session/reset', (context) => {

@@ -47,7 +47,7 @@ export function registrationApi(parts: AccountRequests & { invalidToken: () => R
     const form = await bodyOf(context)
     const next = safeNextPath(textOf(form, 'next'))
     const problem = await register(context, next === '/' ? { ...form, next: CONFIRMED } : form)
-    return mailPage(context, problem, { path: FORM, notice: 'mail-sent', next })
+    return mailPage(context, parts, problem, { path: FORM, notice: 'mail-sent', next })
   })
 
   app.post('/api/session/resend-confirmation', async (context) =>
@@ -55,7 +55,7 @@ export function registrationApi(parts: AccountRequests & { invalidToken: () => R
   )
 
   app.post('/dialog-flow/verify-email', async (context) =>
-    mailPage(context, await resend(context), { path: LOGIN, notice: 'mail-sent' }),
+    mailPage(context, parts, await resend(context), { path: LOGIN, notice: 'mail-sent' }),
   )
 
   app.get(CONFIRMATION_PATH, async (context) => {

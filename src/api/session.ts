@@ -4,7 +4,7 @@ import { safeNextPath } from '../rules/links.ts'
 import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../rules/login-redirect.ts'
 import {
   askerOf,
-  backTo,
+  backToForm,
   bodyOf,
   failure,
   failureOf,
@@ -62,7 +62,7 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Hono {
     })
     const result = await signIn(context, form)
     if (!('status' in result)) return context.redirect(next, 303)
-    return backTo(context, '/dialog-flow/login', { fehler: result.codes, next })
+    return backToForm(context, '/dialog-flow/login', { fehler: result.codes, next }, parts)
   })
 
   app.on(['GET', 'POST'], '/api/mein/oauth2/logout', async (context) => {

@@ -3,6 +3,7 @@ import { frameOrigins } from '../rules/frame-origins.ts'
 import { safeNextPath } from '../rules/links.ts'
 import { formProblem, noticeText } from '../rules/form-answers.ts'
 import type { GuardName } from '../rules/guards.ts'
+import type { TypedFields } from '../rules/typed-fields.ts'
 import type { FormProblem } from '../ui/kit/Form.tsx'
 import { FLOWS, type FlowName, type FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
 import { defineUnkeptPage } from './page.ts'
@@ -35,12 +36,12 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
     trackingType: 'Other',
     queryKeys: ['next', 'state', 'fehler', 'hinweis', 'mit'],
     guards: ['verify-iframe', ...guards],
-    load: ({ query, reader, services }) =>
+    load: ({ query, typed, reader, services }) =>
       Promise.resolve({
         kind: 'found',
         model: {
           way: { next: safeNextPath(query.get('next')), state: stateOf(query), isPage: true },
-          problem: formProblem(query.get('fehler')),
+          problem: problemOf(query, typed),
           notice: noticeText(query.get('hinweis')),
           hasCode: query.get('mit') === 'code',
           reader: reader && {
@@ -58,6 +59,11 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
       </div>
     ),
   })
+}
+
+function problemOf(query: URLSearchParams, typed: TypedFields): FormProblem | null {
+  const problem = formProblem(query.get('fehler'))
+  return problem && { ...problem, typed }
 }
 
 const stateOf = (query: URLSearchParams) => query.get('state')?.slice(0, 100) || null

@@ -4,6 +4,7 @@ import type { GuardName } from '../rules/guards.ts'
 import type { PortalNotice } from '../rules/portal.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { ReaderKinds } from '../rules/roles.ts'
+import type { TypedFields } from '../rules/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
@@ -106,6 +107,8 @@ export type PersonalRequest = PageRequest & {
   /** Whoever the session belongs to; null only where the guards let anyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
+  /** What was typed into a form of this page that was refused. */
+  typed: TypedFields
 }
 
 /** The request of a page whose guards begin with `auth`: nobody else comes this far. */

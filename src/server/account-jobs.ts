@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { accountLetters } from '../services/accounts/letters.ts'
 import { mailboxDelivery, smtpDelivery } from '../services/mail/delivery.ts'
 import { startMailWorker } from '../services/mail/worker.ts'
 import { newsletterComposers } from '../services/newsletters/confirmation-mail.ts'
+import { repeating } from '../services/repeating.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
 
@@ -23,19 +23,13 @@ export function startAccountJobs({ config, services, log }: AccountJobs): {
     composers: { ...accountLetters(publicUrl), ...newsletterComposers(publicUrl) },
     onFailure: (failure) => log.warn(failure, 'A mail could not be sent'),
   })
-  const stopping = new AbortController()
-  const tidying = tidy()
+  const tidying = repeating(
+    () => services.accounts.tidy().catch((error: unknown) => log.error(error)),
+    HOUR_MS,
+  )
   return {
     async stop() {
-      stopping.abort()
-      await Promise.all([tidying, mails.stop()])
+      await Promise.all([tidying.stop(), mails.stop()])
     },
-  }
-
-  async function tidy(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await services.accounts.tidy().catch((error: unknown) => log.error(error))
-      await wait(HOUR_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
   }
 }

@@ -10,6 +10,7 @@ import { cookieLine, readCookie } from '../rules/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE, runGuards, type GuardVerdict } from '../rules/guards.ts'
 import { portalGroups, type PortalNotice } from '../rules/portal.ts'
 import type { Reader } from '../rules/reader.ts'
+import { typedFields } from '../rules/typed-fields.ts'
 import { PortalFrame } from '../ui/layouts/portal/PortalFrame.tsx'
 import { compressQuickly, preferredEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
@@ -68,6 +69,7 @@ export function createPersonalPages(parts: PersonalParts) {
       services: { ...services, ...sources.open().services },
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
+      typed: typedFields(visitor.request.headers.cookie),
     })
     if (loaded.kind === 'redirect') return redirect(loaded)
     if (loaded.kind === 'missing')

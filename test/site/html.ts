@@ -37,6 +37,12 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value)
 }
 
+/** What stands in a field of a form; of a box, whether it is ticked. */
+export function fieldOf(html: string, name: string): { value: string; isTicked: boolean } {
+  const tag = new RegExp(`<input\\b[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  return { value: attribute(tag, 'value') ?? '', isTicked: /\schecked(?=[\s=/>])/.test(tag) }
+}
+
 /** The text a reader sees: no scripts, no styles, blocks apart, white space as one space. */
 export function textOf(html: string): string {
   const visible = html

@@ -7,7 +7,7 @@ import type { AccountProfileModel } from './account-profile.page.ts'
 const FORGOT = `/dialog-flow/forgot-password?next=${encodeURIComponent('/account/profile')}`
 
 export function AccountProfileView({ model }: { model: AccountProfileModel }) {
-  const { profile, problems } = model
+  const { profile, problems, typed } = model
   return (
     <>
       <h1>Persönliche Daten</h1>
@@ -18,7 +18,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
             <select
               id="salutation"
               name="salutation"
-              defaultValue={profile.salutation}
+              defaultValue={typed['salutation'] ?? profile.salutation}
               autoComplete="honorific-prefix"
             >
               {SALUTATIONS.map((salutation) => (
@@ -33,7 +33,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
           id="first-name"
           name="firstName"
           label="Vorname"
-          value={profile.firstName}
+          value={typed['firstName'] ?? profile.firstName}
           autoComplete="given-name"
           maxLength={80}
           required
@@ -43,7 +43,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
           id="last-name"
           name="lastName"
           label="Nachname"
-          value={profile.lastName}
+          value={typed['lastName'] ?? profile.lastName}
           autoComplete="family-name"
           maxLength={80}
           required
@@ -56,7 +56,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
   )
 }
 
-function EmailForm({ profile: { email, emailVerified }, problems }: AccountProfileModel) {
+function EmailForm({ profile: { email, emailVerified }, problems, typed }: AccountProfileModel) {
   return (
     <section aria-labelledby="email">
       <h2 id="email">E-Mail-Adresse</h2>
@@ -70,6 +70,7 @@ function EmailForm({ profile: { email, emailVerified }, problems }: AccountProfi
           name="email"
           type="email"
           label="Neue E-Mail-Adresse"
+          {...(typed['email'] && { value: typed['email'] })}
           autoComplete="email"
           maxLength={254}
           help="Wir schicken einen Link dorthin. Bis Sie ihn öffnen, gilt die alte Adresse."

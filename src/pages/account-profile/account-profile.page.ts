@@ -1,4 +1,5 @@
 import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/sign-in-errors.ts'
+import type { TypedFields } from '../../rules/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountProfileView } from './AccountProfileView.tsx'
@@ -7,6 +8,8 @@ export type AccountProfileModel = {
   profile: Profile
   /** What was wrong with the form that was sent, in words, by the field's name. */
   problems: Readonly<Record<string, string>>
+  /** What stood in that form. */
+  typed: TypedFields
 }
 
 /** S2.19: name and address of the account's owner. */
@@ -39,11 +42,16 @@ export const accountProfilePage = definePersonalPage<AccountProfileModel>({
 async function load({
   reader,
   query,
+  typed,
   services,
 }: SignedInRequest): Promise<Loaded<AccountProfileModel>> {
   const profile = await services.accountData.profile(reader.ssoId)
   if (!profile) return NO_ACCOUNT
-  return { kind: 'found', model: { profile, problems: problemsOf(query.get('fehler')) } }
+  const isRefused = ['check', 'limited'].includes(query.get('hinweis') ?? '')
+  return {
+    kind: 'found',
+    model: { profile, problems: problemsOf(query.get('fehler')), typed: isRefused ? typed : {} },
+  }
 }
 
 /** `firstName:first-name,email:email-shape`: each field with the code of its problem. */

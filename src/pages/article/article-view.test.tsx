@@ -2,18 +2,17 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Article, ContentItem, PaidBody } from '../../rules/article.ts'
 import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
+import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import type { PageAccess } from '../page.ts'
 import { ArticleView } from './ArticleView.tsx'
 import { article, paragraph, picture, teaser } from './sample-article.ts'
 
-const config = {
+const config: PageConfig = {
+  ...samplePageConfig,
   now: new Date('2026-11-20T09:00:00Z'),
-  absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
-  imageUrl: (baseUrl: string) => `/images/${baseUrl}`,
-  settings: { sub_subscription_link: '/abo-service' },
-  site: { mandator: 'morgenblatt' },
-  showsAds: true,
-} as unknown as PageConfig
+  imageUrl: (baseUrl) => `/images/${baseUrl}`,
+  settings: { ...samplePageConfig.settings, sub_subscription_link: '/abo-service' },
+}
 
 function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'open' }): string {
   const model = {

@@ -4,6 +4,7 @@ import { GOOGLE_PASS_COOKIE } from '../../rules/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../../rules/guards.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../../rules/login-redirect.ts'
 import { SEE_AS_COOKIE } from '../../rules/see-as.ts'
+import { TYPED_COOKIE } from '../../rules/typed-fields.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -38,6 +39,12 @@ const ROWS: readonly Row[] = [
     purpose:
       'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
     age: 'bis zu 2 Tage',
+  },
+  {
+    name: TYPED_COOKIE.name,
+    purpose:
+      'Cookie mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
+    age: '1 Minute',
   },
   {
     name: 'meter',

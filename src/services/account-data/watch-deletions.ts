@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { repeating } from '../repeating.ts'
 import type { AccountDataService } from './account-data-service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,21 +14,7 @@ export function watchDeletions(
   { accountData, onDeleted, onError }: Watch,
   everyMilliseconds = HOUR_MS,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = watch()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await look()
-      await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
+  return repeating(look, everyMilliseconds)
 
   async function look(): Promise<void> {
     try {

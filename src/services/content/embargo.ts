@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { listsOf } from '../../rules/listings.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { ArticleDocument } from './articles.ts'
+import { repeating } from '../repeating.ts'
 import { statement } from './statement.ts'
 
 /** The database's clock, and what became public since it was last read. */
@@ -19,28 +19,14 @@ export function watchEmbargoes(
   onTags: (tags: string[]) => void,
   everyMilliseconds = 500,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = watch()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  let seen: Date | undefined
+  return repeating(() => look().catch(() => undefined), everyMilliseconds)
 
-  async function watch(): Promise<void> {
-    let seen: Date | undefined
-    while (!stopping.signal.aborted) {
-      seen = await look(seen).catch(() => seen)
-      await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-
-  async function look(seen: Date | undefined): Promise<Date | undefined> {
+  async function look(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
     const tags = (row?.documents ?? []).flatMap(tagsOf)
     if (tags.length > 0) onTags([...new Set(tags)])
-    return row?.now ?? seen
+    seen = row?.now ?? seen
   }
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../store/tables.ts'
+import { repeating } from '../repeating.ts'
 import type { Delivery } from './delivery.ts'
 import type { MailContent } from './queue.ts'
 
@@ -37,22 +37,18 @@ const letter = z.object({
 /** Sends what is queued, on whichever node comes first, until it has been taken. */
 export function startMailWorker(parts: MailWorker): { stop(): Promise<void> } {
   const { database, delivery, everyMilliseconds = 500 } = parts
-  const stopping = new AbortController()
-  const running = run()
+  const running = repeating(sendAll, everyMilliseconds)
   return {
     async stop() {
-      stopping.abort()
-      await running
+      await running.stop()
       delivery.close()
     },
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const sent = await sendDue().catch(() => 0)
-      if (sent === AT_ONCE) continue
-      await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+  /** One batch after the other while each is full. */
+  async function sendAll(stopping: AbortSignal): Promise<void> {
+    let sent = AT_ONCE
+    while (sent === AT_ONCE && !stopping.aborted) sent = await sendDue().catch(() => 0)
   }
 
   async function sendDue(): Promise<number> {

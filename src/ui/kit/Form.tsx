@@ -12,7 +12,12 @@ import { PasswordField } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
 
 /** What is wrong: one sentence for all, and one for each field by its name. */
-export type FormProblem = { message: string; fields: Readonly<Record<string, string>> }
+export type FormProblem = {
+  message: string
+  fields: Readonly<Record<string, string>>
+  /** Without script: what the fields were filled in with. */
+  typed?: Readonly<Record<string, string>>
+}
 
 /** What a form knows once script has taken it over. */
 export type LiveForm = {
@@ -59,7 +64,13 @@ export function Form({ name, title, isPage, live, labels, ...form }: FormProps) 
   const Heading = isPage ? 'h1' : 'h2'
   const id = isPage ? name : `${name}-dialog`
   const problem = live ? live.problem : (form.problem ?? null)
-  const context = { id, labels, problem, values: live?.values ?? {}, isLive: Boolean(live) }
+  const context = {
+    id,
+    labels,
+    problem,
+    values: live?.values ?? problem?.typed ?? {},
+    isLive: Boolean(live),
+  }
   return (
     <form
       className="form"

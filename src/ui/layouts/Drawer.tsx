@@ -2,6 +2,7 @@ import type { MenuHandle } from '../../rules/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'
 import { texts } from '../texts.de.ts'
+import { ColorModeButton } from './ColorModeButton.tsx'
 import type { FrameProps } from './Header.tsx'
 import { MenuItems } from './Menu.tsx'
 
@@ -30,15 +31,7 @@ export function Drawer({ site, currentPath }: FrameProps) {
     >
       <div className="drawer-head">
         <a href="/">{texts.header.home}</a>
-        <button
-          type="button"
-          className="tool color-mode-button"
-          aria-pressed="false"
-          aria-label={texts.header.colorMode}
-          data-color-mode-toggle
-        >
-          <Icon name="contrast" />
-        </button>
+        <ColorModeButton />
         <button
           type="button"
           className="tool"

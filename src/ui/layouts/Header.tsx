@@ -4,6 +4,7 @@ import type { Site } from '../../rules/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
+import { ColorModeButton } from './ColorModeButton.tsx'
 import { Drawer, DRAWER_ID } from './Drawer.tsx'
 import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
@@ -66,15 +67,7 @@ function Tools({ settings }: { settings: Settings }) {
       <a href="/suche" className="tool" aria-label={texts.header.search}>
         <Icon name="search" />
       </a>
-      <button
-        type="button"
-        className="tool color-mode-button"
-        aria-pressed="false"
-        aria-label={texts.header.colorMode}
-        data-color-mode-toggle
-      >
-        <Icon name="contrast" />
-      </button>
+      <ColorModeButton />
       <a href="/dialog-flow/login" className="tool" data-account>
         <Icon name="user" />
         <span data-account-label>{texts.header.signIn}</span>
