@@ -17,7 +17,8 @@ import { importGenerated } from './generated-articles.ts'
 import { frames } from '../src/ui/layouts/frames.ts'
 import { PageConfigProvider } from '../src/ui/page-config.tsx'
 
-const A_ROUND = 1000
+const WARM_UP = 1000
+const A_ROUND = 250
 const ARTICLES = 10_000
 const root = process.cwd()
 const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-bench-'))
@@ -44,10 +45,10 @@ try {
     "select id from articles where source = 'bench' order by id",
   )
   const addresses = rows.flatMap(({ id }) => parsePageUrl(`/${id}`) ?? [])
-  await wholeWay(addresses.slice(0, A_ROUND))
+  await wholeWay(addresses.slice(0, WARM_UP))
   const ratios: number[] = []
-  for (let round = 1; (round + 1) * A_ROUND <= addresses.length; round += 1) {
-    ratios.push(await compare(addresses.slice(round * A_ROUND, (round + 1) * A_ROUND)))
+  for (let start = WARM_UP; start + A_ROUND <= addresses.length; start += A_ROUND) {
+    ratios.push(await compare(addresses.slice(start, start + A_ROUND)))
   }
   const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0
   console.log(`median ratio ${median.toFixed(2)} (at least 0.5)`)
