@@ -28,7 +28,7 @@ const STATES: State[] = [
   {
     state: 'the sign-in dialog after a wrong password',
     async enter(page) {
-      await page.goto('/#login')
+      await page.goto('/impressum#login')
       await page.getByLabel('E-Mail-Adresse').fill('niemand@morgenblatt.example')
       await page.getByLabel('Passwort').fill('falsch')
       await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
@@ -38,7 +38,7 @@ const STATES: State[] = [
   {
     state: 'the sign-in dialog with empty fields',
     async enter(page) {
-      await page.goto('/#login')
+      await page.goto('/impressum#login')
       await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
       await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
     },

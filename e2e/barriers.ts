@@ -7,7 +7,7 @@ const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds on the page as it stands, with the elements it found it at. */
 export function barriersOf(page: Page): Promise<string[]> {
-  return found(new AxeBuilder({ page }).withTags(RULES))
+  return found(axeOn(page).withTags(RULES))
 }
 
 /** The same in the light, and what the dark adds. */
@@ -21,13 +21,17 @@ export async function barriersInBothModes(page: Page): Promise<string[]> {
 
 /** What of a page's colors is a barrier as it stands. */
 export async function barriersOfColor(page: Page): Promise<string[]> {
-  const barriers = await found(new AxeBuilder({ page }).withRules(RULES_OF_COLOR))
+  const barriers = await found(axeOn(page).withRules(RULES_OF_COLOR))
   return barriers.map((barrier) => `its colors: ${barrier}`)
 }
 
+/** Without the second page in which axe joins what it found in frames of other origins, and without lists of what is fine. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+}
+
 async function found(axe: AxeBuilder): Promise<string[]> {
-  // Without the second page in which axe joins what it found in frames of other origins: there are none.
-  const { violations } = await axe.setLegacyMode(true).analyze()
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

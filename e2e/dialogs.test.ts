@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes, barriersOf } from './barriers.ts'
 import { isSameDocument, markDocument, openPage, PHONE, recordOf, SITE } from './browser.ts'
 
+/** A short page to open dialogs on. */
+const PAGE = '/impressum'
+
 const DIALOGS = [
   { hash: 'login', heading: 'Anmelden' },
   { hash: 'register', heading: 'Konto anlegen' },
@@ -16,7 +19,7 @@ const dialogOf = (page: Page) => page.locator('dialog.dialog')
 const hashOf = (page: Page) => new URL(page.url()).hash
 
 async function openDialog(page: Page, { hash, heading }: (typeof DIALOGS)[number]): Promise<void> {
-  await page.goto(`/#${hash}`)
+  await page.goto(`${PAGE}#${hash}`)
   await dialogOf(page).getByRole('heading', { name: heading }).waitFor()
 }
 
@@ -39,7 +42,7 @@ test.each(DIALOGS)(
 
 test('whoever is not signed in is asked to sign in before a password is changed', async () => {
   const page = await openPage()
-  await page.goto('/#change-password')
+  await page.goto(`${PAGE}#change-password`)
   const dialog = dialogOf(page)
   await dialog.getByText('Bitte melden Sie sich zuerst an.').waitFor()
   expect(await dialog.getByLabel('Bisheriges Passwort').count()).toBe(0)
@@ -63,7 +66,7 @@ test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', a
 
 test('[S2.21] the focus stays in the dialog and returns to what opened it', async () => {
   const page = await openPage()
-  await page.goto('/')
+  await page.goto(PAGE)
   const account = page.locator('a[data-account]')
   await account.focus()
   await page.keyboard.press('Enter')
@@ -112,7 +115,7 @@ test('[S2.21] dialogs work after a soft navigation, and the next one closes them
 
 test('[S9.14] a dialog lies at 1000 plus twice its index', async () => {
   const page = await openPage({ viewport: PHONE })
-  await page.goto('/')
+  await page.goto(PAGE)
   await page.evaluate(() => (location.hash = 'login'))
   await dialogOf(page).waitFor()
   expect(await dialogOf(page).evaluate((element) => element.style.zIndex)).toBe('1000')
@@ -132,7 +135,7 @@ const SWIPES = [
 
 test.each(SWIPES)('[S9.14] $what closes a dialog: $isClosed', async (swipe) => {
   const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await page.goto('/#login')
+  await page.goto(`${PAGE}#login`)
   await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
   await pullDown(page, swipe)
   if (swipe.isClosed) await dialogOf(page).waitFor({ state: 'detached' })
@@ -163,7 +166,7 @@ async function pullDown(
 
 test('a password can be read while typing, by pointer and by keyboard', async () => {
   const page = await openPage()
-  await page.goto('/#login')
+  await page.goto(`${PAGE}#login`)
   const password = page.getByLabel('Passwort', { exact: true })
   await password.fill('Rhein bei Nacht')
   const eye = page.getByRole('button', { name: 'Eingabe anzeigen' })
@@ -177,7 +180,7 @@ test('a password can be read while typing, by pointer and by keyboard', async ()
 
 test('an incomplete registration is told everything at once, and the summary leads to the fields', async () => {
   const page = await openPage()
-  await page.goto('/#register')
+  await page.goto(`${PAGE}#register`)
   await dialogOf(page).getByRole('button', { name: 'Konto anlegen' }).click()
   const summary = dialogOf(page).locator('[data-problem]')
   await summary.waitFor()

@@ -10,6 +10,7 @@ import type {
   Refused,
   SignIn,
 } from '../services/accounts/accounts-service.ts'
+import { isForeign } from './foreign-requests.ts'
 import { signInCookies } from './session-cookies.ts'
 
 /** What every endpoint about accounts needs. */
@@ -106,14 +107,14 @@ export function backTo(
   return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
 }
 
-/** Back to a form that was refused, which then shows what was typed; passwords have to be typed again. */
+/** Back to a form that was refused, which then shows what was typed here; passwords have to be typed again. */
 export async function backToForm(
   context: Context,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): Promise<Response> {
-  const value = typedValue(await bodyOf(context))
+  const value = isForeign(context) ? '' : typedValue(await bodyOf(context))
   const { name, seconds } = TYPED_COOKIE
   if (value)
     setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])
