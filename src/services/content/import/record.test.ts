@@ -60,11 +60,13 @@ test.each([
 })
 
 test('a section that is no channel is refused, a missing one has a default', () => {
-  const channels = new Set(['panorama', 'sport'])
+  const channels = new Set(['panorama', 'sport', 'region/opladen'])
   expect(parse({}, { channels }).section).toBe('panorama')
   expect(parse({}, { channels, section: 'sport' }).section).toBe('sport')
   expect(parse({ section: '/Sport/' }, { channels }).section).toBe('sport')
-  expect(() => parse({ section: 'kultur' }, { channels })).toThrow('section „kultur“ is no channel')
+  const reason = (section: string) => () => parse({ section }, { channels })
+  expect(reason('kultur')).toThrow(/^section „kultur“ is no channel$/)
+  expect(reason('Opladen')).toThrow(/^section „opladen“ is no channel, „region\/opladen“ is$/)
 })
 
 test('a restriction is taken from the record, then from the defaults', () => {

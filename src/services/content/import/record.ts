@@ -96,9 +96,9 @@ function sectionOf(fields: RecordFields, defaults: RecordDefaults): string {
     .replaceAll(/^\/+|\/+$/g, '')
   const section = named || (defaults.section ?? DEFAULT_SECTION)
   const exists = defaults.channels?.has(section) ?? true
-  return isSection(section) && exists
-    ? section
-    : refuse(`section „${section.slice(0, 80)}“ is no channel`)
+  if (isSection(section) && exists) return section
+  const below = [...(defaults.channels ?? [])].find((path) => path.endsWith(`/${section}`))
+  return refuse(`section „${section.slice(0, 80)}“ is no channel${below ? `, „${below}“ is` : ''}`)
 }
 
 /** An illustration's link before the first sentence would be all that a teaser knows of the article. */
