@@ -57,3 +57,22 @@ test.each([
     )
   }
 })
+
+test('what is out of view is laid out soon after the page stands, so that scrolling moves nothing', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const waiting = () =>
+    page
+      .locator('main .teaser')
+      .evaluateAll(
+        (teasers) =>
+          teasers.filter((teaser) => !teaser.checkVisibility({ contentVisibilityAuto: true }))
+            .length,
+      )
+  await expect.poll(waiting).toBe(0)
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await length()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2)
+  expect(await length()).toBe(before)
+})

@@ -11,6 +11,7 @@ import { startPartsForSome } from './parts-for-some.ts'
 import { startReadingProgress } from './reading-progress.ts'
 import { startOtherTabs } from './other-tabs.ts'
 import { startReader } from './reader.ts'
+import { startSections } from './sections.ts'
 import { startSwipeRows } from './swipe-rows.ts'
 
 startLinkToken()
@@ -23,6 +24,7 @@ startIslands(document.body)
 startBookmarks()
 startReadingProgress()
 startSwipeRows()
+startSections()
 startDialogs()
 startNavigation()
 watchBuilds()
