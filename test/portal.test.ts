@@ -151,10 +151,7 @@ test('[S3.06] name and salutation are changed by a plain form', async () => {
   const response = await send('/account/profile', 'frei', better)
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/account/profile?hinweis=saved')
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(response)
   const session = await site.get('/api/session', { headers: { cookie } })
   expect(await session.json()).toMatchObject({ reader: { lastName: 'Freimut' } })
   sessions.set('frei', cookie)

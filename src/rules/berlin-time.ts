@@ -37,8 +37,10 @@ export function berlinTime(date: Date): BerlinTime {
   }
 }
 
-/** Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest.
- *  Marked as pure, or the first script of every page would bring it along unused. */
+/**
+ * Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest. Marked as pure, or
+ * the first script of every page would bring it along unused.
+ */
 const offsets = /* @__PURE__ */ new BoundedMap<number, number | null>(MOST_DAYS)
 
 function offsetAt(moment: number): number {
