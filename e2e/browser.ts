@@ -26,6 +26,12 @@ export function recordOf(page: Page): Record {
   return record
 }
 
+/** What a test asked of others by its own will is no fault of the page. */
+export function forgive(page: Page, start: string): void {
+  const { requests } = recordOf(page)
+  requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
+}
+
 /** A fresh visitor. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
-import { openPage, recordOf, SITE } from './browser.ts'
+import { forgive, openPage, recordOf, SITE } from './browser.ts'
 import { withSettings } from './site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -144,12 +144,6 @@ async function openFramingSite(): Promise<string> {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The system gave no port.')
   return `http://127.0.0.1:${address.port}`
-}
-
-/** The framing site is none of ours, and asked for by the test itself. */
-function forgive(page: Page, origin: string): void {
-  const { requests } = recordOf(page)
-  requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(origin)))
 }
 
 test('what is typed before the script is there stays, and so does the focus', async () => {
