@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage } from './browser.ts'
+import { isSameDocument, markDocument, openPage, recordOf } from './browser.ts'
 
 const PAYLOADS = '**/_payload.json*'
 
-async function clickHeadline(page: Page, index = 0): Promise<string> {
-  const link = page.locator('main h3 a, main h2 a').nth(index)
+const headline = (page: Page) => page.locator('main h3 a, main h2 a').first()
+
+async function clickHeadline(page: Page): Promise<string> {
+  const link = headline(page)
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   return href
@@ -140,16 +142,22 @@ test('[S4.21] a page that cannot be fetched ends the bar in the error colour', a
   expect(error).not.toBe(loading)
 })
 
-test('[S9.12] a page that is there at once shows no bar', async () => {
+test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar', async () => {
   const page = await openPage()
+  await page.clock.install()
   await page.goto('/')
   await markDocument(page)
-  await page.locator('main h3 a').first().hover()
-  await page.waitForTimeout(800)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const fetched = page.waitForResponse(PAYLOADS)
+  await headline(page).hover()
+  await (await fetched).finished()
   const href = await clickHeadline(page)
   await page.waitForURL(`**${href}`)
-  await page.waitForTimeout(400)
+  await page.locator('.article-head h1').waitFor()
   expect(await isSameDocument(page)).toBe(true)
+  await page.clock.runFor(1000)
   // Once made, it stays in the document.
   expect(await barOf(page)).toBeNull()
+  const { requests } = recordOf(page)
+  expect(requests.filter((url) => url.includes(`${href}/_payload.json`))).toHaveLength(1)
 })
