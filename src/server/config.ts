@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { signInConfig, signInSettings, type SignInConfig } from './sign-in-config.ts'
+import { signInConfig, signInSettings, trustedUrl, type SignInConfig } from './sign-in-config.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 const urlWithoutPassword = url.refine(
@@ -24,7 +24,7 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
     .optional(),
   PAYWALL_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
-  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TRUSTED_PROXIES: z.string().default(''),
   ...signInSettings,
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),

@@ -63,14 +63,17 @@ test('with FusionAuth the other houses are its own business', async () => {
   expect(await providerOptions(config)).toEqual({ google: null, apple: null })
 })
 
-test.each(['GOOGLE_ISSUER', 'GOOGLE_TOKEN_INFO_URL', 'APPLE_ISSUER', 'FUSIONAUTH_URL'])(
-  '%s is spoken to without TLS on this machine only',
-  (name) => {
-    for (const address of ['http://id.example', 'HTTP://192.168.0.9/', 'http://127.0.0.1.example'])
-      expect(() => parseConfig({ ...FUSIONAUTH, [name]: address })).toThrow(
-        `The setting ${name} is wrong: it must begin with https unless it is on this machine.`,
-      )
-    for (const address of ['http://127.0.0.1:9011', 'http://[::1]:9011/', 'http://localhost'])
-      expect(() => parseConfig({ ...FUSIONAUTH, [name]: address })).not.toThrow()
-  },
-)
+test.each([
+  'GOOGLE_ISSUER',
+  'GOOGLE_TOKEN_INFO_URL',
+  'GOOGLE_JWKS_URL',
+  'APPLE_ISSUER',
+  'FUSIONAUTH_URL',
+])('%s is spoken to without TLS on this machine only', (name) => {
+  for (const address of ['http://id.example', 'HTTP://192.168.0.9/', 'http://127.0.0.1.example'])
+    expect(() => parseConfig({ ...FUSIONAUTH, [name]: address })).toThrow(
+      `The setting ${name} is wrong: it must begin with https unless it is on this machine.`,
+    )
+  for (const address of ['http://127.0.0.1:9011', 'http://[::1]:9011/', 'http://localhost'])
+    expect(() => parseConfig({ ...FUSIONAUTH, [name]: address })).not.toThrow()
+})

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../rules/internet-address.ts'
 import { googleOptionsProblem } from '../rules/provider-sign-in.ts'
 
-/** Passwords, keys and tokens go there: in the open they go no further than this machine. */
-const url = z
+/** Passwords, keys and tokens go there or come from there: in the open they go no further than this machine. */
+export const trustedUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
     (text) => !/^http:/i.test(text) || isLoopbackUrl(text),
@@ -17,15 +17,15 @@ const word = z.string().trim()
 export const signInSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
-  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
-  GOOGLE_TOKEN_INFO_URL: url.default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_ISSUER: trustedUrl.default('https://accounts.google.com'),
+  GOOGLE_TOKEN_INFO_URL: trustedUrl.default('https://oauth2.googleapis.com/tokeninfo'),
   APPLE_CLIENT_ID: word.optional(),
   APPLE_TEAM_ID: word.optional(),
   APPLE_KEY_ID: word.optional(),
   APPLE_PRIVATE_KEY: z.string().optional(),
   APPLE_PRIVATE_KEY_FILE: z.string().optional(),
-  APPLE_ISSUER: url.default('https://appleid.apple.com'),
-  FUSIONAUTH_URL: url.optional(),
+  APPLE_ISSUER: trustedUrl.default('https://appleid.apple.com'),
+  FUSIONAUTH_URL: trustedUrl.optional(),
   FUSIONAUTH_APPLICATION_ID: z.uuid().optional(),
   FUSIONAUTH_API_KEY: word.optional(),
   FUSIONAUTH_ISSUER: z.string().optional(),
