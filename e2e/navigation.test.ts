@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf } from './browser.ts'
 
 const PAYLOADS = '**/_payload.json*'
+const MANIFEST = '**/builds/latest.json*'
 
 const headline = (page: Page) => page.locator('main h3 a, main h2 a').first()
 
@@ -16,10 +17,10 @@ async function clickHeadline(page: Page): Promise<string> {
 
 test('[S7.15, S9.03] once another build runs, the next navigation is a real load', async () => {
   const page = await openPage()
-  await page.route('**/builds/latest.json*', (route) =>
+  await page.route(MANIFEST, (route) =>
     route.fulfill({ json: { id: 'another-build', timestamp: 1 } }),
   )
-  const asked = page.waitForResponse('**/builds/latest.json*')
+  const asked = page.waitForResponse(MANIFEST)
   const opened = Date.now()
   await page.goto('/')
   await asked
@@ -29,6 +30,30 @@ test('[S7.15, S9.03] once another build runs, the next navigation is a real load
   await page.waitForURL(`**${href}`)
   await page.locator('h1').first().waitFor()
   expect(await isSameDocument(page)).toBe(false)
+})
+
+/** Opens home with an answer in the manifest's place, and follows a link from it. */
+async function readOnWith(status: number): Promise<Page> {
+  const page = await openPage()
+  await page.route(MANIFEST, (route) => route.fulfill({ status, body: '' }))
+  const asked = page.waitForResponse(MANIFEST)
+  await page.goto('/')
+  await asked
+  await markDocument(page)
+  const href = await clickHeadline(page)
+  await page.waitForURL(`**${href}`)
+  await page.locator('.article-head h1').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  return page
+}
+
+test('[S8.03] a manifest that cannot be had is logged, and links lead on', async () => {
+  const { complaints } = recordOf(await readOnWith(500))
+  await expect.poll(() => complaints.splice(0).join()).toContain('Error fetching app manifest.')
+})
+
+test.each([403, 404])('[S8.03] a manifest answered with %s is no matter', async (status) => {
+  expect(recordOf(await readOnWith(status)).complaints).toEqual([])
 })
 
 test('[S9.03] a page that cannot be fetched is loaded for real', async () => {
@@ -44,7 +69,7 @@ test('[S9.03] a page that cannot be fetched is loaded for real', async () => {
 
 test('offline a link leaves the page standing and says why; back online it works again', async () => {
   const page = await openPage()
-  const asked = page.waitForResponse('**/builds/latest.json*')
+  const asked = page.waitForResponse(MANIFEST)
   await page.goto('/')
   await asked
   await markDocument(page)
