@@ -15,21 +15,47 @@ type Remembering = {
   state: SiteState
 }
 
-/** Whatever was announced as changed is not served again; everything that remembers hears of it here. */
-export function createForget(parts: Remembering): (tags: string[]) => Promise<void> {
+export type Forgetting = {
+  /**
+   * Whatever was announced as changed is not served again; everything that remembers hears of it here. Rejects while
+   * the store is away: then it has to be told once more.
+   */
+  forget(tags: string[]): Promise<void>
+  /** What the content service answered is asked for again, once pages are past their time. */
+  forgetContent(): Promise<void>
+}
+
+export function createForgetting(parts: Remembering): Forgetting {
   const { services, paywall, sources, cache, renderer, state } = parts
-  return async (tags) => {
+  return { forget, forgetContent }
+
+  async function forget(tags: string[]): Promise<void> {
     services.accounts.heed(tags)
     services.readers.forget(tags)
     services.linkTokens.forget(tags)
+    forgetPages(tags)
     await paywall.forget(tags)
+    if (!tags.some(changesEveryPage)) return
+    await renewState()
+    // What was made meanwhile was made with the old settings.
+    forgetPages(tags)
+  }
+
+  async function forgetContent(): Promise<void> {
+    sources.clear()
+    await renewState()
+  }
+
+  async function renewState(): Promise<void> {
+    await state.renew()
+    renderer.forgetFrames()
+  }
+
+  function forgetPages(tags: string[]): void {
     for (const kept of [sources, cache]) {
       if (tags.includes(EVERYTHING)) kept.clear()
       else kept.invalidate(tags)
     }
-    if (!tags.some(changesEveryPage)) return
-    renderer.forgetFrames()
-    await state.renew()
   }
 }
 

@@ -53,7 +53,11 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
 
   async function answer(ask: PageAsk): Promise<PageAnswer> {
     const loaded = await load(ask.address)
-    if (loaded.kind !== 'found') return loaded
+    if (loaded.kind !== 'found') {
+      // What is no longer there is not served from before either.
+      cache.drop(ask.address.key)
+      return loaded
+    }
     const { article } = loaded.found
     const decision = await decisionOn(subjectOf(article), ask)
     if (decision.isProvisional) return { kind: 'later' }
@@ -101,7 +105,7 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
       return Promise.resolve(kept)
     }
-    const name = `${address.key}|${address.format}|${encoding}|${decision.key}`
+    const name = `${found.moment}|${address.key}|${address.format}|${encoding}|${decision.key}`
     const running = underway.get(name)
     if (running) return running
     const making = make(ask, found, decision).finally(() => underway.delete(name))

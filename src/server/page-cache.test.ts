@@ -59,6 +59,34 @@ test('nothing loaded before everything was forgotten is kept', () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
+test('what is refused does not get in beside what is kept', () => {
+  const cache = new PageCache(1000)
+  const { moment } = cache
+  cache.invalidate(['article:1'])
+  put(cache, '/a', { key: 'locked', tags: ['article:1'] })
+  put(cache, '/a', { key: 'unlocked', tags: ['article:1'], moment })
+  expect([...(cache.get('/a')?.answers.keys() ?? [])]).toEqual(['locked'])
+  expect(cache.size).toEqual({ pages: 1, bytes: 10 })
+})
+
+test('a page is forgotten for what any of its answers was made of', () => {
+  const cache = new PageCache(1000)
+  put(cache, '/a', { key: 'unlocked', tags: ['article:1', 'article:99'] })
+  put(cache, '/a', { key: 'locked', tags: ['article:1'] })
+  cache.invalidate(['article:99'])
+  expect(cache.get('/a')).toBeUndefined()
+})
+
+test('a page that is dropped is gone in every outcome', () => {
+  const cache = new PageCache(1000)
+  put(cache, '/a', { key: 'open' })
+  put(cache, '/a', { key: 'unlocked' })
+  put(cache, '/b')
+  cache.drop('/a')
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.size).toEqual({ pages: 1, bytes: 10 })
+})
+
 test('over its size it drops what nobody asked for', () => {
   const cache = new PageCache(25)
   put(cache, '/a')

@@ -23,7 +23,9 @@ export type CachedPage = {
   url: string
   /** The facts of the article, kept beside its page so that the gate needs no store; null where everyone may read. */
   article: AccessSubject | null
-  answers: Map<string, CachedAnswer>
+  answers: ReadonlyMap<string, CachedAnswer>
+  /** Of all answers: one alone names what only subscribers see. */
+  cacheTags: ReadonlySet<string>
 }
 
 /** An answer on its way into the cache: under which key, and made of what was true at which moment. */
@@ -60,11 +62,18 @@ export class PageCache {
   }
 
   /** Stores an answer beside the page's others, unless something it was made of changed since `moment`. */
-  put(page: Omit<CachedPage, 'answers'>, { key, answer, cacheTags, moment }: KeptAnswer): void {
-    const answers = this.pages.get(page.url)?.answers ?? new Map<string, CachedAnswer>()
-    answers.set(key, answer)
+  put(page: Pick<CachedPage, 'url' | 'article'>, { key, answer, ...made }: KeptAnswer): void {
+    const kept = this.pages.get(page.url)
+    const answers = new Map(kept?.answers).set(key, answer)
+    const cacheTags = kept ? made.cacheTags.union(kept.cacheTags) : made.cacheTags
     const size = [...answers.values()].reduce((sum, one) => sum + bytesOf(one), 0)
-    this.pages.put(page.url, { value: { ...page, answers }, cacheTags, size }, moment)
+    const value = { ...page, answers, cacheTags }
+    this.pages.put(page.url, { value, cacheTags, size }, made.moment)
+  }
+
+  /** Forgets a page in all its outcomes. */
+  drop(url: string): void {
+    this.pages.remove(url)
   }
 
   /** Counts bytes an answer gained when another encoding was made. */

@@ -34,10 +34,13 @@ export function createPageSources(content: PublicContent, settings: () => Settin
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {
     const key = `${name} ${JSON.stringify(input)}`
-    const known = remembered.get(key) ?? underway.get(key)
+    const known = remembered.get(key)
     if (known) return known
-    const asking = askContent(name, input, key).finally(() => underway.delete(key))
-    underway.set(key, asking)
+    // Whoever asks after a change does not wait for what was asked before it.
+    const asked = `${remembered.moment} ${key}`
+    const asking =
+      underway.get(asked) ?? askContent(name, input, key).finally(() => underway.delete(asked))
+    underway.set(asked, asking)
     return asking
   }
 

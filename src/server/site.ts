@@ -12,7 +12,7 @@ import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { preferredEncoding } from './compression.ts'
-import { createForget } from './forgetting.ts'
+import { createForgetting } from './forgetting.ts'
 import { createFront } from './front.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
@@ -101,8 +101,8 @@ export async function openSite({
   const answers = createPageAnswers({ cache, gate, sources, renderer })
   const errors = createErrorAnswers({ renderer, sources, sessions, log })
 
-  const forget = createForget({ services, paywall, sources, cache, renderer, state })
-  const work = startBackgroundWork({ config, services, forget, log })
+  const forgetting = createForgetting({ services, paywall, sources, cache, renderer, state })
+  const work = startBackgroundWork({ config, services, forgetting, log })
   await work.ready
 
   const pageRequests = createPageRequests({
@@ -148,7 +148,8 @@ export async function openSite({
     access,
     addressOf,
     secureCookies,
-    forget,
+    // A write that is through is no failure: the outbox tells this node of it again.
+    forget: (tags) => forgetting.forget(tags).catch((error: unknown) => log.error(error)),
     cache,
   })
   const handle = createFront({

@@ -83,6 +83,18 @@ export class TaggedCache<Value> {
     this.total = 0
   }
 
+  remove(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.total -= entry.size
+    for (const tag of entry.cacheTags) {
+      const keys = this.keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.keysByTag.delete(tag)
+    }
+  }
+
   private changedSince(cacheTags: ReadonlySet<string>, moment: number): boolean {
     if (moment < this.floor) return true
     if (moment === this.sequence) return false
@@ -93,18 +105,6 @@ export class TaggedCache<Value> {
   private forgetMoments(): void {
     this.invalidatedAt.clear()
     this.floor = this.sequence
-  }
-
-  private remove(key: string): void {
-    const entry = this.entries.get(key)
-    if (!entry) return
-    this.entries.delete(key)
-    this.total -= entry.size
-    for (const tag of entry.cacheTags) {
-      const keys = this.keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.keysByTag.delete(tag)
-    }
   }
 
   private evict(): void {

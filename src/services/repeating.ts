@@ -20,3 +20,25 @@ export function repeating(turn: Turn, pauseMilliseconds: number): { stop(): Prom
     }
   }
 }
+
+type Persistence = {
+  pauseMilliseconds: number
+  signal: AbortSignal
+  onError: (error: unknown) => void
+}
+
+/** Does something again after each pause until it succeeds, or until it is stopped. */
+export async function persistently(
+  turn: () => Promise<unknown>,
+  { pauseMilliseconds, signal, onError }: Persistence,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await turn()
+      return
+    } catch (error) {
+      onError(error)
+      await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}

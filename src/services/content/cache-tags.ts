@@ -53,7 +53,8 @@ const tagsOfList = (list: string): string[] =>
 function tagsOfChannel(channel: Channel): string[] {
   return [
     `channel:${channel.path}`,
-    ...channel.sections.flatMap(({ list }) => (list ? tagsOfList(list) : [])),
+    // Announced with whatever the curation asks for, shown by now or not (`curationsOf`).
+    `curation:${channel.path}`,
     ...channel.sections.flatMap(({ teasers }) => teasers.flatMap(tagsOfTeaser)),
   ]
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CONTENT_LOCK } from '../../store/locks.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
+import { curationsOf } from './curations.ts'
 import type { OnAnnounced } from './saved.ts'
 
 /**
@@ -13,15 +14,17 @@ export async function changeContent<Result>(
   onAnnounced: OnAnnounced | undefined,
   change: (transaction: Transaction<Tables>, cacheTags: Set<string>) => Promise<Result>,
 ): Promise<Result> {
-  const cacheTags = new Set<string>()
+  let announced: string[] = []
   const result = await database.transaction().execute(async (transaction) => {
     const [space, lock] = CONTENT_LOCK
     await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    const cacheTags = new Set<string>()
     const changed = await change(transaction, cacheTags)
-    await announce(transaction, [...cacheTags])
+    announced = [...cacheTags, ...(await curationsOf(transaction, cacheTags))]
+    await announce(transaction, announced)
     return changed
   })
-  if (cacheTags.size > 0) await onAnnounced?.([...cacheTags])
+  if (announced.length > 0) await onAnnounced?.(announced)
   return result
 }
 

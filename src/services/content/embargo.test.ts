@@ -29,5 +29,11 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   await expect.poll(() => heard, { timeout: 5000 }).toContain('article:51')
   expect((await content.teasers({ list: 'newest' })).total).toBe(1)
   await watch.stop()
-  expect(heard.toSorted()).toEqual(['article:51', 'list:channel:sport', 'list:newest', 'search'])
+  expect(heard.toSorted()).toEqual([
+    'article:51',
+    'curation:sport',
+    'list:channel:sport',
+    'list:newest',
+    'search',
+  ])
 })

@@ -1,6 +1,7 @@
 import { listsOf } from '../../rules/listings.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { ArticleDocument } from './articles.ts'
+import { curationsOf } from './curations.ts'
 import { repeating } from '../repeating.ts'
 import { statement } from './statement.ts'
 
@@ -24,8 +25,8 @@ export function watchEmbargoes(
 
   async function look(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
-    const tags = (row?.documents ?? []).flatMap(tagsOf)
-    if (tags.length > 0) onTags([...new Set(tags)])
+    const tags = new Set((row?.documents ?? []).flatMap(tagsOf))
+    if (tags.size > 0) onTags([...tags, ...(await curationsOf(store.database, tags))])
     seen = row?.now ?? seen
   }
 }

@@ -157,6 +157,9 @@ test('a write announces the article and every list it stands in or has left', as
   )
   expect(tags).toEqual([
     `article:${id}`,
+    'curation:kultur',
+    'curation:region',
+    'curation:region/musterstadt',
     'list:channel:kultur',
     'list:channel:region',
     'list:channel:region/musterstadt',

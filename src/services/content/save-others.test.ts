@@ -44,6 +44,8 @@ test('an author of a new name is so in every article, teaser and index of lists'
   expect(tags).toEqual([
     'author:31',
     'authors',
+    'curation:region',
+    'curation:region/leverkusen',
     'list:author:31',
     'list:author:5000',
     'list:channel:region',
@@ -72,6 +74,8 @@ test('a tag that moves takes its articles into the lists above it and out of the
     saveTag(store.database, { id: 42, slug: 'kind', label: 'Kindchen', parentId: 44 }),
   )
   expect(tags).toEqual([
+    'curation:region',
+    'curation:region/leverkusen',
     'list:channel:region',
     'list:channel:region/leverkusen',
     'list:newest',
