@@ -1,6 +1,7 @@
 // Lighthouse, mobile, median of five, on home and an article of the built site.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { ensureChromium } from '../commands/chromium.mjs'
 import { startSite } from './running-site.ts'
 
 const RUNS = 5
@@ -18,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const site = await startSite()
 const chrome = await launch({
-  chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  chromePath: await ensureChromium(),
   chromeFlags: FLAGS,
 })
 try {

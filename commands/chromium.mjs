@@ -6,8 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { root, run, step } from './setup.mjs'
 
+/** The shell is the same browser without windows, which tests need not wait for. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
+
 const PLACES = {
-  linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+  linux: [...DEBIAN_PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
     (name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`],
   ),
   darwin: [
@@ -50,16 +53,20 @@ async function playwrightPlace() {
 /** Ubuntu's package of that name only leads to a snap, which starts in no container: hence Debian alone. */
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !isDebian()) return
-  step('Installing the Chromium package (once)')
+  step('Installing a package of Chromium (once)')
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   try {
     await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    const install = ['install', '-y', '-qq', '--no-install-recommends']
+    for (const name of DEBIAN_PACKAGES) {
+      await run('apt-get', [...install, name], quiet).catch(() => step(`There is no ${name}`))
+      if (await findChromium()) return
+    }
   } catch {
-    step('The package could not be installed')
+    step('The packages could not be asked for')
   }
 }
 
