@@ -85,6 +85,12 @@ test('an article whose moment is still to come is answered to its editor and to 
 
 test.each([
   ['broken JSON', '{"title":', 400, 'JSON'],
+  [
+    'a body cut off in the middle',
+    JSON.stringify({ ...short, text: '<p class="a">Ein Absatz.</p>'.repeat(25_000) }).slice(0, -9),
+    400,
+    'JSON',
+  ],
   ['no body', '', 400, 'JSON'],
   ['a list', '[]', 400, ''],
   ['a text', '"x"', 400, ''],

@@ -33,9 +33,13 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function checkJson(text: string): void {
-  if (depthOf(text) > DEEPEST) throw new ServiceError(400, 'The body is nested too deeply.')
+  if (isDeeper(parseJson(text), DEEPEST))
+    throw new ServiceError(400, 'The body is nested too deeply.')
+}
+
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw new ServiceError(
       400,
@@ -44,13 +48,8 @@ function checkJson(text: string): void {
   }
 }
 
-/** How deep objects and lists lie in each other; signs inside texts do not count. */
-function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const [sign] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/gs)) {
-    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
-    else if (sign === ']' || sign === '}') depth--
-  }
-  return deepest
+/** Whether objects and lists lie in each other over more levels than that. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

@@ -6,6 +6,7 @@ import { htmlToContentItems } from './html.ts'
 import { anchor, isBlank } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
 import { anyPath, safeAddress } from './links.ts'
+import { TableCells } from './table-cells.ts'
 import {
   imageSchema,
   inlineHtml,
@@ -18,9 +19,8 @@ import {
 
 /** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
 
-const blockHtml = z
-  .string()
-  .transform((html) => itemsToHtml(htmlToContentItems(html, { isPath: anyPath })))
+const blockHtml = (html: string, cells: TableCells): string =>
+  itemsToHtml(htmlToContentItems(html, { isPath: anyPath, cells }))
 
 /** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
 const whole = z
@@ -36,7 +36,7 @@ function textSchemas(strict: boolean) {
   const liveEntry = object({
     publishDate: z.iso.datetime({ offset: true }),
     title: line,
-    html: blockHtml,
+    html: z.string(),
   })
   return [
     object({ identifier: z.literal('p'), content: text, fades: whole }),
@@ -55,7 +55,7 @@ function textSchemas(strict: boolean) {
     }),
     object({
       identifier: z.literal('factbox'),
-      content: object({ title: line, html: blockHtml }),
+      content: object({ title: line, html: z.string() }),
     }),
     object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
     object({
@@ -106,8 +106,19 @@ function linkTo(url: string, title: string): ContentItem {
   return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
 }
 
-/** What plays elsewhere and is no known embed becomes a link to there. */
-function settle(item: ContentItem): ContentItem {
+/** Block HTML is cleaned; what plays elsewhere and is no known embed becomes a link to there. */
+function settle(item: ContentItem, cells: TableCells): ContentItem {
+  if (item.identifier === 'factbox') {
+    const { title, html } = item.content
+    return { ...item, content: { title, html: blockHtml(html, cells) } }
+  }
+  if (item.identifier === 'live') {
+    const entries = item.content.entries.map((entry) => ({
+      ...entry,
+      html: blockHtml(entry.html, cells),
+    }))
+    return { ...item, content: { entries } }
+  }
   if (item.identifier === 'embed') {
     const { url, title } = item.content
     return embedOf(url, title) ?? linkTo(url, title)
@@ -129,7 +140,10 @@ export function contentItemsSchema(strict: boolean): z.ZodType<ContentItem[]> {
   return z
     .array(item)
     .max(5000)
-    .transform((items) =>
-      (items as ContentItem[]).map(settle).filter((settled) => !isEmpty(settled)),
-    )
+    .transform((items) => {
+      const cells = new TableCells()
+      return (items as ContentItem[])
+        .map((item) => settle(item, cells))
+        .filter((settled) => !isEmpty(settled))
+    })
 }

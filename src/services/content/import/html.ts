@@ -17,6 +17,7 @@ import { cleanInline, inlineHtml, isBlank, isInline } from './inline.ts'
 import { pathsOfSite, type PathCheck } from './links.ts'
 import { partPictures } from './foreign-image.ts'
 import { listItems } from './lists.ts'
+import { TableCells } from './table-cells.ts'
 import { tableOf } from './tables.ts'
 import type { PictureLookup } from './pictures.ts'
 
@@ -26,6 +27,8 @@ export type HtmlOptions = {
   pictures?: PictureLookup | undefined
   /** Items that stand in the HTML as `<content-item index="0">`. */
   placed?: ContentItem[] | undefined
+  /** Of the body this HTML is a part of; without it the HTML is all there is. */
+  cells?: TableCells | undefined
 }
 
 type Body = {
@@ -35,6 +38,7 @@ type Body = {
   isPath: PathCheck
   pictures: PictureLookup
   placed: ContentItem[]
+  cells: TableCells
 }
 
 const LONGEST_HEADING = 250
@@ -89,7 +93,7 @@ function list(element: HtmlElement, body: Body): void {
 }
 
 function table(element: HtmlElement, body: Body): void {
-  const result = tableOf(element, body.isPath)
+  const result = tableOf(element, body.isPath, body.cells)
   if (result.kind === 'layout') {
     for (const cell of result.cells) walk(childrenOf(cell), body)
   } else {
@@ -212,7 +216,8 @@ function walk(nodes: HtmlNode[], body: Body): void {
 /** HTML of any origin as the blocks of an article: clean, in order, nothing executable (design 6). */
 export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
   const { isPath = pathsOfSite(), pictures = () => null, placed = [] } = options
-  const body: Body = { items: [], line: [], isPath, pictures, placed }
+  const { cells = new TableCells() } = options
+  const body: Body = { items: [], line: [], isPath, pictures, placed, cells }
   walk(parseHtml(html), body)
   return arrangeItems(body.items)
 }

@@ -1,4 +1,4 @@
-import { Marked, type Token } from 'marked'
+import { Marked, Tokenizer, type Token, type Tokens } from 'marked'
 import type { ContentItem } from '../../../rules/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { isBlockName, itemOfBlock, type BlockOptions } from './fenced-blocks.ts'
@@ -6,6 +6,7 @@ import { htmlToContentItems, type HtmlOptions } from './html.ts'
 import { cleanInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
 import { isTooIntricate, repairMarkdown } from './markdown-repair.ts'
+import { TableCells } from './table-cells.ts'
 
 /** What Markdown may refer to: pictures and sound of this site, and the time its live entries count from. */
 export type MarkdownOptions = HtmlOptions & Partial<Pick<BlockOptions, 'media' | 'now'>>
@@ -32,6 +33,23 @@ const parser: Marked = new Marked({
   renderer: { html: (token) => (token.block ? markdownInside(token.text) : token.text) },
 })
 
+/** Counts a table's cells before the parser makes them. */
+class CountingTokenizer extends Tokenizer {
+  private readonly cells: TableCells
+
+  constructor(cells: TableCells) {
+    super()
+    this.cells = cells
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const [, , delimiters = '', rows = ''] = this.rules.block.table.exec(source) ?? []
+    const columns = delimiters.match(/-+/g)?.length ?? 0
+    this.cells.add(columns * rows.split('\n').length)
+    return super.table(source)
+  }
+}
+
 /** Attributes other tools write behind headings, links and pictures: `{#anchor .class}`. */
 const withoutAttributes = (html: string): string =>
   html
@@ -53,7 +71,14 @@ function inlineMarkdown(markdown: string, { isPath }: HtmlOptions): string {
   return cleanInline(withoutAttributes(parser.parseInline(markdown, { async: false })), isPath)
 }
 
-function blockOptions(options: MarkdownOptions): BlockOptions {
+type Shared = MarkdownOptions & { cells: TableCells }
+
+function tokensOf(markdown: string, { cells }: Shared): Token[] {
+  const tokenizer = new CountingTokenizer(cells)
+  return parser.lexer(repairMarkdown(markdown), { ...parser.defaults, tokenizer })
+}
+
+function blockOptions(options: Shared): BlockOptions {
   return {
     media: options.media,
     now: options.now,
@@ -72,13 +97,14 @@ export function markdownToContentItems(
     throw new ServiceError(400, 'the Markdown has too many marks in one paragraph')
   return guarded(() => {
     const placed: ContentItem[] = []
-    const tokens = parser.lexer(repairMarkdown(markdown)).map((token): Token => {
+    const shared = { ...options, cells: options.cells ?? new TableCells() }
+    const tokens = tokensOf(markdown, shared).map((token): Token => {
       if (token.type !== 'code' || !isBlockName(token['lang'])) return token
-      placed.push(itemOfBlock(token['lang'], String(token['text']), blockOptions(options)))
+      placed.push(itemOfBlock(token['lang'], String(token['text']), blockOptions(shared)))
       const text = `<content-item index="${placed.length - 1}"></content-item>`
       return { type: 'html', block: true, pre: false, raw: text, text }
     })
     const html = withoutAttributes(parser.parser(tokens))
-    return htmlToContentItems(html, { ...options, placed })
+    return htmlToContentItems(html, { ...shared, placed })
   })
 }

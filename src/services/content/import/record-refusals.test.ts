@@ -24,6 +24,11 @@ test.each<[string, object, string]>([
   ['no body', { text: undefined }, 'body_md, body_html or text is missing'],
   ['two bodies', { body_md: 'x' }, 'body_md, body_html, text and contentItems exclude each other'],
   ['long body', { text: 'ä'.repeat(1_000_001) }, 'text is over 2 MB'],
+  [
+    'body that grows',
+    { text: 'ä\n\n'.repeat(100_000) },
+    'the contentItems of the body are over 2 MB',
+  ],
   ['tags of another type', { tags: 'Opladen' }, 'tags must be a list'],
   ['tag of another type', { tags: [true] }, 'tags[0] must be a name'],
   [

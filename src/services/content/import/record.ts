@@ -108,7 +108,7 @@ function textFirst(items: ContentItem[]): ContentItem[] {
   return first && isLink && second?.identifier === 'p' ? [second, first, ...rest] : items
 }
 
-function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
+function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   const { contentItems, body_md: markdown, body_html: html, text } = fields
   const bodies = [contentItems, markdown, html, text].filter((body) => body !== undefined)
   if (bodies.length === 0) return refuse('body_md, body_html or text is missing')
@@ -116,16 +116,19 @@ function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
     return refuse('body_md, body_html, text and contentItems exclude each other')
   const { pictures, media, now } = defaults
   const isPath = pathsOfSite(defaults.channels)
-  if (contentItems) {
-    const size = Buffer.byteLength(JSON.stringify(contentItems))
-    return size <= LONGEST_BODY ? contentItems : refuse('contentItems is over 2 MB')
-  }
+  if (contentItems) return contentItems
   if (markdown !== undefined) {
     return textFirst(markdownToContentItems(markdown, { isPath, pictures, media, now }))
   }
   return html === undefined
     ? textToContentItems(text ?? '')
     : textFirst(htmlToContentItems(html, { isPath, pictures }))
+}
+
+function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
+  const items = itemsOf(fields, defaults)
+  const size = Buffer.byteLength(JSON.stringify(items))
+  return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
 
 type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId'>

@@ -8,6 +8,7 @@ import {
 } from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
 import type { PathCheck } from './links.ts'
+import type { TableCells } from './table-cells.ts'
 
 export type TableContent = { caption: string; head: string[]; rows: string[][] }
 
@@ -32,9 +33,10 @@ const spanOf = (cell: HtmlElement, name: string): number =>
   Math.min(Math.max(parseInt(cell.attribs[name] ?? '1', 10) || 1, 1), 50)
 
 /** Every row with as many cells as it spans; what a cell covers besides its first place is empty. */
-function gridOf(rows: HtmlElement[], isPath: PathCheck): string[][] {
+function gridOf(rows: HtmlElement[], isPath: PathCheck, cells: TableCells): string[][] {
   const covered: number[] = []
-  return rows.map((row) => {
+  let width = 0
+  return rows.map((row, above) => {
     const line: string[] = []
     const skip = (): void => {
       while ((covered[line.length] ?? 0) > 0) {
@@ -51,6 +53,9 @@ function gridOf(rows: HtmlElement[], isPath: PathCheck): string[][] {
       }
     }
     skip()
+    const widest = Math.max(width, line.length)
+    cells.add(widest * (above + 1) - width * above)
+    width = widest
     return line
   })
 }
@@ -80,10 +85,10 @@ function isMarkedHead(row: HtmlElement | undefined): boolean {
 }
 
 /** A table as rows of equal length with its head apart. */
-export function tableOf(table: HtmlElement, isPath: PathCheck): TableResult {
+export function tableOf(table: HtmlElement, isPath: PathCheck, counted: TableCells): TableResult {
   const captions = elementsOf(table).filter((child) => child.name === 'caption')
   const rows = rowsOf(table).filter((row) => !isBlank(inlineHtml([row], isPath)))
-  const grid = trimmed(gridOf(rows, isPath))
+  const grid = trimmed(gridOf(rows, isPath, counted))
   const nested = childrenOf(table).some((child) => findAll(child, 'table').length > 0)
   if (nested || (grid[0]?.length ?? 0) < 2) {
     const cells = rows.flatMap((row) => elementsOf(row).filter(isCell))
