@@ -76,6 +76,8 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   dataset['page'] = payload.page
   dataset['layout'] = payload.layout
   dataset['trackingType'] = payload.trackingType
+  if (payload.forcedColorMode) dataset['forcedColorMode'] = payload.forcedColorMode
+  else delete dataset['forcedColorMode']
   document.title = payload.title
   main.innerHTML = payload.main
   replaceHead(payload.head)

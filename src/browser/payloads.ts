@@ -12,6 +12,7 @@ export type PagePayload = {
   layout: string
   section: string
   trackingType: string
+  forcedColorMode?: string
   build: string
 }
 
