@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { isSameDocument, markDocument, openPage } from './browser.ts'
 
 /** Notes the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {
@@ -50,6 +50,28 @@ test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other',
   expect(dark).not.toEqual(light)
   await page.goto('/1300101')
   expect(await backgrounds(page)).toEqual(dark)
+})
+
+test('[S4.20] a page that forces a mode has it from the first frame on, and no other page has', async () => {
+  const page = await openPage({ colorScheme: 'light' })
+  const isHome = ({ pathname }: URL) => pathname === '/' || pathname === '/_payload.json'
+  await page.route(isHome, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace('<html ', '<html data-forced-color-mode="dark" ')
+      .replace('{"title"', '{"forcedColorMode":"dark","title"')
+    await route.fulfill({ response, body })
+  })
+  await noteFrames(page)
+  await page.goto('/')
+  expect(await isDark(page)).toBe(true)
+  expect((await backgrounds(page)).size).toBe(1)
+  await markDocument(page)
+  await page.locator('main h3 a, main h2 a').first().click()
+  await expect.poll(() => isDark(page)).toBe(false)
+  await page.goBack()
+  await expect.poll(() => isDark(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('the chosen font size applies at once and is kept for 4800 hours', async () => {

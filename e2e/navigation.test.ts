@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf } from './browser.ts'
+import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
 
 const PAYLOADS = '**/_payload.json*'
 const MANIFEST = '**/builds/latest.json*'
@@ -54,6 +54,23 @@ test('[S8.03] a manifest that cannot be had is logged, and links lead on', async
 
 test.each([403, 404])('[S8.03] a manifest answered with %s is no matter', async (status) => {
   expect(recordOf(await readOnWith(status)).complaints).toEqual([])
+})
+
+test('[S2.34] a link to the brand’s own domain leads to the same page on this origin, softly', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const href = await headline(page).evaluate((link: HTMLAnchorElement) => {
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (canonical) canonical.href = 'https://www.morgenblatt.example/'
+    const path = link.pathname
+    link.href = `http://morgenblatt.example${path}`
+    return path
+  })
+  await markDocument(page)
+  await headline(page).click()
+  await page.locator('.article-head h1').waitFor()
+  expect(page.url()).toBe(SITE + href)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('[S9.03] a page that cannot be fetched is loaded for real', async () => {

@@ -54,10 +54,10 @@ const BEHAVIOURS: Record<string, RequestListener> = {
     void response.writeHead(200).end(`{"note":"${'x'.repeat(10_000_000)}",${ok.slice(1)}`),
 }
 
-async function read(cookie?: string) {
+async function read(cookie = '', address = path) {
   const start = performance.now()
   const { status, body } = await exchange(site.url, {
-    path,
+    path: address,
     headers: { 'user-agent': DESKTOP, ...(cookie ? { cookie } : {}) },
   })
   return { status, body, milliseconds: performance.now() - start }
@@ -89,5 +89,16 @@ test('[S4.04] the service is asked on every view, and never for who may read any
   expect((await read(plus)).body).toContain('class="paid-body')
   const epaper = await site.signIn('epaper')
   expect((await read(epaper)).body).toContain('class="paid-body')
+  const { id: freeId } = await site.database
+    .selectFrom('articles')
+    .select('id')
+    .where('content_restriction', '=', 'free')
+    .where('withdrawn', '=', false)
+    .executeTakeFirstOrThrow()
+  for (const free of [`/${freeId}`, '/', '/themen']) {
+    const { status, body } = await read('', free)
+    expect(status).toBe(200)
+    expect(body).not.toContain('data-template=')
+  }
   expect(asked).toBe(2)
 })

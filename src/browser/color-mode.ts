@@ -1,4 +1,5 @@
 import { resolveColorMode, type ColorMode, type ColorPreference } from '../rules/color-mode.ts'
+import { onEveryPage } from './page-events.ts'
 
 /** S3.20: kept by this name, so that returning readers keep their choice. */
 const STORAGE_KEY = 'nuxt-color-mode'
@@ -13,7 +14,7 @@ export function startColorMode(): void {
       event.target instanceof Element && event.target.closest('[data-color-mode-toggle]')
     if (button) choose(currentColorMode().value === 'dark' ? 'light' : 'dark')
   })
-  apply()
+  onEveryPage(apply)
 }
 
 /** S3.18 */
@@ -21,7 +22,7 @@ export function currentColorMode(): ColorMode {
   return resolveColorMode({
     preference: storedPreference(),
     systemIsDark: dark.matches,
-    forced: document.documentElement.dataset['colorModeForced'],
+    forced: document.documentElement.dataset['forcedColorMode'],
     warn: (message) => console.warn(message),
   })
 }

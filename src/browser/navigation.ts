@@ -1,6 +1,7 @@
 import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
+import { destinationOf } from './internal-links.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from './notices.ts'
 import { announcePage } from './page-events.ts'
@@ -14,6 +15,11 @@ export function startNavigation(): void {
   if (!('navigation' in window)) return
   startPreloads()
   navigation.addEventListener('navigate', (event) => {
+    const own = ownPlace(event)
+    if (own) {
+      event.preventDefault()
+      return location.assign(own)
+    }
     if (!isSoft(event)) return
     if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
       return stay(event)
@@ -24,6 +30,15 @@ export function startNavigation(): void {
       handler: () => go(url, event.signal),
     })
   })
+}
+
+/** S2.34: what stands on this origin too, where a link leads to the brand's own domain elsewhere. */
+function ownPlace(event: NavigateEvent): string | undefined {
+  if (!event.userInitiated || event.navigationType !== 'push') return undefined
+  if (event.formData || event.downloadRequest !== null) return undefined
+  const { href, origin } = destinationOf(event.destination.url)
+  const isElsewhere = new URL(event.destination.url).origin !== location.origin
+  return isElsewhere && origin === location.origin ? href : undefined
 }
 
 /** Offline the page that stands there is worth more than the browser's own error. */
@@ -76,6 +91,8 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   dataset['page'] = payload.page
   dataset['layout'] = payload.layout
   dataset['trackingType'] = payload.trackingType
+  if (payload.forcedColorMode) dataset['forcedColorMode'] = payload.forcedColorMode
+  else delete dataset['forcedColorMode']
   document.title = payload.title
   main.innerHTML = payload.main
   replaceHead(payload.head)

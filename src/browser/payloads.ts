@@ -1,5 +1,6 @@
 import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
+import { destinationOf } from './internal-links.ts'
 import { queryWithToken } from './link-token-memory.ts'
 
 /** S7.15: a page as data, through the same gate and cache as its HTML. */
@@ -12,6 +13,7 @@ export type PagePayload = {
   layout: string
   section: string
   trackingType: string
+  forcedColorMode?: string
   build: string
 }
 
@@ -31,8 +33,7 @@ export async function fetchPayload(url: URL, signal?: AbortSignal): Promise<Page
 export function startPreloads(): void {
   const note = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link && !link.target && !link.hasAttribute('download'))
-      preload(new URL(link.href, location.href))
+    if (link && !link.target && !link.hasAttribute('download')) preload(destinationOf(link.href))
   }
   document.addEventListener('pointerenter', note, { capture: true, passive: true })
   document.addEventListener('focusin', note, { passive: true })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/article.ts'
+import type { ColorPreference } from '../rules/color-mode.ts'
 import type { GuardName } from '../rules/guards.ts'
 import type { PortalNotice } from '../rules/portal.ts'
 import type { Reader } from '../rules/reader.ts'
@@ -77,6 +78,8 @@ export type TrackingType =
 export type Page<Model> = {
   layout: Layout
   trackingType: TrackingType
+  /** S4.20: what the page insists on, whatever the reader has chosen. */
+  forcedColorMode?: ColorPreference | undefined
   /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never kept. */
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
@@ -115,7 +118,10 @@ export type PersonalRequest = PageRequest & {
 export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderKinds }
 
 /** A page made for one reader: never kept, always `private, no-store` (S2.19). */
-export type PersonalPage<Model> = Pick<Page<Model>, 'layout' | 'trackingType' | 'queryKeys'> & {
+export type PersonalPage<Model> = Pick<
+  Page<Model>,
+  'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys'
+> & {
   /** S6.10: checked in this order before anything is loaded. */
   guards: readonly GuardName[]
   /** What a form sent back to this page may have to say, by the code in the query key `hinweis`. */

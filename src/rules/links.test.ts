@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest'
-import { internalPath, isDangerous, linkKind, safeNextPath } from './links.ts'
+import { internalUrl, isDangerous, linkKind, safeNextPath } from './links.ts'
 
 const origin = 'https://www.morgenblatt.example'
 
 test.each([
-  ['/politik', '/politik'],
-  ['https://www.morgenblatt.example/politik?a=1#b', '/politik?a=1#b'],
-  ['https://abo.morgenblatt.example/x', '/x'],
-  ['https://morgenblatt.example/', '/'],
-  ['https://morgenblatt.example.boese.example/', undefined],
-  ['https://boesemorgenblatt.example/', undefined],
-  ['//boese.example/', undefined],
-  ['mailto:a@morgenblatt.example', undefined],
-  ['javascript:alert(1)', undefined],
-  ['http://[', undefined],
-  ['/.//boese.example/', undefined],
-  ['https://www.morgenblatt.example//boese.example/', undefined],
-])('[S2.34] %s is internal as %s', (href, path) => {
-  expect(internalPath(href, origin, 'morgenblatt.example')).toBe(path)
+  'https://www.morgenblatt.example/politik?a=1#b',
+  'https://morgenblatt.example/politik?a=1#b',
+  'http://morgenblatt.example/politik?a=1#b',
+  'https://vorschau.example:8443/politik?a=1#b',
+])('[S2.34] %s is internal', (href) => {
+  const url = internalUrl(new URL(href), 'https://vorschau.example:8443', origin)
+  expect(url.href).toBe('https://vorschau.example:8443/politik?a=1#b')
+})
+
+test('[S2.34] a path of the own domain that looks like another host stays a path', () => {
+  const url = internalUrl(new URL(`${origin}//boese.example/`), 'https://vorschau.example', origin)
+  expect(url.href).toBe('https://vorschau.example//boese.example/')
+})
+
+test.each([
+  'https://abo.morgenblatt.example/x',
+  'https://morgenblatt.example:8080/',
+  'https://morgenblatt.example.boese.example/',
+  'https://boesemorgenblatt.example/',
+  'mailto:a@morgenblatt.example',
+  'ftp://morgenblatt.example/',
+  'javascript:alert(1)',
+])('[S2.34] %s is not', (href) => {
+  expect(internalUrl(new URL(href), 'https://vorschau.example', origin).href).toBe(href)
 })
 
 test.each([

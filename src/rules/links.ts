@@ -6,22 +6,17 @@ export function isDangerous(href: string): boolean {
 }
 
 /**
- * S2.34: internal is what starts with the site's origin or the brand's own domain; the answer is then its path.
- * Everything else, and every dangerous protocol, is undefined.
+ * S2.34: on the brand's own domain, with www. or without, an address is the same place on the origin the reader is at.
+ * Every other address stays what it is.
  */
-export function internalPath(href: string, origin: string, brandHost?: string): string | undefined {
-  if (isDangerous(href)) return undefined
-  const url = parse(href, origin)
-  if (!url) return undefined
-  const isOwn = url.origin === origin || (brandHost !== undefined && isBrandHost(url, brandHost))
-  if (!isOwn || url.pathname.startsWith('//')) return undefined
-  return url.pathname + url.search + url.hash
+export function internalUrl(url: URL, origin: string, brandUrl: string): URL {
+  if (!isWeb(url) || hostOf(url) !== hostOf(new URL(brandUrl))) return url
+  const { pathname, search, hash } = url
+  return Object.assign(new URL(origin), { pathname, search, hash })
 }
 
-function isBrandHost(url: URL, brandHost: string): boolean {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
-  return url.hostname === brandHost || url.hostname.endsWith(`.${brandHost}`)
-}
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
+const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')
 
 function parse(href: string, origin: string): URL | undefined {
   try {

@@ -4,13 +4,9 @@ import {
   deviceOf,
   fallbackTemplate,
   paywallRequest,
-  paywallState,
-  skipsPaywallService,
-  UNANSWERED,
   withDevice,
   type PaywallQuestion,
 } from './paywall.ts'
-import { readerKinds } from './roles.ts'
 
 test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36', 'mobile'],
@@ -30,31 +26,6 @@ test('[S3.02] fills the device into a template', () => {
   expect(withDevice('ok', 'desktop')).toBe('ok')
   expect(fallbackTemplate('morgenblatt', 'mobile')).toBe('morgenblatt-standard-mobile')
 })
-
-test('[S3.02] a paywall stands unless the template is ok', () => {
-  expect(UNANSWERED.isPaywall).toBe(true)
-  expect(paywallState('ok')).toEqual({
-    paywallTemplate: 'ok',
-    zephrAnswered: true,
-    isPaywall: false,
-  })
-  expect(paywallState('x-desktop').isPaywall).toBe(true)
-})
-
-test.each([
-  { isArticle: false, contentRestriction: 'paid', roles: null, skips: true },
-  { isArticle: true, contentRestriction: 'free', roles: null, skips: true },
-  { isArticle: true, contentRestriction: 'paid', roles: null, skips: false },
-  { isArticle: true, contentRestriction: 'paid', roles: [], skips: false },
-  { isArticle: true, contentRestriction: 'paid', roles: ['PLUS_USER'], skips: true },
-  { isArticle: true, contentRestriction: 'paid', roles: ['EPAPER_USER'], skips: true },
-  { isArticle: true, contentRestriction: 'paid', roles: ['WALLET_USER', 'PUR_USER'], skips: false },
-] as const)(
-  '[S4.04] article $isArticle, $contentRestriction, roles $roles: skips $skips',
-  ({ roles, skips, ...page }) => {
-    expect(skipsPaywallService({ ...page, reader: roles && readerKinds(roles) })).toBe(skips)
-  },
-)
 
 const slug = 'paywall-morgenblatt'
 test.each([

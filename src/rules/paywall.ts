@@ -1,25 +1,9 @@
 import type { ContentRestriction } from './article.ts'
-import type { ReaderKinds } from './roles.ts'
 
 export type Device = 'mobile' | 'desktop'
 
 /** The literal template of the paywall service that opens (S4.06). */
 export const OPEN_TEMPLATE = 'ok'
-
-/** S3.02 */
-export type PaywallState = { paywallTemplate: string; zephrAnswered: boolean; isPaywall: boolean }
-
-/** S4.01: what every page begins with. */
-export const UNANSWERED: PaywallState = {
-  paywallTemplate: '',
-  zephrAnswered: false,
-  isPaywall: true,
-}
-
-/** S3.02: a paywall stands unless the template is ok. */
-export function paywallState(template: string): PaywallState {
-  return { paywallTemplate: template, zephrAnswered: true, isPaywall: template !== OPEN_TEMPLATE }
-}
 
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod/i
 
@@ -36,17 +20,6 @@ export function fallbackTemplate(brand: string, device: Device): string {
 /** S3.02: a template key names the device by the placeholder `{device}`. */
 export function withDevice(template: string, device: Device): string {
   return template.replaceAll('{device}', device)
-}
-
-/** S4.04: for these the service is not asked; its template counts as ok. */
-export function skipsPaywallService(page: {
-  isArticle: boolean
-  contentRestriction: ContentRestriction
-  reader: ReaderKinds | null
-}): boolean {
-  if (!page.isArticle) return true
-  if (page.contentRestriction === 'free') return true
-  return page.reader !== null && (page.reader.plus || page.reader.epaper)
 }
 
 /** One entry of the service's answer (S3.02). */

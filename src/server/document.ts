@@ -7,7 +7,7 @@ import type { Assets } from './assets.ts'
  */
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
-  "var d=e.dataset.colorModeForced||(p==='dark'||p==='light'?p:m.matches?'dark':'light');e.classList.add(d);" +
+  "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
   'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
   "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
 
@@ -21,6 +21,7 @@ type DocumentParts = {
   page: string
   layout: string
   trackingType: string
+  forcedColorMode: string | undefined
   signInWith: readonly string[]
   assets: Assets
 }
@@ -29,15 +30,16 @@ const END = Buffer.from('</body></html>')
 
 /** A whole document around the rendered parts. */
 export function documentOf(parts: DocumentParts): Buffer {
-  const { assets, signInWith } = parts
+  const { assets, signInWith, forcedColorMode } = parts
   const signIn = signInWith.length > 0 ? ` data-sign-in="${signInWith.join(' ')}"` : ''
+  const forced = forcedColorMode ? ` data-forced-color-mode="${forcedColorMode}"` : ''
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
-    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}>` +
+    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${forced}>` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +

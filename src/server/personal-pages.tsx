@@ -131,15 +131,16 @@ export function createPersonalPages(parts: PersonalParts) {
 
 /** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
 function framed({ address, name, page, visitor }: Asked) {
-  const { layout, trackingType, View } = page
+  const { layout, trackingType, forcedColorMode, View } = page
   const kinds = visitor.verified?.kinds
   const head = (model: unknown) => wholeHead(page.head(model))
-  if (layout !== 'portal' || !kinds) return { layout, trackingType, head, View }
+  if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
   const groups = portalGroups(kinds)
   const notice = noticeOf(page, address.query)
   return {
     layout,
     trackingType,
+    forcedColorMode,
     head,
     View: ({ model }: { model: unknown }) => (
       <PortalFrame groups={groups} current={name} notice={notice}>

@@ -94,3 +94,36 @@ test('from the second time on a teaser is made once for all pages; another stand
   const other = { ...newTeaser(), title: 'Eine andere Zeile' }
   expect(await fragment(<Teaser teaser={other} size="text" />)).toContain('Eine andere Zeile')
 })
+
+const plainPage = {
+  layout: 'default' as const,
+  trackingType: 'Other' as const,
+  head: () => ({
+    title: 'Eine Seite',
+    description: '',
+    canonical: '/',
+    robots: 'index',
+    openGraph: { type: 'website' as const, image: null },
+    jsonLd: [],
+  }),
+  View: () => <p>Text</p>,
+}
+
+test('[S4.20] what a page forces stands at its document and in its payload, and at no other', async () => {
+  const { render } = renderer()
+  const shown = async (format: 'html' | 'payload', forcedColorMode?: 'dark') =>
+    String(
+      await render({
+        address: { path: '/', format },
+        page: { ...plainPage, forcedColorMode },
+        name: 'home',
+        model: null,
+        access: { kind: 'open' },
+        edition: { showsAds: true, isApp: false },
+      }),
+    )
+  expect(await shown('html', 'dark')).toMatch(/<html [^>]*data-forced-color-mode="dark"/)
+  expect(await shown('html')).not.toMatch(/<html [^>]*data-forced-color-mode/)
+  expect(JSON.parse(await shown('payload', 'dark'))).toMatchObject({ forcedColorMode: 'dark' })
+  expect(JSON.parse(await shown('payload'))).not.toHaveProperty('forcedColorMode')
+})

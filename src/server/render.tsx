@@ -25,7 +25,7 @@ type RendererParts = {
 
 export type PageToRender = {
   address: Pick<PageUrl, 'path' | 'format'>
-  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'head' | 'View'>
+  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'head' | 'View'>
   /** The page's name in the routes, or `error`. */
   name: string
   model: unknown
@@ -50,7 +50,7 @@ export function createRenderer(parts: RendererParts) {
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access } = asked
     const config = await configOf(name, asked.edition)
-    const { View, head, layout, trackingType } = asked.page
+    const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
     const shared = {
@@ -60,6 +60,7 @@ export function createRenderer(parts: RendererParts) {
       page: name,
       layout,
       trackingType,
+      forcedColorMode,
     }
     if (address.format === 'html') {
       const chrome = chromeOf(config, layout, menuPathOf(config.site, address.path))
@@ -77,7 +78,6 @@ export function createRenderer(parts: RendererParts) {
       absoluteUrl,
       site: await site(),
       settings: settings(),
-      colorMode: 'system',
       pageName,
       signInWith,
       ...edition,

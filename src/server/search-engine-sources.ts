@@ -4,7 +4,7 @@ import { soon } from '../rules/soon.ts'
 import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
 import type { CrawlersService } from '../services/crawlers/crawlers-service.ts'
 import type { GoogleAccessService } from '../services/google-access/google-access-service.ts'
-import type { AccessSources, GoogleAccessFact } from './access-facts.ts'
+import type { AccessSources } from './access-facts.ts'
 import type { NetworkAddresses } from './network-address.ts'
 
 /** What search engines bring along: Google's access context, and their own crawlers. */
@@ -16,7 +16,7 @@ export function searchEngineSources(
   return {
     googleAccess({ article: { articleId }, visitor: { request, address, isDryRun } }) {
       const token = readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE)
-      const state = googleAccess.check({
+      const answer = googleAccess.check({
         query: address.query,
         referrer: request.headers.referer ?? null,
         address: addressOf(request),
@@ -24,21 +24,15 @@ export function searchEngineSources(
         token,
         isDryRun,
       })
-      // A nonce opens once; the pass is what a reload of the same article is known by.
-      const isFirst = address.hasGoogleContext && !isDryRun
-      return soon(state, (told) =>
-        isFirst && told === 'allowed' ? allowedFor(articleId) : { state: told, cookies: [] },
-      )
+      return soon(answer, ({ state, pass }) => ({
+        state,
+        cookies: pass ? [passCookie(pass, secureCookies)] : [],
+      }))
     },
     crawler: ({ request }) =>
       crawlers.verifiedCrawler({
         address: addressOf(request),
         userAgent: request.headers['user-agent'],
       }),
-  }
-
-  async function allowedFor(articleId: number): Promise<GoogleAccessFact> {
-    const pass = await googleAccess.pass(articleId)
-    return { state: 'allowed', cookies: [passCookie(pass, secureCookies)] }
   }
 }

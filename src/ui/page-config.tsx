@@ -13,7 +13,6 @@ export type PageConfig = Readonly<{
   absoluteUrl: (path: string) => string
   site: Site
   settings: Settings
-  colorMode: 'system' | 'light' | 'dark'
   pageName: string
   isApp: boolean
   showsAds: boolean

@@ -21,7 +21,6 @@ export const samplePageConfig: PageConfig = {
   absoluteUrl: (path) => `https://morgenblatt.example${path}`,
   site,
   settings: parseSettings({}),
-  colorMode: 'system',
   pageName: 'home',
   isApp: false,
   showsAds: true,

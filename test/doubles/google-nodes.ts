@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { createGoogleAccess } from '../../src/services/google-access/embedded.ts'
 import type {
   GoogleAccessService,
+  GooglePass,
   GoogleView,
 } from '../../src/services/google-access/google-access-service.ts'
 import { parseSettings } from '../../src/rules/settings.ts'
@@ -74,4 +75,15 @@ export function googleView(changes: Partial<GoogleView> = {}): GoogleView {
     articleId: 4711,
     ...changes,
   }
+}
+
+/** What a node says of a view, whatever it gives along. */
+export const stateAt = async (node: GoogleAccessService, view: GoogleView) =>
+  (await node.check(view)).state
+
+/** The pass of somebody whom a node has just let in by parameters. */
+export async function passFrom(node: GoogleAccessService): Promise<GooglePass> {
+  const { pass } = await node.check(googleView())
+  if (!pass) throw new Error('Nobody was let in')
+  return pass
 }

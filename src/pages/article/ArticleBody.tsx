@@ -1,5 +1,5 @@
 import type { Article, ContentItem } from '../../rules/article.ts'
-import { isFading } from '../../rules/preview.ts'
+import { joinBody } from '../../rules/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/structured-data.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems, placesOf } from './body/content-items.tsx'
@@ -23,12 +23,12 @@ export function ArticleBody({ article, access }: ArticleBodyProps) {
 
 /** The paid part brings the passage the public one lets fade. */
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
-  const open = article.contentItems.filter((item) => !isFading(item))
-  const places = placesOf([...open, ...paid])
+  const places = placesOf(joinBody(article.contentItems, paid))
+  const openCount = places.length - paid.length
   return (
     <div className="article-body" data-reading="">
-      {contentItems(places.slice(0, open.length))}
-      <div className={PAID_BODY_CLASS}>{contentItems(places.slice(open.length))}</div>
+      {contentItems(places.slice(0, openCount))}
+      <div className={PAID_BODY_CLASS}>{contentItems(places.slice(openCount))}</div>
     </div>
   )
 }

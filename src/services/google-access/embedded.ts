@@ -5,7 +5,7 @@ import { soon, type Soon } from '../../rules/soon.ts'
 import type { Store } from '../../store/open-store.ts'
 import type {
   GoogleAccessService,
-  GoogleState,
+  GoogleAnswer,
   GoogleToken,
   GoogleView,
 } from './google-access-service.ts'
@@ -40,31 +40,31 @@ export async function createGoogleAccess({
   const tokens = createGoogleTokens({ jwksUrl, log, now })
   await uses.prune()
 
-  return {
-    check,
-    redeem,
-    pass: (articleId) => passes.issue({ articleId, mode: 'parameters' }),
-  }
+  return { check, redeem }
 
-  function check(view: GoogleView): Soon<GoogleState> {
+  function check(view: GoogleView): Soon<GoogleAnswer> {
     const { articleId, token } = view
     const mode = settings().extended_access
-    if (mode === 'off') return null
+    if (mode === 'off') return { state: null }
     const hasPass = token ? passes.isValid(token, { articleId, mode }) : false
-    return soon(hasPass, (isValid) => (isValid ? 'allowed' : contextState(view, mode)))
+    return soon(hasPass, (isValid) => (isValid ? { state: 'allowed' } : contextAnswer(view, mode)))
   }
 
-  async function contextState(
+  async function contextAnswer(
     view: GoogleView,
-    mode: Settings['extended_access'],
-  ): Promise<GoogleState> {
-    const { articleId, query } = view
-    if (!hasGoogleContext(query)) return null
+    mode: Exclude<Settings['extended_access'], 'off'>,
+  ): Promise<GoogleAnswer> {
+    const { articleId, query, isDryRun } = view
+    if (!hasGoogleContext(query)) return { state: null }
     // Design 5: until Google's token is there the context says nothing, neither for nor against the reader.
-    if (mode === 'verified') return null
+    if (mode === 'verified') return { state: null }
     const refusal = await refusalOf(view)
-    if (refusal) log.info({ article: articleId, because: refusal }, 'Google access was denied')
-    return refusal ? 'denied' : 'allowed'
+    if (refusal) {
+      log.info({ article: articleId, because: refusal }, 'Google access was denied')
+      return { state: 'denied' }
+    }
+    if (isDryRun) return { state: 'allowed' }
+    return { state: 'allowed', pass: await passes.issue({ articleId, mode }) }
   }
 
   /** Design 5: what speaks against parameters that anyone can write. The nonce comes last, for asking uses it up. */

@@ -21,14 +21,17 @@ export type GoogleToken = Pick<GoogleView, 'query' | 'address' | 'articleId'> & 
 /** The value of the cookie `gaa`: opens one article, for `maxAge` seconds. */
 export type GooglePass = { value: string; maxAge: number }
 
-export type GoogleState = 'waiting' | 'allowed' | 'denied' | null
+export type GoogleAnswer = {
+  /** Null where the context counts as absent: always in `off`. */
+  state: 'waiting' | 'allowed' | 'denied' | null
+  /** Only where this view has used a nonce up: lets the same browser load the article again, for a while. */
+  pass?: GooglePass
+}
 
 /** S4.06, S9.10, design 5: the search engine's access context, in the three modes of the setting `extended_access`. */
 export type GoogleAccessService = {
-  /** Null where the context counts as absent: always in `off`. Uses a nonce up, so it is asked once a page view. */
-  check(view: GoogleView): Soon<GoogleState>
+  /** May use a nonce up, so it is asked once a page view. */
+  check(view: GoogleView): Soon<GoogleAnswer>
   /** In `verified`: a pass for a token that Google signed for this site, once; null for anything else. */
   redeem(presented: GoogleToken): Promise<GooglePass | null>
-  /** For whoever `check` has just allowed: lets the same browser load the article again, though its nonce is used up. */
-  pass(articleId: number): Promise<GooglePass>
 }

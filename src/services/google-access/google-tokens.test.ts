@@ -6,6 +6,8 @@ import { CLIENT_ID, googleParameters } from '../../../test/doubles/google-issuer
 import {
   googleView,
   openGoogleNodes,
+  passFrom,
+  stateAt,
   type GoogleNodes,
 } from '../../../test/doubles/google-nodes.ts'
 import type { GoogleView } from './google-access-service.ts'
@@ -24,8 +26,8 @@ const present = async (token: string, changes: Partial<GoogleView> = {}, node = 
   node.redeem({ ...googleView(changes), token })
 
 test('[S4.06] parameters alone say nothing, whatever they look like', async () => {
-  expect(await on.nodes[0].check(googleView())).toBeNull()
-  expect(await on.nodes[0].check(googleView({ query: new URLSearchParams() }))).toBeNull()
+  expect(await stateAt(on.nodes[0], googleView())).toBeNull()
+  expect(await stateAt(on.nodes[0], googleView({ query: new URLSearchParams() }))).toBeNull()
 })
 
 test('[S4.06] Google’s token opens the one article it was presented for', async () => {
@@ -33,16 +35,18 @@ test('[S4.06] Google’s token opens the one article it was presented for', asyn
     const query = googleParameters()
     const pass = await present(await on.issuer.token({ iss }), { query })
     expect(pass?.maxAge).toBeLessThanOrEqual(3600)
-    expect(await on.nodes[1].check(googleView({ query, token: pass?.value }))).toBe('allowed')
+    expect(await stateAt(on.nodes[1], googleView({ query, token: pass?.value }))).toBe('allowed')
     expect(
-      await on.nodes[1].check(googleView({ query, token: pass?.value, articleId: 1 })),
+      await stateAt(on.nodes[1], googleView({ query, token: pass?.value, articleId: 1 })),
     ).toBeNull()
   }
 })
 
 test('[S4.06] a pass that parameters alone have opened is worth nothing', async () => {
-  const { value: token } = await on.nodes[0].pass(4711)
-  expect(await on.nodes[0].check(googleView({ token }))).toBeNull()
+  on.turns.mode = 'parameters'
+  const { value: token } = await passFrom(on.nodes[0])
+  on.turns.mode = 'verified'
+  expect(await stateAt(on.nodes[0], googleView({ token }))).toBeNull()
 })
 
 test('[S4.06] token and nonce are taken once, on two nodes and at once', async () => {
