@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +101,17 @@ test('while the site runs, a rejected record ends with 3 and the rest is there',
   } finally {
     await store.close()
   }
+})
+
+test('a file that cannot be read ends with 3 and the rest is there', async () => {
+  const archive = join(folder, 'archiv')
+  await mkdir(archive)
+  await writeFile(join(archive, 'b.jsonl'), good)
+  await symlink('nirgends', join(archive, 'a.jsonl'))
+  const { code, stderr } = await runImport('--section', 'sport', 'archiv')
+  expect(code).toBe(3)
+  expect(stderr).toContain('archiv/a.jsonl:1: rejected, the file is not there or cannot be read')
+  expect(stderr).toContain('2 records: 1 created, 0 updated, 0 unchanged, 1 rejected')
 })
 
 test('a section that is no channel is unusable once there are channels', async () => {

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { saveArticles } from '../save-articles.ts'
 import { importFiles, type ImportOptions, type ImportResult } from './import-files.ts'
+import { filesBelow } from './read.ts'
 
 let store: Store
 let folder = ''
@@ -18,6 +19,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+async function importAll(
+  files: string[],
+  options: Partial<ImportOptions> = {},
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
+  await importFiles({
+    files,
+    defaults: { now: new Date('2026-11-21T08:00:00Z') },
+    save: (records) => saveArticles(store.database, records),
+    onResult: (result) => void results.push({ ...result, file: basename(result.file) }),
+    ...options,
+  })
+  return results
+}
+
 async function importText(
   name: string,
   text: string,
@@ -25,15 +41,7 @@ async function importText(
 ): Promise<ImportResult[]> {
   const file = join(folder, name)
   await writeFile(file, text)
-  const results: ImportResult[] = []
-  await importFiles({
-    files: [file],
-    defaults: { now: new Date('2026-11-21T08:00:00Z') },
-    save: (records) => saveArticles(store.database, records),
-    onResult: (result) => void results.push({ ...result, file: name }),
-    ...options,
-  })
-  return results
+  return importAll([file], options)
 }
 
 const lines = (records: unknown[]): string =>
@@ -160,4 +168,48 @@ test('a stopped import saves what it has read', async () => {
     onBytes: () => stopping.abort(),
   })
   expect(results.length).toBeLessThan(2)
+})
+
+test('a failure nobody foresaw ends the import, but what was read is saved', async () => {
+  await writeFile(join(folder, 'vorher.jsonl'), lines([record('1')]))
+  await writeFile(join(folder, 'danach.md'), 'Text')
+  const results: ImportResult[] = []
+  let files = 0
+  const onBytes = (): void => {
+    files += 1
+    if (files === 2) throw new Error('unforeseen')
+  }
+  const paths = ['vorher.jsonl', 'danach.md'].map((name) => join(folder, name))
+  const onResult = (result: ImportResult) => void results.push(result)
+  await expect(importAll(paths, { onBytes, onResult })).rejects.toThrow('unforeseen')
+  expect(results).toMatchObject([{ status: 'created' }])
+})
+
+test('files that cannot be read are told in their place, the others go in', async () => {
+  const archive = join(folder, 'archiv')
+  const fileOf = (name: string): string => join(archive, name)
+  await mkdir(fileOf('z.json'), { recursive: true })
+  for (const name of ['a.jsonl', 'd.jsonl', 'e.jsonl'])
+    await writeFile(fileOf(name), lines([record('1'), record('2')]))
+  for (const name of ['b.jsonl', 'c.md', 'rhein.svg'])
+    await symlink(fileOf('nirgends'), fileOf(name))
+  const found = (await filesBelow(archive)).map(({ file }) => file)
+  await rm(fileOf('d.jsonl'))
+  const results = await importAll([...found, fileOf('z.json')])
+  expect(results.map(({ file, line, status }) => `${file}:${line} ${status}`)).toEqual([
+    'a.jsonl:1 created',
+    'a.jsonl:2 created',
+    'b.jsonl:1 rejected',
+    'c.md:1 rejected',
+    'd.jsonl:1 rejected',
+    'e.jsonl:1 created',
+    'e.jsonl:2 created',
+    'z.json:1 rejected',
+  ])
+  expect(results.flatMap(({ reason }) => reason ?? [])).toEqual([
+    'the file is not there or cannot be read (ENOENT)',
+    'the file is not there or cannot be read (ENOENT)',
+    'the file is not there or cannot be read (ENOENT)',
+    'the file is not there or cannot be read (EISDIR)',
+  ])
 })

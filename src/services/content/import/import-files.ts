@@ -147,14 +147,17 @@ function resultOf(entry: Pending, saved: SavedArticle | undefined): ImportResult
 /** Imports files record by record: what is wrong is told and left out, the rest goes in (design 6, 10). */
 export async function importFiles(options: ImportOptions): Promise<void> {
   const batch = new Batch(options)
-  for (const file of options.files) {
-    const reader = new FileReader(file, options)
-    for await (const found of readRecords(file, options.onBytes)) {
+  try {
+    for (const file of options.files) {
+      const reader = new FileReader(file, options)
+      for await (const found of readRecords(file, options.onBytes)) {
+        if (options.signal?.aborted) break
+        const entry = found.kind === 'broken' ? found.reason : reader.parse(found)
+        await batch.add(typeof entry === 'string' ? rejected(found, entry) : entry)
+      }
       if (options.signal?.aborted) break
-      const entry = found.kind === 'broken' ? found.reason : reader.parse(found)
-      await batch.add(typeof entry === 'string' ? rejected(found, entry) : entry)
     }
-    if (options.signal?.aborted) break
+  } finally {
+    await batch.end()
   }
-  await batch.end()
 }

@@ -30,11 +30,12 @@ export async function filesBelow(path: string): Promise<{ file: string; size: nu
   return found.flat()
 }
 
+/** What cannot be looked at is named all the same: reading it tells why. */
 async function readableBelow(path: string): Promise<{ file: string; size: number }[]> {
-  const facts = await stat(path)
-  if (facts.isDirectory()) return filesBelow(path)
+  const facts = await stat(path).catch(() => null)
+  if (facts?.isDirectory()) return filesBelow(path).catch(() => [{ file: path, size: 0 }])
   const isReadable = READABLE.has(extname(path).toLowerCase()) && !/^readme\./i.test(basename(path))
-  return isReadable ? [{ file: path, size: facts.size }] : []
+  return isReadable ? [{ file: path, size: facts?.size ?? 0 }] : []
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -142,10 +143,20 @@ async function* recordsOf(file: string, onBytes: (count: number) => void): Async
   yield* format === 'lines' ? readLines(stream) : readJson(stream)
 }
 
+/** Why the system does not give the file out; everything else is thrown on. */
+function unreadable(error: unknown): Found {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+  return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
+}
+
 /** The records of a file of any size, one after the other; what cannot be read is told with its line. */
 export async function* readRecords(
   file: string,
   onBytes: (count: number) => void = () => undefined,
 ): AsyncGenerator<SourceRecord> {
-  for await (const found of recordsOf(file, onBytes)) yield { file, ...found }
+  try {
+    for await (const found of recordsOf(file, onBytes)) yield { file, ...found }
+  } catch (error) {
+    yield { file, ...unreadable(error) }
+  }
 }

@@ -19,6 +19,8 @@ type TableResult =
 
 const isCell = (element: HtmlElement): boolean => element.name === 'td' || element.name === 'th'
 
+const cellsOf = (row: HtmlElement): HtmlElement[] => elementsOf(row).filter(isCell)
+
 function rowsOf(table: HtmlElement): HtmlElement[] {
   return elementsOf(table).flatMap((child) => {
     if (child.name === 'tr') return [child]
@@ -44,7 +46,7 @@ function gridOf(rows: HtmlElement[], isPath: PathCheck, cells: TableCells): stri
         line.push('')
       }
     }
-    for (const cell of elementsOf(row).filter(isCell)) {
+    for (const cell of cellsOf(row)) {
       skip()
       const html = inlineHtml(childrenOf(cell), isPath).replaceAll('<br><br>', '<br>')
       for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
@@ -79,20 +81,20 @@ function headOf(first: string[] | undefined, marked: boolean): string[] | null {
 
 function isMarkedHead(row: HtmlElement | undefined): boolean {
   if (!row) return false
-  const cells = elementsOf(row).filter(isCell)
+  const cells = cellsOf(row)
   const inHead = row.parent !== null && isElement(row.parent) && row.parent.name === 'thead'
   return inHead || (cells.length > 1 && cells.every((cell) => cell.name === 'th'))
 }
 
 /** A table as rows of equal length with its head apart. */
-export function tableOf(table: HtmlElement, isPath: PathCheck, counted: TableCells): TableResult {
+export function tableOf(table: HtmlElement, isPath: PathCheck, cells: TableCells): TableResult {
   const captions = elementsOf(table).filter((child) => child.name === 'caption')
-  const rows = rowsOf(table).filter((row) => !isBlank(inlineHtml([row], isPath)))
-  const grid = trimmed(gridOf(rows, isPath, counted))
+  const isFilled = (cell: HtmlElement): boolean => !isBlank(inlineHtml(childrenOf(cell), isPath))
+  const rows = rowsOf(table).filter((row) => cellsOf(row).some(isFilled))
+  const grid = trimmed(gridOf(rows, isPath, cells))
   const nested = childrenOf(table).some((child) => findAll(child, 'table').length > 0)
   if (nested || (grid[0]?.length ?? 0) < 2) {
-    const cells = rows.flatMap((row) => elementsOf(row).filter(isCell))
-    return { kind: 'layout', cells: [...captions, ...cells] }
+    return { kind: 'layout', cells: [...captions, ...rows.flatMap(cellsOf)] }
   }
   const head = headOf(grid[0], isMarkedHead(rows[0]))
   const caption = captions.map(plainTextOf).join(' ')
