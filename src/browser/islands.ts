@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
 import { checkBuild, isOutdated, reloadAt } from './build-watch.ts'
 import { say } from './notices.ts'
 import { onEveryPage } from './page-events.ts'
@@ -14,6 +15,8 @@ const loaders = new Map(
 
 /** What the browser answers a press with by itself. */
 const NATIVE = 'summary, [popovertarget], form :not([type="button"])'
+
+const roots = new Map<HTMLElement, Root>()
 
 /** Finds the islands of every page and brings each to life when its time comes. */
 export function startIslands(root: HTMLElement): void {
@@ -133,8 +136,19 @@ export async function mountIsland(
     load(),
   ])
   const View = Object.values(module)[0]
-  if (!View) return
+  if (!View || !element.isConnected) return
   const restoreTyped = keepTyped(element)
-  flushSync(() => createRoot(element).render(createElement(View, props)))
+  const root = createRoot(element)
+  roots.set(element, root)
+  flushSync(() => root.render(createElement(View, props)))
   restoreTyped()
+}
+
+/** Ends what the islands of a place have running, before the place goes. */
+export function unmountIslands(place: HTMLElement): void {
+  for (const [element, root] of roots) {
+    if (!place.contains(element)) continue
+    root.unmount()
+    roots.delete(element)
+  }
 }

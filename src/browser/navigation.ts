@@ -1,6 +1,7 @@
 import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
+import { unmountIslands } from './islands.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from './notices.ts'
 import { announcePage } from './page-events.ts'
@@ -77,6 +78,7 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   dataset['layout'] = payload.layout
   dataset['trackingType'] = payload.trackingType
   document.title = payload.title
+  unmountIslands(main)
   main.innerHTML = payload.main
   replaceHead(payload.head)
   markCurrentSection(payload.section)
