@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { isSameDocument, markDocument, openPage, SITE } from './browser.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
 async function openGallery(page: Page): Promise<void> {
@@ -91,4 +91,40 @@ test('presses in quick succession each count', async () => {
   for (let press = 1; press <= 3; press++) await page.keyboard.press('Enter')
   await expectPicture(page, 4)
   expect(await current(page)).toBe(4)
+})
+
+/** Counts the repeating timers that run in the page from now on. */
+async function countTimers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = window.setInterval.bind(window)
+    const stop = window.clearInterval.bind(window)
+    const running = new Set<unknown>()
+    Object.assign(window, {
+      running,
+      setInterval: (...given: Parameters<typeof start>) => {
+        const timer = start(...given)
+        running.add(timer)
+        return timer
+      },
+      clearInterval: (timer: number) => {
+        stop(timer)
+        running.delete(timer)
+      },
+    })
+  })
+  return () => page.evaluate((): number => Reflect.get(window, 'running').size)
+}
+
+test('a show that runs ends when the reader goes on to another page', async () => {
+  const page = await openPage()
+  const timers = await countTimers(page)
+  await openGallery(page)
+  await stopButton(page).waitFor()
+  await markDocument(page)
+  const playing = await timers()
+  await page.locator('header a[href="/"]').first().dispatchEvent('click')
+  await page.waitForURL(`${SITE}/`)
+  await page.locator('main .teaser-lead').first().waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await timers()).toBe(playing - 1)
 })

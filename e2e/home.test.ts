@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage } from './browser.ts'
 
@@ -58,21 +59,52 @@ test.each([
   }
 })
 
+/** How many teasers are not laid out yet. */
+function countWaiting(page: Page): Promise<number> {
+  return page
+    .locator('main .teaser')
+    .evaluateAll(
+      (teasers) =>
+        teasers.filter((teaser) => !teaser.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+}
+
 test('what is out of view is laid out soon after the page stands, so that scrolling moves nothing', async () => {
   const page = await openPage()
   await page.goto('/')
-  const waiting = () =>
-    page
-      .locator('main .teaser')
-      .evaluateAll(
-        (teasers) =>
-          teasers.filter((teaser) => !teaser.checkVisibility({ contentVisibilityAuto: true }))
-            .length,
-      )
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(() => countWaiting(page)).toBe(0)
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await length()
   await page.keyboard.press('End')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2)
   expect(await length()).toBe(before)
+})
+
+const WAYS_BACK = [
+  { way: 'a reload', take: (page: Page) => page.reload() },
+  {
+    way: 'the way back from another document',
+    take: async (page: Page) => {
+      await page.goto('/impressum')
+      await page.goBack()
+    },
+  },
+]
+
+test.each(WAYS_BACK)('$way leads to where the reader was, however far down', async ({ take }) => {
+  const page = await openPage()
+  await page.goto('/')
+  await expect.poll(() => countWaiting(page)).toBe(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.6))
+  const tops = () =>
+    page
+      .locator('main .teaser')
+      .evaluateAll((teasers) => teasers.map((teaser) => teaser.getBoundingClientRect().top))
+  const before = await tops()
+  const seen = before.findIndex((top) => top > 0)
+  expect(seen).toBeGreaterThan(10)
+  await take(page)
+  await expect.poll(() => countWaiting(page)).toBe(0)
+  const moved = async () => Math.abs(Number((await tops())[seen]) - Number(before[seen]))
+  await expect.poll(moved).toBeLessThan(4)
 })

@@ -20,15 +20,15 @@ export function noteBuild(id: string): void {
 /** S7.15, S9.03: the manifest is asked a second after the start, then every hour. */
 export function watchBuilds(): void {
   const connection: { effectiveType?: string } | undefined = Reflect.get(navigator, 'connection')
-  if (connection?.effectiveType !== 'slow-2g') setTimeout(() => void check(), FIRST_FETCH_MS)
+  if (connection?.effectiveType !== 'slow-2g') setTimeout(() => void checkBuild(), FIRST_FETCH_MS)
   const timer = setInterval(() => {
     if (outdated) clearInterval(timer)
-    else void check()
+    else void checkBuild()
   }, POLL_MS)
 }
 
 /** S8.03: a failure is logged; 404 and 403 are tolerated. */
-async function check(): Promise<void> {
+export async function checkBuild(): Promise<void> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)
     if (response.status === 404 || response.status === 403) return

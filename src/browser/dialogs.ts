@@ -1,5 +1,5 @@
 import { isApp, openAppLogin } from './app-login.ts'
-import { mountIsland } from './islands.ts'
+import { mountIsland, unmountIslands } from './islands.ts'
 import { onEveryPage } from './page-events.ts'
 import { closeBySwipe } from './swipe-to-close.ts'
 
@@ -131,6 +131,7 @@ const hasCode = (): boolean =>
 const wayBack = (): string => (hasCode() ? location.pathname : location.pathname + location.search)
 
 function afterClose(dialog: HTMLDialogElement): void {
+  unmountIslands(dialog)
   dialog.remove()
   if (open?.dialog !== dialog) return
   const { opener, isOwnEntry: isOwn } = open

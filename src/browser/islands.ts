@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
+import { checkBuild, isOutdated, reloadAt } from './build-watch.ts'
+import { say } from './notices.ts'
 import { onEveryPage } from './page-events.ts'
 import { keepTyped } from './typed-values.ts'
 
@@ -9,6 +12,11 @@ const modules = import.meta.glob<IslandModule>('../{pages,ui}/**/*.island.tsx')
 const loaders = new Map(
   Object.entries(modules).map(([path, load]) => [path.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
 )
+
+/** What the browser answers a press with by itself. */
+const NATIVE = 'summary, [popovertarget], form :not([type="button"])'
+
+const roots = new Map<HTMLElement, Root>()
 
 /** Finds the islands of every page and brings each to life when its time comes. */
 export function startIslands(root: HTMLElement): void {
@@ -22,17 +30,17 @@ function schedule(element: HTMLElement): void {
   element.dataset['state'] = 'waiting'
   const wake = () => void wakeUp(element)
   if (element.dataset['on'] === 'interaction') onInteraction(element)
-  else if (element.dataset['on'] === 'visible') onVisible(element, wake)
+  else if (element.dataset['on'] === 'visible') onVisible(element)
   else if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 })
   else setTimeout(wake, 200)
 }
 
-function onVisible(element: HTMLElement, wake: () => void): void {
+/** What cannot be loaded is tried again when it next comes into view. */
+function onVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver(
-    (entries) => {
+    async (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      wake()
+      if (await wakeUp(element)) observer.disconnect()
     },
     { rootMargin: '200px' },
   )
@@ -43,22 +51,42 @@ function onVisible(element: HTMLElement, wake: () => void): void {
 function onInteraction(element: HTMLElement): void {
   const keep = (event: Event) => {
     const pressed =
-      event.target instanceof Element ? event.target.closest('button, input, label, summary') : null
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button, input, label, summary')
+        : null
     if (!pressed || !element.contains(pressed)) return
     element.removeEventListener('click', keep)
     const path = pathTo(pressed, element)
     event.preventDefault()
-    void wakeUp(element).then(() => {
-      const target = followPath(element, path)
-      if (!(target instanceof HTMLElement)) return
-      target.focus({ preventScroll: true })
-      target.click()
+    void wakeUp(element).then((isReady) => {
+      if (isReady) return press(followPath(element, path))
+      void pressWithout(pressed)
+      element.addEventListener('click', keep)
     })
   }
-  const warm = () => void loaders.get(element.dataset['island'] ?? '')?.()
+  const load = loaders.get(element.dataset['island'] ?? '')
+  const warm = () => load?.().catch(() => undefined)
   element.addEventListener('click', keep)
   element.addEventListener('pointerenter', warm, { once: true, passive: true })
   element.addEventListener('focusin', warm, { once: true, passive: true })
+}
+
+function press(target: Element | undefined): void {
+  if (!(target instanceof HTMLElement)) return
+  target.focus({ preventScroll: true })
+  target.click()
+}
+
+/** Where the island cannot be had the browser does what it can; of the rest the reader is told. */
+async function pressWithout(pressed: HTMLElement): Promise<void> {
+  if (pressed.matches(NATIVE)) return pressed.click()
+  // The parts of an old build go with it.
+  await checkBuild()
+  if (!pressed.isConnected) return
+  if (isOutdated() && reloadAt(location.pathname + location.search)) return
+  // An open menu would lie over the notice.
+  pressed.closest<HTMLElement>('[popover]')?.hidePopover()
+  say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
 }
 
 function pathTo(node: Element, root: Element): number[] {
@@ -74,13 +102,23 @@ function followPath(root: Element, path: number[]): Element | undefined {
   return path.reduce<Element | undefined>((node, index) => node?.children[index], root)
 }
 
-async function wakeUp(element: HTMLElement): Promise<void> {
-  if (element.dataset['state'] !== 'waiting') return
-  element.dataset['state'] = 'loading'
+/** True once the island stands. */
+async function wakeUp(element: HTMLElement): Promise<boolean> {
+  const { dataset } = element
+  if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
+  dataset['state'] = 'loading'
+  const name = dataset['island'] ?? ''
   const data = element.querySelector(':scope > script[type="application/json"]')
   const props: Record<string, unknown> = JSON.parse(data?.textContent ?? '{}')
-  await mountIsland(element, element.dataset['island'] ?? '', props)
-  element.dataset['state'] = 'ready'
+  try {
+    await mountIsland(element, name, props)
+    dataset['state'] = 'ready'
+    return true
+  } catch (error) {
+    dataset['state'] = 'waiting'
+    console.error(`Error while starting ${name}.`, error)
+    return false
+  }
 }
 
 /** Renders an island into an element, in place of what stood there. */
@@ -98,8 +136,19 @@ export async function mountIsland(
     load(),
   ])
   const View = Object.values(module)[0]
-  if (!View) return
+  if (!View || !element.isConnected) return
   const restoreTyped = keepTyped(element)
-  flushSync(() => createRoot(element).render(createElement(View, props)))
+  const root = createRoot(element)
+  roots.set(element, root)
+  flushSync(() => root.render(createElement(View, props)))
   restoreTyped()
+}
+
+/** Ends what the islands of a place have running, before the place goes. */
+export function unmountIslands(place: HTMLElement): void {
+  for (const [element, root] of roots) {
+    if (!place.contains(element)) continue
+    root.unmount()
+    roots.delete(element)
+  }
 }

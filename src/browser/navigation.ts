@@ -2,6 +2,7 @@ import { findRoute } from '../routes.ts'
 import { linkKind } from '../rules/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
+import { unmountIslands } from './islands.ts'
 import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from './notices.ts'
 import { announcePage } from './page-events.ts'
@@ -94,6 +95,7 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   if (payload.forcedColorMode) dataset['forcedColorMode'] = payload.forcedColorMode
   else delete dataset['forcedColorMode']
   document.title = payload.title
+  unmountIslands(main)
   main.innerHTML = payload.main
   replaceHead(payload.head)
   markCurrentSection(payload.section)

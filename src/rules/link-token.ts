@@ -1,6 +1,4 @@
 import type { LinkToken } from './access.ts'
-import { dayKey } from './dates.ts'
-import type { Settings } from './settings.ts'
 
 /** The query parameter that carries a link token (S3.01). */
 export const LINK_TOKEN_PARAMETER = 'link-token'
@@ -42,22 +40,4 @@ export function linkTokenFor(articleId: number, checked: CheckedLinkToken): Link
   const { claims } = checked
   if (claims.articleId !== null && claims.articleId !== articleId) return refused('invalid')
   return { state: 'valid', articleId: claims.articleId, scope: claims.scope, type: claims.type }
-}
-
-/** The calendar month gifts are counted in, `2026-11`, as the town's clocks have it. */
-export function giftMonth(moment: Date): string {
-  return dayKey(moment).slice(0, 7)
-}
-
-const MOST_DAYS = 366
-
-/** The settings of gifts as whole numbers that make sense, whatever was stored. */
-export function giftTerms(
-  settings: Pick<Settings, 'gift_links_per_month' | 'gift_link_days' | 'gift_link_needs_login'>,
-): { limit: number; days: number; scope: string } {
-  return {
-    limit: Math.max(0, Math.floor(settings.gift_links_per_month)),
-    days: Math.min(MOST_DAYS, Math.max(1, Math.floor(settings.gift_link_days))),
-    scope: settings.gift_link_needs_login ? READ_SCOPE : NO_PAYWALL_SCOPE,
-  }
 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
+import { findArticle } from './pages-to-look-at.ts'
+
+const TOOLS = '**/assets/article-tools.island-*.js'
+const MANIFEST = '**/builds/latest.json*'
+
+const failureNotice = (page: Page) =>
+  page.getByRole('status').getByText('Das ließ sich nicht laden')
+
+/** Keeps a part of the page from being loaded; gives it back when asked to. */
+async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
+  await page.route(part, (route) => route.abort())
+  return () => page.unroute(part)
+}
+
+/** Only what was drawn once has left the view. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+/** The log names each attempt that failed; nothing else may have gone wrong. */
+async function expectFailureLogged(page: Page, name: string): Promise<void> {
+  const { complaints } = recordOf(page)
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  for (const complaint of complaints.splice(0))
+    expect(complaint).toContain(`Error while starting ${name}.`)
+}
+
+test('where the article’s tools cannot be loaded, the browser does what it can, the rest is told and can be pressed again', async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/1300101')
+  const giveBack = await withhold(page, TOOLS)
+  const menu = page.locator('#teilen')
+  const copy = menu.getByRole('button', { name: 'Link kopieren' })
+  await page.getByRole('button', { name: 'Artikel teilen' }).click()
+  await menu.waitFor({ state: 'visible' })
+  expect(await failureNotice(page).count()).toBe(0)
+  await copy.click()
+  await failureNotice(page).waitFor()
+  // On a phone the menu would lie over the notice.
+  await menu.waitFor({ state: 'hidden' })
+  await expectFailureLogged(page, 'article-tools')
+
+  await giveBack()
+  await page.getByRole('button', { name: 'Artikel teilen' }).click()
+  await menu.waitFor({ state: 'visible' })
+  await copy.click()
+  await menu.getByText('Link kopiert').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SITE)
+})
+
+test('a press on what went away with an old build leads to the new one', async () => {
+  const page = await openPage()
+  const asked = page.waitForResponse(MANIFEST)
+  await page.goto('/1300101')
+  await asked
+  await markDocument(page)
+  await page.route(MANIFEST, (route) => route.fulfill({ json: { id: 'another-build' } }))
+  await withhold(page, TOOLS)
+  await page.getByRole('button', { name: 'Artikel drucken' }).click()
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/1300101')
+  await expectFailureLogged(page, 'article-tools')
+})
+
+test('a gallery that could not be brought to life is when it comes into view again', async () => {
+  const { urlPath } = await findArticle(
+    ({ contentItems, contentRestriction }) =>
+      contentRestriction === 'free' &&
+      contentItems.some(({ identifier }) => identifier === 'gallery'),
+  )
+  const page = await openPage()
+  await page.goto(urlPath)
+  const giveBack = await withhold(page, '**/assets/gallery.island-*.js')
+  const gallery = page.locator('.gallery').first()
+  await gallery.scrollIntoViewIfNeeded()
+  await expectFailureLogged(page, 'gallery')
+  await giveBack()
+  await page.evaluate(() => scrollTo(0, 0))
+  await untilDrawn(page)
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByRole('button', { name: 'Nächstes Bild' }).waitFor()
+})
+
+test('a form that could not be brought to life goes the browser’s own way', async () => {
+  const page = await openPage()
+  await withhold(page, '**/assets/login.island-*.js')
+  await page.goto('/dialog-flow/login')
+  await expectFailureLogged(page, 'login')
+  await page.getByLabel('E-Mail-Adresse').fill('niemand@morgenblatt.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('Rhein bei Nacht')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(/fehler=/)
+  await expectFailureLogged(page, 'login')
+})
