@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Article, Author, Tag } from '../src/rules/article.ts'
 import { isPersonal } from '../src/pages/page.ts'
 import { routes, findRoute, type PageName } from '../src/routes.ts'
@@ -19,12 +19,17 @@ let site: TestSite
 const sessions = new Map<string, string>()
 
 beforeAll(async () => {
+  // Pages say how long ago something was: two of one moment are the same.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   site = await openTestSite()
   for (const kind of READERS) {
     if (kind !== 'anonymous') sessions.set(kind, await site.signIn(kind satisfies ReaderKind))
   }
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await site.close()
+})
 
 const as = (reader: string): RequestInit => {
   const cookie = sessions.get(reader)

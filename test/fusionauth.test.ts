@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API_KEY, type FusionAuthUser } from './fusionauth/double.ts'
 import { createUser, openFusionAuthSite, type FusionAuthSite } from './fusionauth/reader.ts'
+import { passSeconds } from './site/clock.ts'
 import { createWanderer, type Wanderer } from './providers/wanderer.ts'
 
 const HOME = 'https://morgenblatt.example'
@@ -21,7 +22,6 @@ let reader: Wanderer
 beforeEach(() => {
   user = { ...createUser(), roles: ['PLUS_USER'] }
   fusionAuth.users.set(user.id, user)
-  fusionAuth.tokenSeconds = 600
   reader = createWanderer({ [HOME]: site.url })
 })
 
@@ -95,11 +95,9 @@ test('a wrong password and an unknown address are answered alike', async () => {
 })
 
 test('[S7.12] an expired token is renewed, and every refresh token is used once', async () => {
-  fusionAuth.tokenSeconds = 1
   await signIn()
   const before = reader.cookies(HOME).get('refresh_token')
-  await new Promise((done) => setTimeout(done, 1200))
-  fusionAuth.tokenSeconds = 600
+  passSeconds(601)
   expect(await get('/api/validate')).toMatchObject({
     status: 200,
     body: { reader: { ssoId: user.id, firstName: 'Fee' } },

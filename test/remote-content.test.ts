@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from './leak/plant.ts'
+import { passSeconds } from './site/clock.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 /** Where articles are written, and a site that asks it for everything. */
@@ -10,7 +11,6 @@ beforeAll(async () => {
   site = await openTestSite({ CONTENT_URL: `${origin.url}/content-api` })
 })
 afterAll(async () => {
-  vi.useRealTimers()
   await site.close()
   await origin.close()
 })
@@ -32,7 +32,7 @@ const until = (read: () => Promise<unknown>, expected: unknown) =>
   expect
     .poll(
       () => {
-        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+        passSeconds(301)
         return read()
       },
       { timeout: 20_000, interval: 200 },

@@ -30,6 +30,8 @@ export type Reply = { status: number; body?: object }
 /** An answer that FusionAuth would not give. */
 export type StrangeReply = { status: number; type: string; text: string }
 
+const TOKEN_SECONDS = 600
+
 /** Answers as FusionAuth's documentation says it does; nothing but what this site asks for. */
 export async function openFusionAuth() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -63,7 +65,6 @@ export async function openFusionAuth() {
     users,
     calls,
     isOpen: true,
-    tokenSeconds: 600,
     refreshTokens,
     verificationIds: userEndpoints.verificationIds,
     changePasswordIds: userEndpoints.changePasswordIds,
@@ -169,7 +170,7 @@ export async function openFusionAuth() {
       .setAudience(APPLICATION)
       .setIssuedAt()
       .setJti(randomUUID())
-      .setExpirationTime(now + double.tokenSeconds)
+      .setExpirationTime(now + TOKEN_SECONDS)
       .sign(privateKey)
     return { token, refreshToken, refreshTokenId }
   }
