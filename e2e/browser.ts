@@ -66,6 +66,11 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return page
 }
 
+/** Waits until the form of a page is the script's, which puts its own in the place of what came. */
+export async function untilFormStands(page: Page): Promise<void> {
+  await page.locator('main mb-island[data-state="ready"]').waitFor()
+}
+
 /** Marks the document, so that a later look tells a soft navigation from a real load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { freeArticle } from './bookmarking-reader.ts'
-import { openPage, SITE } from './browser.ts'
+import { openPage, SITE, untilFormStands } from './browser.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
 const PASSWORD = 'Am Rhein pfeift der Wind'
@@ -62,7 +62,7 @@ test('[S4.17] it outlasts them in another tab, and where the reader comes back t
   await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   const other = await page.context().newPage()
   await other.goto('/dialog-flow/registration?next=/sport')
-  await other.waitForLoadState('networkidle')
+  await untilFormStands(other)
   await fillIn(other, email)
   await other.goto(linkIn(await mailTo(email, CONFIRM)))
   await other.waitForURL(`${SITE}/sport#verify-email`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { routes, type PageName } from '../src/routes.ts'
 import { barriersInBothModes } from './barriers.ts'
-import { openPage, PHONE } from './browser.ts'
+import { openPage, PHONE, untilFormStands } from './browser.ts'
 import { signInAs } from './demo-readers.ts'
 
 const NARROW = { width: 320, height: 700 }
@@ -15,9 +15,9 @@ async function openAs(kind: string, options: BrowserContextOptions = {}): Promis
   return page
 }
 
-/** Fills in the form of the sign-in page, once it is the island's. */
+/** Fills in the form of the sign-in page. */
 async function signIn(page: Page, kind: string): Promise<void> {
-  await page.locator('mb-island[data-island="login"][data-state="ready"]').waitFor()
+  await untilFormStands(page)
   const main = page.getByRole('main')
   await main.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
   await main.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)

@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { openHouse, type House } from '../test/providers/house.ts'
 import { barriersInBothModes } from './barriers.ts'
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, PHONE, untilFormStands } from './browser.ts'
 import { startBuiltSite, type BuiltSite } from './built-site.ts'
 
 /** A site of its own, registered with two houses. */
@@ -75,10 +75,9 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-async function giveConsent(page: Page): Promise<void> {
+async function giveConsent(page: Page, { hasScript } = { hasScript: true }): Promise<void> {
   await heading(page, 'Fast geschafft').waitFor()
-  // The form that script puts in its place is there once nothing is asked for any more.
-  await page.waitForLoadState('networkidle')
+  if (hasScript) await untilFormStands(page)
   await page.getByLabel('Vorname').fill('Gesa')
   await page.getByLabel('Nachname').fill('Gast')
   await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
@@ -91,7 +90,7 @@ test('[S7.12] without script a reader comes in by Google, consents and reads on'
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()
   await heading(page, 'Fast geschafft').waitFor()
   expect(await page.getByLabel('Nachname').inputValue()).toBe('Gast')
-  await giveConsent(page)
+  await giveConsent(page, { hasScript: false })
   await page.waitForURL(`${site.url}/sport`)
   const { reader } = await (await page.request.get('/api/session')).json()
   expect(reader).toMatchObject({ email, firstName: 'Gesa', emailVerified: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE } from './browser.ts'
+import { openPage, PHONE, SITE, untilFormStands } from './browser.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { withSettings } from './site-settings.ts'
 
@@ -68,7 +68,7 @@ test('[S2.20] without script the same account is made, confirmed and used', asyn
 test('whoever is registered already sees the same as anyone else', async () => {
   const page = await openPage()
   await page.goto('/dialog-flow/registration')
-  await page.waitForLoadState('networkidle')
+  await untilFormStands(page)
   await fillIn(page, 'frei@morgenblatt.example')
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 })
@@ -92,7 +92,7 @@ test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async (
   await page.goto(linkIn(await mailTo(email, RESET)))
   await heading(page, 'Neues Passwort wählen').waitFor()
   await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
-  await page.waitForLoadState('networkidle')
+  await untilFormStands(page)
   await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
   await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()

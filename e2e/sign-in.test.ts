@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
-import { forgive, openPage, recordOf, SITE } from './browser.ts'
+import { forgive, openPage, recordOf, SITE, untilFormStands } from './browser.ts'
 import { withSettings } from './site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -21,7 +21,7 @@ test('[S4.10] a page that needs a login is where its reader ends up after it', a
   const url = new URL(page.url())
   expect(url.pathname).toBe('/dialog-flow/login')
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{16,}$/)
-  await page.waitForLoadState('networkidle')
+  await untilFormStands(page)
   await signIn(page, 'plus')
   await page.waitForURL(`${SITE}/account/security`)
   const names = (await page.context().cookies()).map(({ name }) => name)
@@ -40,7 +40,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   async (next) => {
     const page = await openPage()
     await page.goto(`/dialog-flow/login?next=${encodeURIComponent(next)}`)
-    await page.waitForLoadState('networkidle')
+    await untilFormStands(page)
     await signIn(page, 'pur')
     await page.waitForURL(`${SITE}/`)
   },
@@ -158,7 +158,7 @@ test('what is typed before the script is there stays, and so does the focus', as
   await form.getByLabel('E-Mail-Adresse').fill('frei@morgenblatt.example')
   await form.getByLabel('Passwort', { exact: true }).pressSequentially('Morgenblatt')
   release()
-  await page.locator('mb-island[data-island="login"][data-state="ready"]').waitFor()
+  await untilFormStands(page)
   expect(await form.getByLabel('E-Mail-Adresse').inputValue()).toBe('frei@morgenblatt.example')
   await page.keyboard.type('-2026!')
   await page.keyboard.press('Enter')

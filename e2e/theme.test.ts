@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage } from './browser.ts'
+import { DESKTOP, openPage, untilFormStands } from './browser.ts'
 
 const styleOf = (page: Page, selector: string) =>
   page
@@ -15,7 +15,7 @@ const styleOf = (page: Page, selector: string) =>
 test('[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family', async () => {
   const page = await openPage({ viewport: DESKTOP })
   await page.goto('/dialog-flow/login')
-  await page.waitForLoadState('networkidle')
+  await untilFormStands(page)
   const button = await styleOf(page, 'main button[type="submit"]')
   expect(button).toMatchObject({ fontWeight: '600', borderRadius: '5px' })
   expect(button.fontFamily).toMatch(/^"Noto Sans"/)
