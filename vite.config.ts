@@ -31,11 +31,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         target: 'es2023',
-        rolldownOptions: {
-          input: ['src/browser/entry.ts', 'src/ui/styles.css'],
-          // What every page loads travels as one file: in pieces it is larger and asked for more often.
-          output: { codeSplitting: { groups: [{ name: 'entry', test: /browser\/entry\.ts$/ }] } },
-        },
+        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.css'] },
       },
     },
     ssr: {
