@@ -2,16 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './barriers.ts'
 import { openPage, PHONE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
-
-const articleWith = async (identifier: string): Promise<string> =>
-  (
-    await findArticle(
-      ({ contentRestriction, contentItems }) =>
-        contentRestriction === 'free' &&
-        contentItems.some((item) => item.identifier === identifier),
-    )
-  ).urlPath
+import { findArticle, freeArticleWith } from './pages-to-look-at.ts'
 
 type State = { state: string; enter: (page: Page) => Promise<void> }
 
@@ -73,13 +64,15 @@ const STATES: State[] = [
       await page.waitForLoadState('networkidle')
     },
   },
-  ...['gallery', 'table', 'factbox', 'embed', 'audio', 'quote', 'live'].map((identifier) => ({
-    state: `an article with ${identifier}`,
-    async enter(page: Page) {
-      await page.goto(await articleWith(identifier))
-      await page.waitForLoadState('networkidle')
-    },
-  })),
+  ...(['gallery', 'table', 'factbox', 'embed', 'audio', 'quote', 'live'] as const).map(
+    (identifier) => ({
+      state: `an article with ${identifier}`,
+      async enter(page: Page) {
+        await page.goto((await freeArticleWith(identifier)).urlPath)
+        await page.waitForLoadState('networkidle')
+      },
+    }),
+  ),
 ]
 
 test.each(STATES)('$state has no barrier, in the light and in the dark', async ({ enter }) => {

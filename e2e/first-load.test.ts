@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bodyOf, openPage, PHONE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { freeArticleWith } from './pages-to-look-at.ts'
 
 /** Bytes of script as they travel, of everything a page has asked for so far. */
 async function scriptsOf(
@@ -34,11 +34,7 @@ test('the first script brings no calendars along: to make one holds a phone up l
 })
 
 test('with every island in use it is at most 90 kB', async () => {
-  const { urlPath } = await findArticle(
-    ({ contentRestriction, contentItems }) =>
-      contentRestriction === 'free' &&
-      contentItems.some(({ identifier }) => identifier === 'gallery'),
-  )
+  const { urlPath } = await freeArticleWith('gallery')
   const size = await scriptsOf(urlPath, async (page) => {
     await page.locator('.gallery').first().scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Artikel teilen' }).click()

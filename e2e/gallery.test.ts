@@ -1,14 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, SITE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { freeArticleWith } from './pages-to-look-at.ts'
 
 async function openGallery(page: Page): Promise<void> {
-  const { urlPath } = await findArticle(
-    ({ contentItems, contentRestriction }) =>
-      contentRestriction === 'free' &&
-      contentItems.some(({ identifier }) => identifier === 'gallery'),
-  )
+  const { urlPath } = await freeArticleWith('gallery')
   await page.goto(urlPath)
   await page.locator('.gallery').first().scrollIntoViewIfNeeded()
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { freeArticleWith } from './pages-to-look-at.ts'
 
 const TOOLS = '**/assets/article-tools.island-*.js'
 const MANIFEST = '**/builds/latest.json*'
@@ -68,11 +68,7 @@ test('a press on what went away with an old build leads to the new one', async (
 })
 
 test('a gallery that could not be brought to life is when it comes into view again', async () => {
-  const { urlPath } = await findArticle(
-    ({ contentItems, contentRestriction }) =>
-      contentRestriction === 'free' &&
-      contentItems.some(({ identifier }) => identifier === 'gallery'),
-  )
+  const { urlPath } = await freeArticleWith('gallery')
   const page = await openPage()
   await page.goto(urlPath)
   const giveBack = await withhold(page, '**/assets/gallery.island-*.js')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { findArticle, pagePaths } from './pages-to-look-at.ts'
+import { freeArticleWith, pagePaths } from './pages-to-look-at.ts'
 
 const NARROW = { width: 320, height: 640 }
 
@@ -13,11 +13,7 @@ test.each(pagePaths())('%s needs no sideways scrolling at 320 pixels', async (pa
 })
 
 test('a wide table scrolls in its own box', async () => {
-  const { urlPath } = await findArticle(
-    ({ contentRestriction, contentItems }) =>
-      contentRestriction === 'free' &&
-      contentItems.some(({ identifier }) => identifier === 'table'),
-  )
+  const { urlPath } = await freeArticleWith('table')
   const page = await openPage({ viewport: NARROW })
   await page.goto(urlPath)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,6 +1,6 @@
 import { isPersonal } from '../src/pages/page.ts'
 import { routes, type PageName } from '../src/routes.ts'
-import type { Article } from '../src/rules/article.ts'
+import type { Article, ContentItem } from '../src/rules/article.ts'
 import { pages } from '../src/server/pages.ts'
 import { SITE } from './browser.ts'
 
@@ -50,4 +50,12 @@ export async function findArticle(isWanted: (article: Article) => boolean): Prom
   const article = (await demoArticles()).find(isWanted)
   if (!article) throw new Error('The demo town has no such article.')
   return article
+}
+
+/** The newest free article with a part of that kind. */
+export function freeArticleWith(identifier: ContentItem['identifier']): Promise<Article> {
+  return findArticle(
+    ({ contentRestriction, contentItems }) =>
+      contentRestriction === 'free' && contentItems.some((item) => item.identifier === identifier),
+  )
 }

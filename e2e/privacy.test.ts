@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { openPage, recordOf, SITE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { findArticle, freeArticleWith } from './pages-to-look-at.ts'
 
 async function walkAround(page: Page): Promise<void> {
   const embedded = await findArticle(({ contentItems }) =>
@@ -47,11 +47,7 @@ test('[S2.29] a pur reader meets no advertisement and asks nobody else', async (
 })
 
 test('a vendor is asked only after the reader agreed to it', async () => {
-  const { urlPath } = await findArticle(
-    ({ contentItems, contentRestriction }) =>
-      contentRestriction === 'free' &&
-      contentItems.some(({ identifier }) => identifier === 'embed'),
-  )
+  const { urlPath } = await freeArticleWith('embed')
   const page = await openPage()
   await page.goto(urlPath)
   const placeholder = page.locator('.embed-placeholder').first()
