@@ -46,7 +46,7 @@ export async function encodeImage(
 function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: Math.max(30, quality - 15), effort: 3 })
+      return image.avif({ quality: Math.max(30, quality - 15), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 3 })
     case 'png':
