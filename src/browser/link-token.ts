@@ -5,10 +5,11 @@ import { onEveryPage } from './page-events.ts'
 export function startLinkToken(): void {
   let arrived = takeFromAddress()
   onEveryPage(() => {
-    const token = recallToken(location.pathname)
-    const isNew = token !== null && token === arrived
+    const isNew = arrived !== null
     arrived = null
-    if (!token || !(isNew || document.querySelector('.paywall'))) return
+    if (!isNew && !document.querySelector('.paywall')) return
+    const token = recallToken(location.pathname)
+    if (!token) return
     void import('./link-token-reading.ts').then(({ checkToken }) => checkToken(token, isNew))
   })
 }

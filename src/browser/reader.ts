@@ -49,10 +49,10 @@ export async function refreshReader(): Promise<void> {
 function showAccount(): void {
   const person = reader.get()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
-    link.dataset['signedIn'] = String(Boolean(person))
-    const label = link.querySelector('[data-account-label]') ?? link
-    label.textContent = person ? person.firstName || 'Mein Konto' : 'Anmelden'
     link.href = person ? '/account' : '#login'
+    link.toggleAttribute('data-signed-in', Boolean(person))
+    const label = link.querySelector('[data-account-label]') ?? link
+    setText(label, person ? person.firstName || 'Mein Konto' : 'Anmelden')
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]'))
     showInMenu(link, Boolean(person))
@@ -61,6 +61,11 @@ function showAccount(): void {
 /** A menu's way to the sign-in leads to the account once there is a reader. */
 function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
   const label = (link.dataset['signIn'] ||= link.textContent)
-  link.textContent = isSignedIn ? 'Mein Konto' : label
+  setText(link, isSignedIn ? 'Mein Konto' : label)
   link.href = isSignedIn ? '/account' : '/dialog-flow/login'
+}
+
+/** The same words are left standing: set anew they would be laid out anew, on every page of everyone. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
 }
