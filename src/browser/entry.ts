@@ -11,7 +11,6 @@ import { startPartsForSome } from './parts-for-some.ts'
 import { startReadingProgress } from './reading-progress.ts'
 import { startOtherTabs } from './other-tabs.ts'
 import { startReader } from './reader.ts'
-import { startSections } from './sections.ts'
 import { startSwipeRows } from './swipe-rows.ts'
 
 startLinkToken()
@@ -24,7 +23,6 @@ startIslands(document.body)
 startBookmarks()
 startReadingProgress()
 startSwipeRows()
-startSections()
 startDialogs()
 startNavigation()
 watchBuilds()

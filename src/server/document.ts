@@ -2,16 +2,14 @@ import type { PageHead } from '../pages/page.ts'
 import type { Assets } from './assets.ts'
 
 /**
- * Before the first paint: color mode (S4.20) and font size (S3.06), so that nothing flickers, and whether the reader is new
- * to the page: who reloads it or comes back has a place on it.
+ * Before the first paint: color mode (S4.20) and font size (S3.06), so that nothing flickers.
  * Its hash stands in every answer's Content-Security-Policy.
  */
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
   "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
   'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
-  "if(f)e.style.setProperty('--reader-font-size',f[1]+'%');" +
-  "if(performance.getEntriesByType('navigation')[0]?.type==='navigate')e.dataset.fresh=''})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
+  "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
 
 type DocumentParts = {
   head: string
