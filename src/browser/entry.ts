@@ -13,19 +13,22 @@ import { startOtherTabs } from './other-tabs.ts'
 import { startReader } from './reader.ts'
 import { startSwipeRows } from './swipe-rows.ts'
 
+/** Two tasks, one for what shows and one for what is pressed: in one they would hold up a slow phone. */
 startLinkToken()
 startColorMode()
 startHeader()
 startReader()
 startOtherTabs()
 startPartsForSome()
-startIslands(document.body)
-startBookmarks()
-startReadingProgress()
-startSwipeRows()
-startDialogs()
-startNavigation()
-watchBuilds()
+setTimeout(() => {
+  startIslands(document.body)
+  startBookmarks()
+  startReadingProgress()
+  startSwipeRows()
+  startDialogs()
+  startNavigation()
+  watchBuilds()
+})
 if (location.search.includes('gaa_at='))
   void import('./google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
 document.addEventListener('morgenblatt:google-sign-in', (event) => {
