@@ -41,7 +41,13 @@ export default defineConfig({
         target: 'node26',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'bench-render': 'bench/render.tsx' },
+          input: {
+            main: 'src/server/main.ts',
+            'write-worker': 'src/services/content/write-worker.ts',
+            'bench-render': 'bench/render.tsx',
+          },
+          // Beside each other, so that whoever starts the worker finds it.
+          output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

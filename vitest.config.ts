@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['{src,commands,db,test,bench}/**/*.test.{ts,tsx}'],
           globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
           testTimeout: 30_000,
+          // What is waited for comes when the machine has time for it; a second is not long on a busy one.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

@@ -49,6 +49,12 @@ test.each([
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })
 
+test('help says how a record is known again', async () => {
+  const { code, stdout } = await runImport('--help')
+  expect(code).toBe(0)
+  expect(stdout).toContain('known by its own "source" and "id"')
+})
+
 test('while no site runs, records go in, and again, as JSON lines', async () => {
   await writeFile(join(folder, 'gut.jsonl'), good)
   const first = await runImport(
@@ -110,8 +116,9 @@ test('a file that cannot be read ends with 3 and the rest is there', async () =>
   await symlink('nirgends', join(archive, 'a.jsonl'))
   const { code, stderr } = await runImport('--section', 'sport', 'archiv')
   expect(code).toBe(3)
+  expect(stderr).toContain('(1 known from a file of another name)')
   expect(stderr).toContain('archiv/a.jsonl:1: rejected, the file is not there or cannot be read')
-  expect(stderr).toContain('2 records: 1 created, 0 updated, 0 unchanged, 1 rejected')
+  expect(stderr).toContain('2 records: 0 created, 1 updated, 0 unchanged, 1 rejected')
 })
 
 test('a section that is no channel is unusable once there are channels', async () => {

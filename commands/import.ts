@@ -1,25 +1,32 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, Presets } from 'cli-progress'
 import type { ContentRestriction } from '../src/rules/article.ts'
 import { isSection } from '../src/rules/article-path.ts'
-import { parseConfig } from '../src/server/config.ts'
-import { importFiles, type ImportResult } from '../src/services/content/import/import-files.ts'
+import {
+  importFiles,
+  KNOWN_FROM_ANOTHER_FILE,
+  type ImportResult,
+} from '../src/services/content/import/import-files.ts'
 import { filesBelow } from '../src/services/content/import/read.ts'
 import { saveArticles } from '../src/services/content/save-articles.ts'
 import { vacuumContent } from '../src/services/content/vacuum.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
+import {
+  EXIT,
+  migrationsDir,
+  readConfig,
+  runCommand,
+  stopSignal,
+  UnusableArguments,
+} from './command.ts'
+import { HELP, USAGE } from './import-help.ts'
 
-const USAGE = 'npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…'
-const EXIT = { done: 0, failed: 1, unusable: 2, rejected: 3 }
 /** From so many written articles on the lists are worth settling. */
 const LARGE_IMPORT = 1000
 const REPORT_MS = 5000
-
-class UnusableArguments extends Error {}
 
 type Arguments = {
   files: { file: string; size: number }[]
@@ -34,6 +41,7 @@ function parseOptions(args: string[]) {
       restriction: { type: 'string' },
       section: { type: 'string' },
       json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
@@ -78,6 +86,7 @@ class Progress {
   private readonly bars: MultiBar | undefined
   private readonly timer: NodeJS.Timeout | undefined
   private bytes = 0
+  private renamed = 0
 
   constructor(total: number, json: boolean) {
     this.total = Math.max(total, 1)
@@ -108,7 +117,11 @@ class Progress {
     this.counts[result.status] += 1
     const { records } = this
     this.bar?.update(Math.min(this.bytes, this.total), { records, rate: this.rate() })
+    const isRenamed = result.reason === KNOWN_FROM_ANOTHER_FILE
+    if (isRenamed) this.renamed += 1
     if (this.json) await write(`${JSON.stringify(result)}\n`)
+    // A daily export has thousands of them: they are counted in the end.
+    else if (isRenamed) return
     else if (result.reason)
       this.tell(`${result.file}:${result.line}: ${result.status}, ${result.reason}`)
   }
@@ -123,7 +136,8 @@ class Progress {
     const seconds = ((performance.now() - this.started) / 1000).toFixed(1)
     return (
       `${this.records} records: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
-      `${rejected} rejected, in ${seconds} s`
+      `${rejected} rejected, in ${seconds} s` +
+      (this.renamed > 0 ? ` (${this.renamed} ${KNOWN_FROM_ANOTHER_FILE})` : '')
     )
   }
 
@@ -151,13 +165,6 @@ function write(text: string): Promise<void> {
 async function readChannels(store: Store): Promise<ReadonlySet<string> | undefined> {
   const rows = await store.database.selectFrom('channels').select('path').execute()
   return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
-}
-
-function openProjectStore(): Promise<Store> {
-  const root = join(import.meta.dirname, '..')
-  const dataDir = resolve(root, process.env['DATA_DIR'] || './data')
-  const { databaseUrl } = parseConfig({ ...process.env, DATA_DIR: dataDir })
-  return openStore({ dataDir, databaseUrl, migrationsDir: join(root, 'db/migrations') })
 }
 
 async function runImport(given: Arguments, store: Store, signal: AbortSignal): Promise<number> {
@@ -191,18 +198,16 @@ async function runImport(given: Arguments, store: Store, signal: AbortSignal): P
   return progress.counts.rejected > 0 ? EXIT.rejected : EXIT.done
 }
 
-function stopSignal(): AbortSignal {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  // Nobody reads on: what is on its way is saved, then it ends.
-  process.stdout.on('error', () => stopping.abort())
-  return stopping.signal
-}
-
 async function main(): Promise<number> {
-  const given = await readArguments(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (parseOptions(args).values.help) {
+    process.stdout.write(HELP)
+    return EXIT.done
+  }
+  const given = await readArguments(args)
   const signal = stopSignal()
-  const store = await openProjectStore()
+  const { dataDir, databaseUrl } = readConfig()
+  const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
     return await runImport(given, store, signal)
   } finally {
@@ -210,13 +215,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${reason}\n`)
-    process.exitCode = error instanceof UnusableArguments ? EXIT.unusable : EXIT.failed
-  },
-)
+runCommand(main)

@@ -1,4 +1,4 @@
-// npm run import | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run import | backup | restore | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -6,12 +6,17 @@ import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
 const [command, ...args] = process.argv.slice(2)
 const here = { cwd: root }
 
+/** Files are named from where npm was called. */
+const runHere = (name) =>
+  run(pinnedNode, [join(root, `commands/${name}.ts`), ...args], {
+    cwd: process.env.INIT_CWD ?? root,
+  })
+
 const commands = {
   build: () => build(),
-  import: () =>
-    run(pinnedNode, [join(root, 'commands/import.ts'), ...args], {
-      cwd: process.env.INIT_CWD ?? root,
-    }),
+  import: () => runHere('import'),
+  backup: () => runHere('backup'),
+  restore: () => runHere('restore'),
   bench: async () => {
     await build()
     const [name = 'all', ...rest] = args

@@ -12,10 +12,25 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node')
 /** Rendering makes much short-lived garbage; a larger nursery collects it less often. */
 export const serverFlags = ['--max-semi-space-size=32']
 
+const running = new Set()
+
+/** Starts a program that this command answers for until it ends. */
+export function start(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+  return child
+}
+
+/** Hands a signal on to the programs that run. */
+export function handOn(signal) {
+  for (const child of running) child.kill(signal)
+}
+
 /** Runs a program to its end; rejects with its exit code unless that is 0. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const child = start(program, args, options)
     child.on('error', reject)
     child.on('exit', (code) => {
       if (code === 0) resolve()

@@ -1,29 +1,35 @@
-// npm start: installs, builds, then runs the site, which migrates, seeds and serves.
-import { spawn } from 'node:child_process'
-import { build, install, pinnedNode, root, serverFlags } from './setup.mjs'
+// npm start: installs, builds, then runs the site, which migrates, seeds and serves. A signal is handed on, its end waited for.
+import { build, handOn, install, pinnedNode, serverFlags, start } from './setup.mjs'
 
-const shell = process.ppid
+const npm = process.ppid
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// The script's `exec` puts this process where npm's shell was, so that npm hands it its signals and waits for it.
+// Where npm is killed, the site ends too.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    if (!isStopping) stop('SIGTERM')
+  }, 500)
+}
 
 try {
   await install()
-  await build()
+  if (!isStopping) await build()
 } catch (error) {
-  process.stderr.write(`The site did not start: ${error.message}.\n`)
+  if (!isStopping) process.stderr.write(`The site did not start: ${error.message}.\n`)
   process.exit(1)
 }
+if (isStopping) process.exit(0)
 
-const site = spawn(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
-  cwd: root,
-  stdio: 'inherit',
+const site = start(pinnedNode, [...serverFlags, 'dist/server/main.js'], {
   env: { NODE_ENV: 'production', ...process.env },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
-// npm hands a signal to its shell alone; whoever ends npm ends the site.
-if (process.env.npm_lifecycle_event) {
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watch)
-    site.kill('SIGTERM')
-  }, 500)
-}
 site.on('exit', (code) => process.exit(code ?? 1))
+
+function stop(signal) {
+  isStopping = true
+  handOn(signal)
+}

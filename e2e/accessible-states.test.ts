@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './barriers.ts'
-import { openPage, PHONE } from './browser.ts'
+import { openPage, PHONE, SITE } from './browser.ts'
+import { IMPORTED_ID, writeImportedArticle } from './imported-article.ts'
 import { findArticle, freeArticleWith } from './pages-to-look-at.ts'
 
 type State = { state: string; enter: (page: Page) => Promise<void> }
@@ -55,6 +56,13 @@ const STATES: State[] = [
       await page.goto('/1300101')
       await page.getByRole('button', { name: 'Schriftgröße' }).click()
       await page.locator('#schriftgroesse').waitFor({ state: 'visible' })
+    },
+  },
+  {
+    state: 'an article as another system wrote it',
+    async enter(page) {
+      await writeImportedArticle(SITE)
+      await page.goto(`/${IMPORTED_ID}`)
     },
   },
   {

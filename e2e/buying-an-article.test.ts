@@ -46,7 +46,7 @@ test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads
 
   await page.reload()
   expect(await paywall(page).count()).toBe(0)
-  const headline = (await page.locator('h1').innerText()).replace(/^PLUS\s+/, '')
+  const headline = await page.locator('h1').innerText()
   await page.goto('/account/coins')
   await page.getByRole('link', { name: headline, exact: true }).waitFor()
 })

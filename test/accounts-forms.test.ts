@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  confirmElsewhere,
   cookiesOf,
   freshAddress,
   NEW_READER_PASSWORD,
@@ -56,10 +57,28 @@ test('[S7.02] the same without script, and on another device', async () => {
   const confirmed = await site.get(linkIn(await mailTo(site, email, /bestätigen/)), {
     headers: HTML,
   })
-  expect(confirmed.headers.get('location')).toBe(
-    '/dialog-flow/login?hinweis=confirmed&next=%2Fthemen',
+  const location = confirmed.headers.get('location') ?? ''
+  expect(location).toBe('/dialog-flow/change-password?mit=code&hinweis=choose-password')
+  const headers = { cookie: cookiesOf(confirmed) }
+  expect(headers.cookie).toMatch(/^change_password_code=[\w-]+$/)
+  const page = await (await site.get(location, { headers })).text()
+  expect(page).toContain('Passwort festlegen')
+  expect(page).toContain('auf einem anderen Gerät registriert')
+  const choose = (password: string) => {
+    const both = { password, passwordConfirmation: password }
+    const form = { mit: 'code', hinweis: 'choose-password', ...both }
+    return postForm(site, '/dialog-flow/change-password', form, headers)
+  }
+  expect((await choose('aaaaaaaa')).headers.get('location')).toBe(
+    '/dialog-flow/change-password?mit=code&hinweis=choose-password&fehler=password-pattern',
   )
-  expect(cookiesOf(confirmed)).toBe('')
+  const chosen = await choose(NEW_READER_PASSWORD)
+  expect(chosen.headers.get('location')).toBe('/account?hinweis=confirmed')
+  expect(await readerOf(site, cookiesOf(chosen))).toMatchObject({
+    email,
+    emailVerified: true,
+    firstName: 'Frida',
+  })
 })
 
 test('without script and with nowhere to go back to, the account says that the address is confirmed', async () => {
@@ -177,10 +196,7 @@ test('[S7.12] missing consent-form fields are named, and filled in at once', asy
     email,
     password: NEW_READER_PASSWORD,
   })
-  await site.get(linkIn(await mailTo(site, email, /bestätigen/)))
-  const cookie = cookiesOf(
-    await postJson(site, '/api/session/login', { email, password: NEW_READER_PASSWORD }),
-  )
+  const cookie = await confirmElsewhere(site, email)
   const path = '/api/mein/oauth2/registration/form/missing-fields'
   const missing = async () => (await site.get(path, { headers: { cookie } })).json()
   expect(await missing()).toEqual(['firstName', 'lastName', 'terms'])

@@ -61,6 +61,18 @@ test.each([
   expect(await readerOf(site, cookie)).toBeNull()
 })
 
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+])('a link of another site (%j) signs nobody out', async (headers) => {
+  const cookie = await site.signIn('plus')
+  const answer = await site.get('/1300101?logout', { headers: { ...headers, cookie } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/1300101'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await readerOf(site, cookie)).not.toBeNull()
+})
+
 test('[S4.10] a sign-in without script goes where the login redirect came from', async () => {
   const credentials = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
   const cookie = `redirect_after_login=x7Yz.${encodeURIComponent('/bookmarks')}`

@@ -47,6 +47,19 @@ test.each([
 })
 
 test.each([
+  '/0',
+  '/2147483648',
+  '/9999999999',
+  '/region/a-0',
+  '/themen/0',
+  '/themen/99999999999',
+  '/autor/0',
+  '/autor/a-2147483648',
+])('nothing has the number of %s: it is not found', async (path) => {
+  expect((await site.get(path)).status).toBe(404)
+})
+
+test.each([
   ['no route matches', '/Das-gibt-es-nicht', 'Page not found: /Das-gibt-es-nicht'],
   [
     'a route matches, but nothing is there',
@@ -70,10 +83,13 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
 
 const CONTENT_API_REFUSALS = [
   ['an id that is none', 'articles/abc', 400],
-  ['an id below one', 'articles/0', 400],
+  ['an id below one', 'articles/0', 404],
+  ['an id just beyond the column', 'articles/2147483648', 404],
+  ['an author beyond the column', 'authors/99999999999999999999', 404],
+  ['a tag below one', 'tags/0/hierarchy', 404],
   ['a negative id', 'articles/-5', 400],
   ['a fraction', 'articles/1.5', 400],
-  ['an id beyond the column', 'articles/4000000000', 400],
+  ['an id beyond the column', 'articles/4000000000', 404],
   ['an unknown article', 'articles/999', 404],
   ['an unknown teaser', 'articles/999/teaser', 404],
   ['an unknown tag', 'tags/99999', 404],

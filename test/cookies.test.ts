@@ -40,6 +40,7 @@ test('the cookies of a session: tokens out of the reach of scripts, a hint withi
     refresh_token: closed('/', 30 * DAY),
     refresh_token_id: closed('/api', 30 * DAY),
     cache_key: readable(720 * HOUR),
+    known_device: closed('/', 180 * DAY),
   })
   const [roles, , mayPersonalize] = decodeURIComponent(valueOf(response, 'cache_key')).split('|')
   expect([roles, mayPersonalize]).toEqual(['PLUS_USER', 'false'])
@@ -51,6 +52,18 @@ test('the cookies of a session: tokens out of the reach of scripts, a hint withi
     refresh_token_id: closed('/api', 0),
     cache_key: readable(0),
   })
+})
+
+test('a browser stays known after a sign-out, and is forgotten by signing out everywhere', async () => {
+  const signIn = (cookie: string) =>
+    postJson(open.site, '/api/session/login', CREDENTIALS, { cookie })
+  const known = `known_device=${valueOf(await signIn(''), 'known_device')}`
+  const again = await signIn(known)
+  expect(`known_device=${valueOf(again, 'known_device')}`).toBe(known)
+  const path = '/api/account/security/sign-out-everywhere'
+  const out = await postJson(open.site, path, {}, { cookie: cookiesOf(again) })
+  expect(flagsOf(out)).toMatchObject({ known_device: closed('/', 0) })
+  expect(`known_device=${valueOf(await signIn(known), 'known_device')}`).not.toBe(known)
 })
 
 test('a change-password code stands in a cookie of its own, for as long as it is good', async () => {

@@ -57,12 +57,14 @@ test('[S7.02] the link of FusionAuth’s mail confirms the address, once', async
   user.verified = false
   await reader.post('/api/session/resend-confirmation', { email: user.email })
   const path = `/backend/auth/email-confirmation?confirmation=${lastOf(fusionAuth.verificationIds)}`
-  expect((await reader.get(path)).location).toMatch(/\/login\?hinweis=confirmed&next=%2F$/)
-  expect(user.verified).toBe(true)
+  expect((await reader.get(path)).location).toContain('/change-password?mit=code&hinweis=choose')
+  expect(user.verified).toBe(false)
+  const { password } = user
+  expect(await reset({ password, passwordConfirmation: password })).toMatchObject({ status: 200 })
+  expect(user).toMatchObject({ verified: true, password })
   expect((await row()).email_verified).toBe(true)
   expect((await reader.get(path)).location).toContain('fehler=code')
   expect((await reader.get(path, 'application/json')).status).toBe(400)
-  await reader.signIn(user)
   expect(await events()).toEqual(['signed-in', 'email-confirmed'])
 })
 
@@ -181,7 +183,7 @@ test.each([
   [212, 403, 'gespeichert'],
   [242, 403, 'zweiten Schritt'],
   [423, 403, 'gesperrt'],
-  [429, 429, 'Minute'],
+  [429, 429, 'Minuten'],
 ])('a proof that FusionAuth answers with %d becomes %d', async (loginStatus, expected, words) => {
   await reader.signIn(user)
   user.loginStatus = loginStatus

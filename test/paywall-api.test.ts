@@ -50,7 +50,7 @@ test('[S7.13] the service answers on the origin of the site, and errors as JSON'
   for (const [path, status] of [
     ['/paywall-api/zephr/decide', 405],
     ['/paywall-api/rules', 401],
-    ['/paywall-api/', 404],
+    ['/paywall-api/nichts', 404],
     ['/paywall-api/%00', 404],
   ] as const) {
     const response = await site.get(path)

@@ -103,15 +103,22 @@ test('a confirmed account with the same confirmed address is linked, and its own
   expect(errorOf(await throughGoogle(open.newReader()))).toBe('provider-other')
 })
 
-test('an account nobody has confirmed is not handed over with its address', async () => {
+test('an account nobody has confirmed is its owner’s, and nothing stays of who registered it', async () => {
   await open.site.get('/backend/auth/local/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: 'Der Angreifer war zuerst da' }),
   })
   const reader = open.newReader()
-  expect(errorOf(await throughGoogle(reader))).toBe('provider-unconfirmed')
-  expect(await sessionOf(reader)).toBeNull()
+  expect((await throughGoogle(reader)).location).toContain('/dialog-flow/complete-registration')
+  expect(await sessionOf(reader)).toMatchObject({ email: person.email, emailVerified: true })
+  const strangers = await open.site.get('/backend/auth/local', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: person.email, password: 'Der Angreifer war zuerst da' }),
+  })
+  expect(strangers.status).toBe(400)
+  expect(await strangers.text()).toContain('Invalid identifier or password')
 })
 
 test('an address the house has not confirmed makes no account and links none', async () => {

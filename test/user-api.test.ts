@@ -171,7 +171,7 @@ test.each([
   ['region-bookmarks/entenhausen', 'POST', 404],
   ['region-bookmarks/%2e%2e%2fsport', 'POST', 404],
   ['region-bookmarks/%00', 'POST', 404],
-  ['region-bookmarks/%00', 'DELETE', 400],
+  ['region-bookmarks/%00', 'DELETE', 404],
   ['tag-bookmarks/9999999', 'POST', 404],
   ['tag-bookmarks/x', 'DELETE', 400],
   ['tag-bookmarks', 'PUT', 400],

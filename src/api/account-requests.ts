@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { cookieLine, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { cookieLine, KNOWN_DEVICE_COOKIE, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { Reader } from '../rules/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../rules/sign-in-errors.ts'
 import { TYPED_COOKIE, typedValue } from '../rules/typed-fields.ts'
@@ -10,14 +10,11 @@ import type {
   Refused,
   SignIn,
 } from '../services/accounts/accounts-service.ts'
-import { isForeign } from './foreign-requests.ts'
-import { signInCookies } from './session-cookies.ts'
+import { knownDeviceCookie, signInCookies } from './session-cookies.ts'
 
 /** What every endpoint about accounts needs. */
 export type AccountRequests = {
   accounts: AccountsService
-  /** The verified reader of a request; renews the session on the way, so ask once. */
-  readerOf: (context: Context) => Promise<Reader | null>
   addressOf: (context: Context) => string
   secureCookies: boolean
 }
@@ -27,6 +24,15 @@ export function askerOf(
   { addressOf }: Pick<AccountRequests, 'addressOf'>,
 ): Asker {
   return { address: addressOf(context), userAgent: context.req.header('user-agent') }
+}
+
+/** The same of a browser: what it keeps of the accounts it was signed in with. */
+export function browserOf(
+  context: Context,
+  parts: Pick<AccountRequests, 'addressOf'>,
+): Asker & { knownDevices: string } {
+  const knownDevices = readCookie(context.req.header('cookie'), KNOWN_DEVICE_COOKIE) ?? ''
+  return { ...askerOf(context, parts), knownDevices }
 }
 
 /** A body as JSON or as a form; anything else is an empty one, which then lacks its fields. */
@@ -94,6 +100,9 @@ export function failed(
   return context.json({ message, ...(errors && { errors }) }, status)
 }
 
+/** More than this no browser's address and no proxy's header is sure to hold; a form goes without it. */
+const LONGEST_IN_ADDRESS = 2000
+
 /** Back to a form's page: `?fehler=` or `?hinweis=` in front, then what the page needs again. */
 export function backTo(
   context: Context,
@@ -101,9 +110,10 @@ export function backTo(
   query: Readonly<Record<string, string | undefined>>,
 ): Response {
   context.header('cache-control', 'private, no-store')
-  const kept = Object.entries(query).flatMap(([name, value]) =>
-    value ? [`${name}=${encodeURIComponent(value)}`] : [],
-  )
+  const kept = Object.entries(query).flatMap(([name, value]) => {
+    const encoded = encodeURIComponent((value ?? '').toWellFormed())
+    return encoded && encoded.length <= LONGEST_IN_ADDRESS ? [`${name}=${encoded}`] : []
+  })
   return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
 }
 
@@ -114,7 +124,7 @@ export async function backToForm(
   query: Readonly<Record<string, string | undefined>>,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): Promise<Response> {
-  const value = isForeign(context) ? '' : typedValue(await bodyOf(context))
+  const value = typedValue(await bodyOf(context))
   const { name, seconds } = TYPED_COOKIE
   if (value)
     setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])
@@ -129,10 +139,12 @@ export function setCookies(context: Context, lines: readonly string[]): void {
 /** S3.19: hands a sign-in's tokens to the browser. */
 export function setSession(
   context: Context,
-  { tokens, reader }: SignIn,
+  { tokens, reader, knownDevices }: SignIn,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): void {
   setCookies(context, signInCookies(tokens, reader.roles, secureCookies))
+  if (knownDevices !== undefined)
+    setCookies(context, [knownDeviceCookie(knownDevices, secureCookies)])
 }
 
 /** What a program is told of a sign-in: `{reader}`, or why there is none. */

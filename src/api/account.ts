@@ -1,5 +1,6 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { readerKinds } from '../rules/roles.ts'
+import type { Reader } from '../rules/reader.ts'
 import { SIGN_IN_ERRORS } from '../rules/sign-in-errors.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import { exportPage } from '../services/account-data/export-page.ts'
@@ -14,8 +15,10 @@ import {
   textOf,
   type AccountRequests,
 } from './account-requests.ts'
-import { isForeign } from './foreign-requests.ts'
-import { signOutCookies } from './session-cookies.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { asPortalForm, inGerman } from './refusals.ts'
+import { knownDeviceCookie, signOutCookies } from './session-cookies.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 
 type AccountApi = AccountRequests & {
   accountData: AccountDataService
@@ -28,13 +31,33 @@ type AccountApi = AccountRequests & {
  * `POST /account/plus-verification`; `POST /account/deletion` {sure=on}.
  * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
  */
-export function accountApi(parts: AccountApi): Hono {
-  const { accounts, accountData, siteName, readerOf, secureCookies } = parts
-  const app = new Hono()
+export function accountApi(parts: AccountApi): Endpoint[] {
+  const { accounts, accountData, siteName, secureCookies } = parts
+  const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
+  return [
+    post('/account/profile', 'session', profile, { refusal: asPortalForm('/account/profile') }),
+    post('/account/email', 'session', email, { refusal: asPortalForm('/account/profile') }),
+    post('/account/plus-verification', 'session', plusVerification, {
+      refusal: asPortalForm('/account/plus-verification'),
+    }),
+    post('/account/deletion', 'session', deletion, { refusal: asPortalForm('/account/data') }),
+    get('/api/account/export.json', 'session', async ({ context, reader }) => {
+      const data = await exported(reader)
+      return file(context, { name: 'meine-daten.json', type: 'application/json' }, () =>
+        JSON.stringify(data, null, 2),
+      )
+    }),
+    get('/api/account/export.html', 'session', async ({ context, reader }) => {
+      const [data, name] = await Promise.all([exported(reader), siteName()])
+      return file(context, { name: 'meine-daten.html', type: 'text/html' }, () =>
+        exportPage(data, name),
+      )
+    }),
+  ]
 
-  app.post('/account/profile', async (context) => {
-    const { reader, form } = await sent(context)
-    if (!reader) return toSignIn(context, '/account/profile')
+  async function profile({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
     const result = await accounts.updateProfile(reader.ssoId, {
       salutation: textOf(form, 'salutation'),
       firstName: textOf(form, 'firstName'),
@@ -43,11 +66,10 @@ export function accountApi(parts: AccountApi): Hono {
     if (result.kind === 'refused') return withProblems(context, result.problems)
     await renewSession(context, parts)
     return context.redirect('/account/profile?hinweis=saved', 303)
-  })
+  }
 
-  app.post('/account/email', async (context) => {
-    const { reader, form } = await sent(context)
-    if (!reader) return toSignIn(context, '/account/profile')
+  async function email({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
     const result = await accounts.changeEmail({
       accountId: reader.ssoId,
       email: textOf(form, 'email'),
@@ -58,52 +80,26 @@ export function accountApi(parts: AccountApi): Hono {
     return result.kind === 'limited'
       ? backToForm(context, '/account/profile', { hinweis: 'limited' }, parts)
       : context.redirect('/account/profile?hinweis=mail-sent', 303)
-  })
+  }
 
-  app.post('/account/plus-verification', async (context) => {
-    const { reader } = await sent(context)
-    if (!reader) return toSignIn(context, '/account/plus-verification')
+  async function plusVerification({ context, reader }: Call<'session'>): Promise<Response> {
     const renewed = (await renewSession(context, parts)) ?? reader
     return readerKinds(renewed.roles).plus
       ? context.redirect('/account?hinweis=plus-found', 303)
       : context.redirect('/account/plus-verification?hinweis=plus-missing', 303)
-  })
+  }
 
-  app.post('/account/deletion', async (context) => {
-    const { reader, form } = await sent(context)
-    if (!reader) return toSignIn(context, '/account/data')
+  async function deletion({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
     if (!isTicked(form, 'sure')) return context.redirect('/account/data?hinweis=not-ticked', 303)
     // Before the wish is written down: whoever has a session afterwards has signed in anew.
     await accounts.signOutEverywhere(reader.ssoId)
-    const deletion = await accountData.requestDeletion(reader.ssoId)
-    setCookies(context, signOutCookies(secureCookies))
+    const requested = await accountData.requestDeletion(reader.ssoId)
+    setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
     return context.redirect(
-      deletion ? `/account/farewell?am=${deletion.dueAt.slice(0, 10)}` : '/',
+      requested ? `/account/farewell?am=${requested.dueAt.slice(0, 10)}` : '/',
       303,
     )
-  })
-
-  app.get('/api/account/export.json', async (context) => {
-    const data = await exported(context)
-    return file(context, { name: 'meine-daten.json', type: 'application/json' }, () =>
-      JSON.stringify(data, null, 2),
-    )
-  })
-
-  app.get('/api/account/export.html', async (context) => {
-    const data = await exported(context)
-    const name = await siteName()
-    return file(context, { name: 'meine-daten.html', type: 'text/html' }, () =>
-      exportPage(data, name),
-    )
-  })
-
-  return app
-
-  async function sent(context: Context) {
-    if (isForeign(context)) throw new ServiceError(403, SIGN_IN_ERRORS.foreign)
-    const form = await bodyOf(context)
-    return { reader: await readerOf(context), form }
   }
 
   /** Back to the form: each field with the code of its problem. */
@@ -113,17 +109,11 @@ export function accountApi(parts: AccountApi): Hono {
     return backToForm(context, '/account/profile', query, parts)
   }
 
-  async function exported(context: Context) {
-    if (isForeign(context)) throw new ServiceError(403, SIGN_IN_ERRORS.foreign)
-    const reader = await readerOf(context)
-    const data = reader && (await accountData.exportData(reader.ssoId))
+  async function exported({ ssoId }: Reader) {
+    const data = await accountData.exportData(ssoId)
     if (!data) throw new ServiceError(401, SIGN_IN_ERRORS['signed-out'])
     return data
   }
-}
-
-function toSignIn(context: Context, next: string): Response {
-  return context.redirect(`/dialog-flow/login?next=${encodeURIComponent(next)}`, 303)
 }
 
 type Download = { name: string; type: string }

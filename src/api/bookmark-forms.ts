@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { moved } from '../rules/bookmark-order.ts'
 import { bookmarkLimit, PENDING_BOOKMARK, pendingArticle } from '../rules/bookmarks.ts'
@@ -8,7 +8,9 @@ import { readerKinds } from '../rules/roles.ts'
 import type { Saving } from '../services/readers/readers-service.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { inEnglish, toSignIn } from './refusals.ts'
+import { FOR_FORMS } from './terms.ts'
 import type { UserApiParts } from './user-api.ts'
 
 type FormParts = UserApiParts & { secureCookies: boolean }
@@ -28,19 +30,27 @@ const PENDING_PATH = '/api/bookmarks/pending'
  * (`?hinweis=`). `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
  * `/api/read-articles` {do, articleId?}, where `note` answers 204. Errors: 400, 403 (sent by another site), 404.
  */
-export function bookmarkForms(parts: FormParts): Hono {
-  const app = new Hono()
-  articleForms(app, parts)
-  followForms(app, parts)
-  readingForms(app, parts)
-  return app
+export function bookmarkForms(parts: FormParts): Endpoint[] {
+  const { post, get } = endpoints({ ...FOR_FORMS, audience: 'programs', refusal: inEnglish })
+  const { onArticle, onPending } = articleForms(parts)
+  const { onRegion, onTag } = followForms(parts)
+  return [
+    post('/api/bookmarks', 'public', onArticle),
+    // Only this site sets the cookie, so the wish is the reader's own, even where a mail or another site led back here.
+    get(PENDING_PATH, 'public', onPending, { origin: 'any' }),
+    post('/api/region-bookmarks', 'public', onRegion),
+    post('/api/tag-bookmarks', 'public', onTag),
+    post('/api/read-articles', 'public', readingForms(parts)),
+  ]
 }
 
-function articleForms(app: Hono, parts: FormParts): void {
+function articleForms(parts: FormParts) {
   const { readers, content, secureCookies } = parts
-  app.post('/api/bookmarks', async (context) => {
+  return { onArticle, onPending }
+
+  async function onArticle({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, article)
-    const reader = await parts.readerOf(context)
+    const reader = await readerOf()
     if (!reader) return waitForLogin(context, form, secureCookies)
     if (form.do === 'add') {
       const { documentId } = await articleOf(content, form.articleId)
@@ -48,25 +58,26 @@ function articleForms(app: Hono, parts: FormParts): void {
     }
     await readers.removeBookmark(reader.ssoId, numberOf(form.articleId))
     return back(context, '/bookmarks', 'entfernt')
-  })
+  }
 
-  app.get(PENDING_PATH, async (context) => {
-    const reader = await parts.readerOf(context)
-    if (!reader) return toLogin(context, PENDING_PATH)
+  async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, PENDING_PATH)
     const id = pendingArticle(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
     context.header('set-cookie', pendingLine('', secureCookies), { append: true })
-    // Only this site sets the cookie, so the wish is the reader's own, even where a mail or another house led back here.
     if (id === null) return back(context, '/bookmarks')
     return back(context, '/bookmarks', await keep(parts, reader, id))
-  })
+  }
 }
 
-function followForms(app: Hono, parts: FormParts): void {
+function followForms(parts: FormParts) {
   const { readers, content } = parts
-  app.post('/api/region-bookmarks', async (context) => {
+  return { onRegion, onTag }
+
+  async function onRegion({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, region)
-    const reader = await parts.readerOf(context)
-    if (!reader) return toLogin(context, '/regions')
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, '/regions')
     if (form.do === 'add') {
       const wanted = await regionOf(content, form.id)
       return back(
@@ -77,12 +88,12 @@ function followForms(app: Hono, parts: FormParts): void {
     }
     await readers.removeRegionBookmark(reader.ssoId, regionIdOf(form.id))
     return back(context, '/regions', 'entfernt')
-  })
+  }
 
-  app.post('/api/tag-bookmarks', async (context) => {
+  async function onTag({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, tag)
-    const reader = await parts.readerOf(context)
-    if (!reader) return toLogin(context, '/deine-themen')
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, '/deine-themen')
     if (form.do === 'add') {
       const wanted = await tagOf(content, form.id)
       const saving = await readers.addTagBookmark(reader.ssoId, wanted)
@@ -94,24 +105,24 @@ function followForms(app: Hono, parts: FormParts): void {
     }
     await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
     return back(context, '/deine-themen', 'sortiert')
-  })
+  }
 }
 
-function readingForms(app: Hono, { readers, content, readerOf }: FormParts): void {
-  app.post('/api/read-articles', async (context) => {
+function readingForms({ readers, content }: FormParts) {
+  return async ({ context, readerOf }: Call<'public'>): Promise<Response> => {
     const form = await formOf(context, reading)
-    const reader = await readerOf(context)
+    const reader = await readerOf()
     if (form.do === 'note') {
       if (!reader) throw new ServiceError(401, 'Missing or invalid credentials')
       const { documentId } = await articleOf(content, form.articleId ?? '')
       await readers.noteReading(reader.ssoId, documentId)
       return context.body(null, 204)
     }
-    if (!reader) return toLogin(context, '/read-articles')
+    if (!reader) return toSignIn(context, '/read-articles')
     if (form.do === 'clear') await readers.forgetReading(reader.ssoId)
     else await readers.forgetReading(reader.ssoId, numberOf(form.articleId ?? ''))
     return back(context, '/read-articles', form.do === 'clear' ? 'geleert' : 'entfernt')
-  })
+  }
 }
 
 async function keep(
@@ -142,9 +153,9 @@ async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shif
 function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
   const id = pendingArticle(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
-  if (form.do === 'remove') return toLogin(context, '/bookmarks')
+  if (form.do === 'remove') return toSignIn(context, '/bookmarks')
   context.header('set-cookie', pendingLine(String(id), secure), { append: true })
-  return toLogin(context, PENDING_PATH)
+  return toSignIn(context, PENDING_PATH)
 }
 
 /** The browser's script reads and clears it too. */
@@ -160,14 +171,10 @@ function pendingLine(value: string, secure: boolean): string {
   })
 }
 
-const toLogin = (context: Context, next: string): Response =>
-  context.redirect(`/dialog-flow/login?next=${encodeURIComponent(next)}`, 303)
-
 const back = (context: Context, page: string, notice?: string): Response =>
   context.redirect(notice ? `${page}?hinweis=${notice}` : page, 303)
 
 async function formOf<Form>(context: Context, schema: z.ZodType<Form>): Promise<Form> {
-  if (isForeign(context)) throw new ServiceError(403, 'Another site sent this form')
   const parsed = schema.safeParse(await context.req.parseBody().catch(() => null))
   if (!parsed.success) throw new ServiceError(400, 'The form is not filled in')
   return parsed.data

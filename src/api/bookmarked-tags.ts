@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { MOST_TOPICS } from '../rules/bookmarks.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import { ServiceError } from '../services/service-error.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 
 const tagId = z.coerce.number().int().min(1).max(999_999_999)
 
@@ -19,17 +20,17 @@ const body = z.object({
  * S7.09: `POST /api/bookmarkedTagsArticles` {bookmarkedTags: [id or {id}], offset?, limit?} → `{teasers, total, offset,
  * limit}`, the newest articles of any of the topics; unknown topics have none. 400 for another body.
  */
-export function bookmarkedTagsApi({ content }: { content: PublicContent }): Hono {
-  const app = new Hono()
-  app.post('/api/bookmarkedTagsArticles', async (context) => {
+export function bookmarkedTagsApi({ content }: { content: PublicContent }): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE })
+  return [post('/api/bookmarkedTagsArticles', 'public', newest)]
+
+  async function newest({ context }: Call<'public'>): Promise<Response> {
     const parsed = body.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success)
       throw new ServiceError(400, `bookmarkedTags must be a list of at most ${MOST_TOPICS} tags`)
     const { bookmarkedTags, offset, limit } = parsed.data
-    context.header('cache-control', 'private, no-store')
     if (bookmarkedTags.length === 0) return context.json({ teasers: [], total: 0, offset, limit })
     const topics = [...new Set(bookmarkedTags)].join(',')
     return context.json(await content.personalTopics({ topics, offset, limit }))
-  })
-  return app
+  }
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/link-token.ts'
 import { readerKinds } from '../rules/roles.ts'
@@ -8,11 +8,12 @@ import type {
   LinkTokensService,
   MadeLink,
 } from '../services/link-tokens/link-tokens-service.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { inGerman } from './refusals.ts'
+import { FOR_PAGES, FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 
 type GiftTokensApi = {
   linkTokens: LinkTokensService
-  readerOf: (context: Context) => Promise<Reader | null>
   log: { error: (fields: object, message: string) => void }
 }
 
@@ -29,55 +30,49 @@ const giftBody = z.object({ articleId: z.int().positive().max(2_147_483_647) })
  * 403 (no subscription), 404, 409 (none left this month, or the article is free).
  * `DELETE /api/gift-token/{jti}` → 204; 401, 404.
  */
-export function giftTokensApi({ linkTokens, readerOf, log }: GiftTokensApi): Hono {
-  const app = new Hono()
+export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
+  const own = endpoints({ ...FOR_PAGES, refusal: inGerman })
+  const { post } = endpoints({ ...FOR_PROGRAMS, rate: PUBLIC_RATE, refusal: inGerman })
+  return [
+    post('/api/gift-token/validate', 'public', async ({ context }) => {
+      const checked = await check(context)
+      return checked instanceof Response ? checked : context.json({ scope: checked.scope })
+    }),
+    post('/api/link-token/verify', 'public', async ({ context }) => {
+      const checked = await check(context)
+      if (checked instanceof Response) return checked
+      return context.json({ articleId: checked.articleId, tokenType: checked.type })
+    }),
+    own.get('/api/gift-token', 'session', list),
+    own.post('/api/gift-token', 'session', give),
+    own.delete('/api/gift-token/:jti', 'session', takeBack),
+  ]
 
-  app.post('/api/gift-token/validate', async (context) => {
-    const checked = await check(context)
-    return checked instanceof Response ? checked : context.json({ scope: checked.scope })
-  })
-
-  app.post('/api/link-token/verify', async (context) => {
-    const checked = await check(context)
-    if (checked instanceof Response) return checked
-    return context.json({ articleId: checked.articleId, tokenType: checked.type })
-  })
-
-  app.get('/api/gift-token', async (context) => {
-    const reader = await readerOf(context)
-    if (!reader) return failure(context, 401, SIGNED_OUT)
+  async function list({ context, reader }: Call<'session'>): Promise<Response> {
     const [allowance, gifts] = await Promise.all([
       linkTokens.allowance(reader.ssoId),
       linkTokens.gifts(reader.ssoId),
     ])
     return context.json({ mayGift: mayGift(reader), ...allowance, gifts: gifts.map(withoutToken) })
-  })
+  }
 
-  app.post('/api/gift-token', async (context) => {
-    if (isForeign(context)) return failure(context, 403, FOREIGN)
-    const reader = await readerOf(context)
-    if (!reader) return failure(context, 401, SIGNED_OUT)
+  async function give({ context, reader }: Call<'session'>): Promise<Response> {
     if (!mayGift(reader)) return failure(context, 403, 'Artikel verschenken ist ein Teil von PLUS.')
     const parsed = giftBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success)
       return failure(context, 400, 'Es fehlt der Artikel, der verschenkt werden soll.')
     const { articleId } = parsed.data
     return giftAnswer(context, await linkTokens.give({ accountId: reader.ssoId, articleId }))
-  })
+  }
 
-  app.delete('/api/gift-token/:jti', async (context) => {
-    if (isForeign(context)) return failure(context, 403, FOREIGN)
-    const reader = await readerOf(context)
-    if (!reader) return failure(context, 401, SIGNED_OUT)
-    const jti = context.req.param('jti')
+  async function takeBack({ context, reader }: Call<'session'>): Promise<Response> {
+    const jti = context.req.param('jti') ?? ''
     const isRevoked =
       z.uuid().safeParse(jti).success && (await linkTokens.revoke(jti, reader.ssoId))
     return isRevoked
       ? context.body(null, 204)
       : failure(context, 404, 'Dieses Geschenk gibt es nicht.')
-  })
-
-  return app
+  }
 
   /** S8.02: the failure is logged, the token is not. */
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
@@ -91,8 +86,6 @@ export function giftTokensApi({ linkTokens, readerOf, log }: GiftTokensApi): Hon
   }
 }
 
-const SIGNED_OUT = 'Bitte melden Sie sich an.'
-const FOREIGN = 'Diese Anfrage kam von einer fremden Seite.'
 const REFUSALS: Record<LinkTokenRefusal, string> = {
   ERR_JWT_EXPIRED: 'Dieser Geschenklink ist abgelaufen.',
   ERR_JWT_INVALID: 'Dieser Geschenklink ist nicht gültig.',
@@ -100,20 +93,17 @@ const REFUSALS: Record<LinkTokenRefusal, string> = {
 }
 const NAMES = {
   400: 'Bad Request',
-  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
 } as const
 
-/** An answer of the context and not a thrown error: reading the session may have renewed its cookies. */
 function failure(
   context: Context,
   status: keyof typeof NAMES,
   message: string,
   more: { code?: LinkTokenRefusal } = {},
 ): Response {
-  context.header('cache-control', 'private, no-store')
   return context.json({ statusCode: status, message, error: NAMES[status], ...more }, status)
 }
 

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { findRoute } from '../routes.ts'
 import { cookieLine } from '../rules/cookies.ts'
@@ -8,7 +8,9 @@ import type {
   GooglePass,
 } from '../services/google-access/google-access-service.ts'
 import { ServiceError } from '../services/service-error.ts'
-import { isForeign } from './foreign-requests.ts'
+import { soundString } from '../services/sound-text.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
 
 type GoogleAccessApi = {
   service: GoogleAccessService
@@ -16,7 +18,7 @@ type GoogleAccessApi = {
   secureCookies: boolean
 }
 
-const parameter = z.string().min(1).max(200)
+const parameter = soundString().min(1).max(200)
 
 const presented = z.object({
   token: z.string().min(1).max(4096),
@@ -32,12 +34,15 @@ const presented = z.object({
  * Google signed for this reader and the article's path → 200 `{access: 'allowed'}` and the cookie `gaa`, which opens
  * this one article; 400 for a body that is none of these; 403 where Google's token or the parameters do not hold.
  */
-export function googleAccessApi({ service, addressOf, secureCookies }: GoogleAccessApi): Hono {
-  const app = new Hono()
+export function googleAccessApi({
+  service,
+  addressOf,
+  secureCookies,
+}: GoogleAccessApi): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', rate: PUBLIC_RATE })
+  return [post('/api/google-access', 'public', present)]
 
-  app.post('/api/google-access', async (context) => {
-    context.header('cache-control', 'private, no-store')
-    if (isForeign(context)) throw new ServiceError(403, 'Another site may not present a token')
+  async function present({ context }: Call<'public'>): Promise<Response> {
     const body = presented.safeParse(await context.req.json().catch(() => null))
     const articleId = body.success ? articleOf(body.data.path) : null
     if (!body.success || articleId === null)
@@ -52,9 +57,7 @@ export function googleAccessApi({ service, addressOf, secureCookies }: GoogleAcc
     if (!pass) throw new ServiceError(403, 'Google has not confirmed the access')
     context.header('set-cookie', passCookie(pass, secureCookies), { append: true })
     return context.json({ access: 'allowed' })
-  })
-
-  return app
+  }
 }
 
 function articleOf(path: string): number | null {

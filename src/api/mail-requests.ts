@@ -8,13 +8,11 @@ import {
   backToForm,
   bodyOf,
   failed,
-  failure,
   failureOf,
   textOf,
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
-import { isForeign } from './foreign-requests.ts'
 
 type AskForMail = (who: { email: string } & Asker) => Promise<{ kind: 'accepted' } | Limited>
 
@@ -24,7 +22,6 @@ export async function requestMail(
   parts: Pick<AccountRequests, 'addressOf'>,
   ask: AskForMail,
 ): Promise<Failure | null> {
-  if (isForeign(context)) return failure('foreign', 403)
   const email = textOf(await bodyOf(context), 'email').trim()
   const problem = emailProblem(email)
   if (problem) return failureOf({ kind: 'refused', problems: { email: problem } })

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { KeptMail } from '../services/mail/delivery.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { FOR_FORMS } from './terms.ts'
 
 const STYLE = raw(`
   :root { color-scheme: light dark; font: 16px/1.5 'Noto Sans', sans-serif }
@@ -12,11 +13,12 @@ const STYLE = raw(`
 const ADDRESS = /https?:\/\/\S+/g
 
 /** The mails that were not sent, for who develops the site: `GET /mailbox`. Mounted in development mode alone. */
-export function mailboxApi(read: () => Promise<KeptMail[]>): Hono {
-  const app = new Hono()
-  app.get('/mailbox', async (context) => {
+export function mailboxApi(read: () => Promise<KeptMail[]>): Endpoint[] {
+  const { get } = endpoints({ ...FOR_FORMS, origin: 'any' })
+  return [get('/mailbox', 'public', show)]
+
+  async function show({ context }: Call<'public'>): Promise<Response> {
     const mails = await read()
-    context.header('cache-control', 'private, no-store')
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     context.header('x-content-type-options', 'nosniff')
     return context.html(
@@ -38,8 +40,7 @@ export function mailboxApi(read: () => Promise<KeptMail[]>): Hono {
           </body>
         </html>`,
     )
-  })
-  return app
+  }
 }
 
 function article({ to, subject, text, at }: KeptMail) {

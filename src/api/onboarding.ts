@@ -1,4 +1,5 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
+import type { Reader } from '../rules/reader.ts'
 import { safeNextPath } from '../rules/links.ts'
 import {
   backToForm,
@@ -13,7 +14,11 @@ import {
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { asForm } from './refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
+
+const FORM = '/dialog-flow/complete-registration'
 
 /**
  * What a new account still has to say or to see.
@@ -22,54 +27,46 @@ import { isForeign } from './foreign-requests.ts'
  * `POST /api/session/complete-registration` {firstName, lastName, salutation?, terms} → 200 `{reader}`, 400, 401;
  * `POST /dialog-flow/complete-registration` the same as a form.
  */
-export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Hono {
-  const { accounts, readerOf } = parts
-  const app = new Hono()
+export function onboardingApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoint[] {
+  const { accounts } = parts
+  const { get, post } = endpoints(FOR_PAGES)
+  const form = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE, refusal: asForm(FORM) })
+  return [
+    get('/api/onboarding', 'session', async ({ context, reader }) => {
+      const isOnboardingCompleted = await accounts.isOnboardingCompleted(reader.ssoId)
+      return context.json({ isOnboardingCompleted })
+    }),
+    post('/api/onboarding', 'session', async ({ context, reader }) => {
+      const isCompleted: unknown = Reflect.get(await bodyOf(context), 'isOnboardingCompleted')
+      if (typeof isCompleted !== 'boolean')
+        return context.json({ message: 'isOnboardingCompleted is true or false' }, 400)
+      await accounts.setOnboardingCompleted(reader.ssoId, isCompleted)
+      return context.json({ isOnboardingCompleted: isCompleted })
+    }),
+    get(
+      '/api/mein/oauth2/registration/form/missing-fields',
+      'session',
+      async ({ context, reader }) => context.json(await accounts.missingFields(reader.ssoId)),
+    ),
+    post('/api/session/complete-registration', 'session', async ({ context, reader }) => {
+      const result = await complete(context, reader, await bodyOf(context))
+      return 'status' in result ? failed(context, result) : context.json(result)
+    }),
+    form.post(FORM, 'public', async ({ context, readerOf }) => {
+      const body = await bodyOf(context)
+      const reader = await readerOf()
+      const result = reader ? await complete(context, reader, body) : failure('signed-out', 401)
+      const next = safeNextPath(textOf(body, 'next'))
+      if (!('status' in result)) return context.redirect(next, 303)
+      return backToForm(context, FORM, { fehler: result.codes, next }, parts)
+    }),
+  ]
 
-  app.get('/api/onboarding', async (context) => {
-    const reader = await readerOf(context)
-    if (!reader) return failed(context, failure('signed-out', 401))
-    const isOnboardingCompleted = await accounts.isOnboardingCompleted(reader.ssoId)
-    return context.json({ isOnboardingCompleted })
-  })
-
-  app.post('/api/onboarding', async (context) => {
-    if (isForeign(context)) return failed(context, failure('foreign', 403))
-    const reader = await readerOf(context)
-    if (!reader) return failed(context, failure('signed-out', 401))
-    const isCompleted: unknown = Reflect.get(await bodyOf(context), 'isOnboardingCompleted')
-    if (typeof isCompleted !== 'boolean')
-      return context.json({ message: 'isOnboardingCompleted is true or false' }, 400)
-    await accounts.setOnboardingCompleted(reader.ssoId, isCompleted)
-    return context.json({ isOnboardingCompleted: isCompleted })
-  })
-
-  app.get('/api/mein/oauth2/registration/form/missing-fields', async (context) => {
-    const reader = await readerOf(context)
-    if (!reader) return failed(context, failure('signed-out', 401))
-    return context.json(await accounts.missingFields(reader.ssoId))
-  })
-
-  app.post('/api/session/complete-registration', async (context) => {
-    const result = await complete(context, await bodyOf(context))
-    return 'status' in result ? failed(context, result) : context.json(result)
-  })
-
-  app.post('/dialog-flow/complete-registration', async (context) => {
-    const form = await bodyOf(context)
-    const result = await complete(context, form)
-    const next = safeNextPath(textOf(form, 'next'))
-    if (!('status' in result)) return context.redirect(next, 303)
-    const refused = { fehler: result.codes, next }
-    return backToForm(context, '/dialog-flow/complete-registration', refused, parts)
-  })
-
-  return app
-
-  async function complete(context: Context, body: object): Promise<Failure | { reader: object }> {
-    if (isForeign(context)) return failure('foreign', 403)
-    const reader = await readerOf(context)
-    if (!reader) return failure('signed-out', 401)
+  async function complete(
+    context: Context,
+    reader: Reader,
+    body: object,
+  ): Promise<Failure | { reader: object }> {
     const data = {
       salutation: textOf(body, 'salutation') || reader.salutation,
       firstName: textOf(body, 'firstName').trim(),

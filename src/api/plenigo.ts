@@ -1,4 +1,3 @@
-import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { accessSubject } from '../rules/access-subject.ts'
 import type { Reader } from '../rules/reader.ts'
@@ -11,13 +10,16 @@ import type {
   Customer,
 } from '../services/billing/billing-service.ts'
 import type { ContentService } from '../services/content/content-service.ts'
-import { isForeign } from './foreign-requests.ts'
+import { soundString } from '../services/sound-text.ts'
+import { endpoints, type Call, type Endpoint, type Refusal } from './endpoint.ts'
+import { inEnglish } from './refusals.ts'
+import { FOR_PROGRAMS } from './terms.ts'
 
 const useBody = z.object({
   customerId: z.string().regex(/^\d{1,18}$/),
-  uniqueId: z.string().min(1).max(100),
-  reason: z.string().trim().min(1).max(100).refine(isOneLine),
-  userId: z.string().min(1).max(100),
+  uniqueId: soundString().min(1).max(100),
+  reason: soundString().trim().min(1).max(100).refine(isOneLine),
+  userId: soundString().min(1).max(100),
   articleId: z.int().min(1).max(2_147_483_647),
   coinsAmount: z.int(),
   /** The reader agreed that reading begins at once and the right of withdrawal ends with it. */
@@ -35,8 +37,6 @@ type PlenigoApi = {
   billing: BillingService
   content: Pick<ContentService, 'article'>
   settings: () => Settings
-  /** The verified reader of a request; renews the session on the way, so ask once. */
-  readerOf: (context: Context) => Promise<Reader | null>
   /** Resolves once this node has forgotten what changed, so that the next page knows of the purchase. */
   forget: (cacheTags: string[]) => Promise<void>
 }
@@ -48,48 +48,44 @@ type PlenigoApi = {
  * `POST /api/plenigo/credits/use` {customerId, uniqueId, reason, userId, articleId, coinsAmount, waivesWithdrawal?}
  * → wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
  */
-export function plenigoApi({ billing, content, settings, readerOf, forget }: PlenigoApi): Hono {
-  const app = new Hono()
+export function plenigoApi({ billing, content, settings, forget }: PlenigoApi): Endpoint[] {
+  const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
+  return [
+    get('/api/plenigo/session', 'session', answering(session)),
+    get('/api/plenigo/wallet/:customerId', 'session', answering(wallet)),
+    get('/api/plenigo/credits/purchases', 'session', answering(purchases)),
+    post('/api/plenigo/credits/use', 'session', answering(useCredits)),
+  ]
 
-  app.get('/api/plenigo/session', async (context) => {
-    const known = await customerOf(context)
-    return context.json(known.customer)
-  })
+  async function session({ context, reader }: Call<'session'>): Promise<Response> {
+    return context.json(await customerOf(reader))
+  }
 
-  app.get('/api/plenigo/wallet/:customerId', async (context) => {
-    const { reader, customer } = await customerOf(context)
-    if (context.req.param('customerId') !== customer.customerId) throw FOREIGN_CUSTOMER
-    const wallet = await billing.wallet(reader.ssoId)
-    if (!wallet) throw NO_WALLET
-    return context.json(wallet)
-  })
+  async function wallet({ context, reader }: Call<'session'>): Promise<Response> {
+    const { customerId } = await customerOf(reader)
+    if (context.req.param('customerId') !== customerId) throw FOREIGN_CUSTOMER
+    const found = await billing.wallet(reader.ssoId)
+    if (!found) throw NO_WALLET
+    return context.json(found)
+  }
 
-  app.get('/api/plenigo/credits/purchases', async (context) => {
-    const { reader } = await customerOf(context)
+  async function purchases({ context, reader }: Call<'session'>): Promise<Response> {
+    await customerOf(reader)
     return context.json(await billing.creditsUsed(reader.ssoId))
-  })
+  }
 
-  app.post('/api/plenigo/credits/use', async (context) => {
-    if (isForeign(context)) throw FOREIGN_CUSTOMER
-    const { reader, customer } = await customerOf(context)
+  async function useCredits({ context, reader }: Call<'session'>): Promise<Response> {
+    const { customerId } = await customerOf(reader)
     const parsed = useBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) throw invalid(parsed.error)
     const order = parsed.data
-    if (order.userId !== reader.ssoId || order.customerId !== customer.customerId)
-      throw FOREIGN_CUSTOMER
+    if (order.userId !== reader.ssoId || order.customerId !== customerId) throw FOREIGN_CUSTOMER
     if (!readerKinds(reader.roles).wallet) throw NO_WALLET_ROLE
     const result = await use(order, reader)
     if (result.kind === 'refused') throw refusal(result, order, price())
     await forget(result.cacheTags)
     return context.json({ ...result.wallet, usageDate: result.usageDate })
-  })
-
-  app.onError((error, context) => {
-    if (!(error instanceof PlenigoError)) throw error
-    return context.json(error.body, error.httpStatus)
-  })
-
-  return app
+  }
 
   function price(): number {
     return articlePrice(settings().article_price_credits)
@@ -120,14 +116,30 @@ export function plenigoApi({ billing, content, settings, readerOf, forget }: Ple
     }
   }
 
-  async function customerOf(context: Context): Promise<{ reader: Reader; customer: Customer }> {
-    const reader = await readerOf(context)
-    context.header('cache-control', 'private, no-store')
-    const customer = reader && (await billing.customer(reader.ssoId))
-    if (!reader || !customer) throw NO_SESSION
-    return { reader, customer }
+  async function customerOf({ ssoId }: Reader): Promise<Customer> {
+    const customer = await billing.customer(ssoId)
+    if (!customer) throw NO_SESSION
+    return customer
   }
 }
+
+/** A refusal thrown on the way is an answer of plenigo's. */
+function answering(handle: (call: Call<'session'>) => Promise<Response>) {
+  return (call: Call<'session'>): Promise<Response> =>
+    handle(call).catch((error: unknown) => {
+      if (!(error instanceof PlenigoError)) throw error
+      return answerOf(error)
+    })
+}
+
+function inPlenigosShape(refusal: Refusal, context: Call<'session'>['context']) {
+  if (refusal.because === 'foreign') return answerOf(FOREIGN_CUSTOMER)
+  if (refusal.because === 'signed-out') return answerOf(NO_SESSION)
+  return inEnglish(refusal, context)
+}
+
+const answerOf = ({ body, httpStatus }: PlenigoError): Response =>
+  Response.json(body, { status: httpStatus })
 
 type PlenigoStatus = 400 | 401 | 403 | 404 | 412 | 422
 type ValidationError = { field: string; error: string; value: unknown }

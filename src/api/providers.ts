@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { cookieLine, readCookie } from '../rules/cookies.ts'
 import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../rules/login-redirect.ts'
 import { opensOnboarding } from '../rules/onboarding.ts'
@@ -16,6 +16,7 @@ import type { Identity } from '../services/providers/openid.ts'
 import type { Departure, ProvidersService } from '../services/providers/providers-service.ts'
 import {
   askerOf,
+  browserOf,
   backTo,
   bodyOf,
   failed,
@@ -29,10 +30,12 @@ import {
 } from './account-requests.ts'
 import { backendError, type BackendVersion } from './accounts/backend-errors.ts'
 import { signedInBody } from './accounts/content-backend.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { inGerman } from './refusals.ts'
+import { ACCOUNT_RATE, FOR_PROGRAMS } from './terms.ts'
 import { signOutCookies } from './session-cookies.ts'
 
-type ProviderRequests = Omit<AccountRequests, 'readerOf'> & {
+type ProviderRequests = AccountRequests & {
   providers: ProvidersService
   version: BackendVersion
   settings: () => Readonly<Record<string, unknown>>
@@ -53,12 +56,24 @@ const CALLBACK_PATHS: Record<ProviderName, string> = {
  * `POST /api/google-login` {token} → `{userState}` and the session's cookies; else 400, 401, 403, 429 `{message}`, and the
  * session there was is cleared (S7.12, S8.07). As a form of Google's: credential, g_csrf_token → 303.
  */
-export function providersApi(parts: ProviderRequests): Hono {
+export function providersApi(parts: ProviderRequests): Endpoint[] {
   const { accounts, providers, secureCookies, version, settings } = parts
-  const app = new Hono()
+  // Another site leads here or posts here; its right is a state, a signed token or a cookie, which each handler checks.
+  const { get, post } = endpoints({ ...FOR_PROGRAMS, rate: ACCOUNT_RATE, refusal: inGerman })
+  return [
+    get('/backend/connect/:provider', 'public', depart, { audience: 'people' }),
+    get('/backend/auth/:provider/callback', 'public', callback, { audience: 'people' }),
+    post(
+      CALLBACK_PATHS.apple,
+      'public',
+      async ({ context }) => arrive(context, 'apple', await bodyOf(context)),
+      { audience: 'people' },
+    ),
+    post('/api/google-login', 'public', googleLogin),
+  ]
 
-  app.get('/backend/connect/:provider', async (context) => {
-    const provider = context.req.param('provider')
+  async function depart({ context }: Call<'public'>): Promise<Response> {
+    const provider = context.req.param('provider') ?? ''
     const next = nextOf(context)
     if (!isProviderName(provider)) return notOffered(context, next)
     const { address } = askerOf(context, parts)
@@ -67,23 +82,21 @@ export function providersApi(parts: ProviderRequests): Hono {
     if (begun.kind === 'limited') return backTo(context, LOGIN, { fehler: 'limited', next })
     setCookies(context, [stateCookie(provider, begun, PROVIDER_SIGN_IN_SECONDS)])
     return context.redirect(begun.url, 303)
-  })
+  }
 
-  app.get('/backend/auth/:provider/callback', async (context) => {
-    const provider = context.req.param('provider')
+  async function callback({ context }: Call<'public'>): Promise<Response> {
+    const provider = context.req.param('provider') ?? ''
     const token = context.req.query('access_token')
     if (token !== undefined) return byToken(context, provider, token)
     if (provider !== 'google') return backendError(version, 'providerDisabled')
     return arrive(context, provider, context.req.query())
-  })
+  }
 
-  app.post(CALLBACK_PATHS.apple, async (context) => arrive(context, 'apple', await bodyOf(context)))
-
-  app.post('/api/google-login', async (context) => {
+  async function googleLogin({ context, isForeign }: Call<'public'>): Promise<Response> {
     const body = await bodyOf(context)
     const credential = textOf(body, 'credential')
     const isForm = credential !== ''
-    if (isForm ? !isOfGoogle(context, body) : isForeign(context)) {
+    if (isForm ? !isOfGoogle(context, body) : isForeign) {
       const refusal = failure('foreign', 403)
       return isForm ? backTo(context, LOGIN, { fehler: refusal.codes }) : failed(context, refusal)
     }
@@ -94,12 +107,9 @@ export function providersApi(parts: ProviderRequests): Hono {
     }
     if (isForm) return context.redirect(afterProviderSignIn({ ...result, next: '/' }), 303)
     return context.json({ userState: userStateOf(result) })
-  })
-
-  return app
+  }
 
   async function byToken(context: Context, provider: string, token: string): Promise<Response> {
-    context.header('cache-control', 'private, no-store')
     if (!isProviderName(provider) || !providers.offered.includes(provider))
       return backendError(version, 'providerDisabled')
     const { address } = askerOf(context, parts)
@@ -111,7 +121,6 @@ export function providersApi(parts: ProviderRequests): Hono {
     const errors = {
       blocked: 'blocked',
       unverified: 'unconfirmed',
-      unconfirmed: 'unconfirmed',
     } as const
     return backendError(version, result.kind === 'other-linked' ? 'invalid' : errors[result.kind])
   }
@@ -170,7 +179,7 @@ export function providersApi(parts: ProviderRequests): Hono {
     context: Context,
     identity: Identity,
   ): ReturnType<AccountsService['signInWithProvider']> {
-    return accounts.signInWithProvider({ identity, ...askerOf(context, parts) })
+    return accounts.signInWithProvider({ identity, ...browserOf(context, parts) })
   }
 
   function notOffered(context: Context, next: string): Response {
@@ -215,7 +224,6 @@ type Entered = { missingFields: string[]; isOnboardingDue: boolean }
 const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   blocked: 'blocked',
   unverified: 'provider-unverified',
-  unconfirmed: 'provider-unconfirmed',
   'other-linked': 'provider-other',
 }
 

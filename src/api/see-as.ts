@@ -1,12 +1,12 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { cookieLine, readCookie } from '../rules/cookies.ts'
-import type { Device } from '../rules/paywall.ts'
+import type { Device } from '../rules/device.ts'
 import type { Reader } from '../rules/reader.ts'
-import { readerKinds } from '../rules/roles.ts'
-import { isSeenKind, isStaff, SEE_AS_COOKIE } from '../rules/see-as.ts'
+import { isSeenKind, SEE_AS_COOKIE } from '../rules/see-as.ts'
 import { ServiceError } from '../services/service-error.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { FOR_PROGRAMS } from './terms.ts'
 
 /** Why a page opens or not for the reader it is looked at as. */
 export type AccessExplanation = {
@@ -19,8 +19,6 @@ export type AccessExplanation = {
 }
 
 type SeeAsApi = {
-  /** The verified reader of a request; renews the session on the way, so ask once. */
-  readerOf: (context: Context) => Promise<Reader | null>
   /** The decision for a path as this request would get it, nothing counted or used up; null where no page is. */
   explain: (
     path: string,
@@ -39,21 +37,19 @@ const LONGEST_PATH = 2000
  * `POST /api/see-as` {kind: frei|plus|pur|purplus|epaper|wallet|tag:{id}|anonym|null} → `{kind}`, null is oneself again.
  * `GET /api/access?path=/…` → `{outcome, template, because, device, kind}`. Both 400, 401, 403; the second 404.
  */
-export function seeAsApi({ readerOf, explain, secureCookies }: SeeAsApi): Hono {
-  const app = new Hono()
+export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
+  const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own' })
+  return [post('/api/see-as', 'staff', seeAs), get('/api/access', 'staff', access)]
 
-  app.post('/api/see-as', async (context) => {
-    if (isForeign(context)) throw new ServiceError(403, 'Another site may not change this')
-    await requireStaff(context)
+  async function seeAs({ context }: Call<'staff'>): Promise<Response> {
     const parsed = kindBody.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) throw new ServiceError(400, 'The body names no kind of reader')
     const { kind } = parsed.data
     context.header('set-cookie', seeAsCookie(kind, secureCookies), { append: true })
     return context.json({ kind })
-  })
+  }
 
-  app.get('/api/access', async (context) => {
-    const reader = await requireStaff(context)
+  async function access({ context, reader }: Call<'staff'>): Promise<Response> {
     const path = context.req.query('path') ?? ''
     if (!/^\/(?![/\\])/.test(path) || path.length > LONGEST_PATH)
       throw new ServiceError(400, 'The path is none of this site')
@@ -61,17 +57,6 @@ export function seeAsApi({ readerOf, explain, secureCookies }: SeeAsApi): Hono {
     if (!explanation) throw new ServiceError(404, 'There is no page on this path')
     const cookie = readCookie(context.req.header('cookie'), SEE_AS_COOKIE)
     return context.json({ ...explanation, kind: cookie && isSeenKind(cookie) ? cookie : null })
-  })
-
-  return app
-
-  async function requireStaff(context: Context): Promise<Reader> {
-    const reader = await readerOf(context)
-    context.header('cache-control', 'private, no-store')
-    if (!reader) throw new ServiceError(401, 'Nobody is signed in')
-    if (!isStaff(readerKinds(reader.roles)))
-      throw new ServiceError(403, 'Only the newsroom and operators may see as others')
-    return reader
   }
 }
 

@@ -1,4 +1,11 @@
-import { cacheKeyValue, COOKIE_AGES, cookieLine, SESSION_COOKIES } from '../rules/cookies.ts'
+import {
+  cacheKeyValue,
+  COOKIE_AGES,
+  cookieLine,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_SECONDS,
+  SESSION_COOKIES,
+} from '../rules/cookies.ts'
 import type { TokenSet } from '../services/accounts/accounts-service.ts'
 
 /** Tokens that only calls need stay off the pages' requests: a page on a bad line carries a kilobyte less. */
@@ -39,6 +46,12 @@ export function signOutCookies(secure: boolean): string[] {
       path: pathOf(name),
     }),
   )
+}
+
+/** By which the account knows this browser again; an empty one clears it. */
+export function knownDeviceCookie(value: string, secure: boolean): string {
+  const maxAge = value ? KNOWN_DEVICE_SECONDS : 0
+  return cookieLine({ name: KNOWN_DEVICE_COOKIE, value, maxAge, secure })
 }
 
 function pathOf(name: string): string {

@@ -1,12 +1,13 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
+import type { Reader } from '../rules/reader.ts'
 import { cookieLine, readCookie } from '../rules/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../rules/guards.ts'
 import { safeNextPath } from '../rules/links.ts'
 import type { SignIn } from '../services/accounts/accounts-service.ts'
 import {
-  askerOf,
   backTo,
   bodyOf,
+  browserOf,
   failure,
   failureOf,
   setCookies,
@@ -16,8 +17,10 @@ import {
   type AccountRequests,
   type Failure,
 } from './account-requests.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
+import { asForm } from './refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 
 const FORGOT = '/dialog-flow/forgot-password'
 const FORM = '/dialog-flow/change-password'
@@ -34,61 +37,67 @@ const CODE_SECONDS = 60 * 60
  * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
  * `POST /dialog-flow/change-password` both as a form; the hidden field `mit=code` makes it a reset.
  */
-export function passwordsApi(parts: AccountRequests): Hono {
-  const { accounts, readerOf, secureCookies } = parts
-  const app = new Hono()
+export function passwordsApi(parts: AccountRequests): Endpoint[] {
+  const { accounts, secureCookies } = parts
+  const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
+  const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  return [
+    pages.post('/api/session/forgot', 'public', async ({ context }) =>
+      mailAnswer(context, await forgot(context), 'reset-sent'),
+    ),
+    forms.post(
+      FORGOT,
+      'public',
+      async ({ context }) =>
+        mailPage(context, parts, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
+      { refusal: asForm(FORGOT) },
+    ),
+    // A mail leads here.
+    forms.get('/api/session/reset', 'public', takeCode, { origin: 'any' }),
+    pages.post('/api/session/reset', 'public', async ({ context }) =>
+      signInAnswer(context, await reset(context, await bodyOf(context))),
+    ),
+    pages.post('/api/session/change-password', 'session', async ({ context, reader }) =>
+      signInAnswer(context, await change(context, reader, await bodyOf(context))),
+    ),
+    forms.post(FORM, 'public', changeByForm, { refusal: asForm(FORM) }),
+  ]
 
-  app.post('/api/session/forgot', async (context) =>
-    mailAnswer(context, await forgot(context), 'reset-sent'),
-  )
-
-  app.post(FORGOT, async (context) =>
-    mailPage(context, parts, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
-  )
-
-  app.get('/api/session/reset', (context) => {
+  function takeCode({ context }: Call<'public'>): Response {
     const code = context.req.query('code') ?? ''
     if (!/^[\w-]{20,100}$/.test(code)) return backTo(context, FORGOT, { fehler: 'code' })
     setCookies(context, [codeCookie(code, CODE_SECONDS)])
     return backTo(context, FORM, { mit: 'code' })
-  })
+  }
 
-  app.post('/api/session/reset', async (context) =>
-    signInAnswer(context, await reset(context, await bodyOf(context))),
-  )
-
-  app.post('/api/session/change-password', async (context) =>
-    signInAnswer(context, await change(context, await bodyOf(context))),
-  )
-
-  app.post(FORM, async (context) => {
+  async function changeByForm({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const mit = textOf(form, 'mit') === 'code' ? 'code' : ''
-    const result = mit ? await reset(context, form) : await change(context, form)
+    const isFirst = mit !== '' && textOf(form, 'hinweis') === 'choose-password'
+    const result = mit ? await reset(context, form) : await change(context, await readerOf(), form)
     if (!('status' in result)) {
       const next = safeNextPath(textOf(form, 'next'))
       const page = next === '/' ? '/account' : next
+      const done = isFirst && page === '/account' ? 'confirmed' : 'password-changed'
       return SAY_SO.has(page)
-        ? backTo(context, page, { hinweis: 'password-changed' })
+        ? backTo(context, page, { hinweis: done })
         : context.redirect(page, 303)
     }
-    return backTo(context, FORM, { mit, fehler: result.codes, next: textOf(form, 'next') })
-  })
-
-  return app
+    const hinweis = isFirst ? 'choose-password' : ''
+    return backTo(context, FORM, { mit, hinweis, fehler: result.codes, next: textOf(form, 'next') })
+  }
 
   function forgot(context: Context): Promise<Failure | null> {
     return requestMail(context, parts, (ask) => accounts.requestPasswordReset(ask))
   }
 
   async function reset(context: Context, body: object): Promise<Failure | SignIn> {
-    if (isForeign(context)) return failure('foreign', 403)
     const kept = readCookie(context.req.header('cookie'), CHANGE_PASSWORD_COOKIE)
     const result = await accounts.resetPassword({
       code: textOf(body, 'code') || (kept ?? ''),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...askerOf(context, parts),
+      ...browserOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
     setCookies(context, [codeCookie('', 0)])
@@ -96,16 +105,18 @@ export function passwordsApi(parts: AccountRequests): Hono {
     return result
   }
 
-  async function change(context: Context, body: object): Promise<Failure | SignIn> {
-    if (isForeign(context)) return failure('foreign', 403)
-    const reader = await readerOf(context)
+  async function change(
+    context: Context,
+    reader: Reader | null,
+    body: object,
+  ): Promise<Failure | SignIn> {
     if (!reader) return failure('signed-out', 401)
     const result = await accounts.changePassword({
       accountId: reader.ssoId,
       currentPassword: textOf(body, 'currentPassword'),
       password: textOf(body, 'password'),
       passwordConfirmation: textOf(body, 'passwordConfirmation'),
-      ...askerOf(context, parts),
+      ...browserOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
     setSession(context, result, parts)

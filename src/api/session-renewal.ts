@@ -1,8 +1,10 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { TokenError } from '../services/accounts/accounts-service.ts'
 import { publicReader, renewSession, setCookies, type AccountRequests } from './account-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { signOutCookies } from './session-cookies.ts'
+import { FOR_PAGES } from './terms.ts'
 
 /** S8.07: what is told of a token that does not verify. */
 const TOKEN_ERRORS: Record<TokenError, string> = {
@@ -21,12 +23,12 @@ const MISSING: Trouble = { error: 'missing', code: 'missing', message: 'There is
  * one; with `?forceRefresh` there is always a new one. Else the session is cleared (S8.07): 401 `{error, code, message}`,
  * `error` being `invalid`, `signature`, `expired`, `claim` or `missing`, `code` the reason as the token library names it.
  */
-export function sessionRenewalApi(parts: AccountRequests): Hono {
+export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
-  const app = new Hono()
+  // Public, because it looks for itself what the cookies are worth and says so.
+  return [endpoints(FOR_PAGES).get('/api/validate', 'public', validate)]
 
-  app.get('/api/validate', async (context) => {
-    context.header('cache-control', 'private, no-store')
+  async function validate({ context }: Call<'public'>): Promise<Response> {
     const forced = context.req.query('forceRefresh')
     const isForced = forced !== undefined && forced !== 'false' && forced !== '0'
     const found = await inspect(context)
@@ -36,9 +38,7 @@ export function sessionRenewalApi(parts: AccountRequests): Hono {
     setCookies(context, signOutCookies(secureCookies))
     const trouble = 'reader' in found ? EXPIRED_SESSION : found
     return context.json(trouble, 401)
-  })
-
-  return app
+  }
 
   async function inspect(context: Context) {
     const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.id)

@@ -1,9 +1,10 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import { safeNextPath } from '../rules/links.ts'
 import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../rules/login-redirect.ts'
+import { isSoundText } from '../rules/text.ts'
 import {
-  askerOf,
+  browserOf,
   backToForm,
   bodyOf,
   failure,
@@ -15,8 +16,12 @@ import {
   textOf,
   type AccountRequests,
 } from './account-requests.ts'
-import { isForeign } from './foreign-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { asForm } from './refusals.ts'
 import { signOutCookies } from './session-cookies.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
+
+const LOGIN = '/dialog-flow/login'
 
 const LONGEST_IDENTIFIER = 254
 const LONGEST_TRIED_PASSWORD = 1000
@@ -31,29 +36,27 @@ export type LoggedLogouts = { log: { warn: (fields: object, message: string) => 
  * `GET|POST /api/mein/oauth2/logout` clears the session and goes home (S7.12); so does `?logout` on any page, which then
  * goes on without it (S4.10).
  */
-export function sessionApi(parts: AccountRequests & LoggedLogouts): Hono {
-  const { accounts, readerOf, secureCookies, log } = parts
-  const app = new Hono()
+export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
+  const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
+  const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  const logout = logoutOf(parts)
+  return [
+    pages.get('/api/session', 'public', session, { rate: 'unlimited', origin: 'any' }),
+    pages.post('/api/session/login', 'public', async ({ context }) =>
+      signInAnswer(context, await signIn(context, await bodyOf(context))),
+    ),
+    forms.post(LOGIN, 'public', signInByForm, { refusal: asForm(LOGIN) }),
+    // Another site may lead here, and signs nobody out by it.
+    forms.get('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
+    forms.post('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
+  ]
 
-  app.use('*', async (context, next) => {
-    const { method, path } = context.req
-    const isPage = (method === 'GET' || method === 'HEAD') && !/^\/(api|backend)\//.test(path)
-    if (!isPage || context.req.query('logout') === undefined) return next()
-    await endSession(context)
-    return context.redirect(withoutLogout(context.req.url), 303)
-  })
-
-  app.get('/api/session', async (context) => {
-    const reader = await readerOf(context)
-    context.header('cache-control', 'private, no-store')
+  async function session({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const reader = await readerOf()
     return context.json({ reader: reader && publicReader(reader) })
-  })
+  }
 
-  app.post('/api/session/login', async (context) =>
-    signInAnswer(context, await signIn(context, await bodyOf(context))),
-  )
-
-  app.post('/dialog-flow/login', async (context) => {
+  async function signInByForm({ context }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const next = targetAfterLogin({
       next: textOf(form, 'next'),
@@ -62,41 +65,60 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Hono {
     })
     const result = await signIn(context, form)
     if (!('status' in result)) return context.redirect(next, 303)
-    return backToForm(context, '/dialog-flow/login', { fehler: result.codes, next }, parts)
-  })
-
-  app.on(['GET', 'POST'], '/api/mein/oauth2/logout', async (context) => {
-    if (!isForeign(context)) await endSession(context)
-    return context.redirect(safeNextPath(context.req.query('next')), 303)
-  })
-
-  return app
+    return backToForm(context, LOGIN, { fehler: result.codes, next }, parts)
+  }
 
   async function signIn(context: Context, body: object) {
-    if (isForeign(context)) return failure('foreign', 403)
     const identifier = textOf(body, 'email').trim()
     const password = textOf(body, 'password')
     if (!isAnswerable(identifier, password)) return failure('incomplete')
-    const result = await accounts.signIn({ identifier, password, ...askerOf(context, parts) })
+    const result = await parts.accounts.signIn({
+      identifier,
+      password,
+      ...browserOf(context, parts),
+    })
     if (result.kind !== 'signed-in') return failureOf(result)
     setSession(context, result, parts)
     return result
   }
+}
 
-  /** S4.08: this device is signed out even where the accounts cannot be told. */
-  async function endSession(context: Context): Promise<void> {
-    setCookies(context, signOutCookies(secureCookies))
-    const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
-    if (!token) return
-    await accounts.signOut(token).catch((error: unknown) => {
-      log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')
-    })
+type Logouts = Pick<AccountRequests, 'accounts' | 'secureCookies'> & LoggedLogouts
+
+/** S7.12: ends the session and goes to `?next=`. */
+function logoutOf(parts: Logouts) {
+  return async ({ context, isForeign }: Call<'public'>): Promise<Response> => {
+    if (!isForeign) await endSession(context, parts)
+    return context.redirect(safeNextPath(context.req.query('next')), 303)
   }
+}
+
+/** S4.10: a page asked for with `?logout` ends the session and is asked for again without; another site ends none. */
+export async function logoutOnPage(
+  { context, isForeign }: Pick<Call<'public'>, 'context' | 'isForeign'>,
+  parts: Logouts,
+): Promise<Response | null> {
+  if (context.req.query('logout') === undefined) return null
+  if (!isForeign) await endSession(context, parts)
+  return context.redirect(withoutLogout(context.req.url), 303)
+}
+
+/** S4.08: this device is signed out even where the accounts cannot be told. */
+async function endSession(
+  context: Context,
+  { accounts, secureCookies, log }: Logouts,
+): Promise<void> {
+  setCookies(context, signOutCookies(secureCookies))
+  const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
+  if (!token) return
+  await accounts.signOut(token).catch((error: unknown) => {
+    log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')
+  })
 }
 
 /** What no account can have is refused before the store is asked. */
 export function isAnswerable(identifier: string, password: string): boolean {
-  const isText = identifier.isWellFormed() && !identifier.includes('\0')
+  const isText = isSoundText(identifier) && isSoundText(password)
   const isThere = identifier !== '' && password !== ''
   return (
     isThere &&

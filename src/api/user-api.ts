@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { bookmarkLimit, MOST_REGIONS, MOST_TOPICS } from '../rules/bookmarks.ts'
 import { readerKinds } from '../rules/roles.ts'
@@ -7,9 +7,12 @@ import type { PublicContent } from '../services/content/content-service.ts'
 import type { ReadersService, Saving } from '../services/readers/readers-service.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
-import { userOf, type ReaderSources } from './user-of-request.ts'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { FOR_PROGRAMS } from './terms.ts'
 
-export type UserApiParts = ReaderSources & {
+export type UserApiParts = {
+  /** The edition this site is. */
+  mandator: () => Promise<string>
   readers: ReadersService
   content: PublicContent
   settings: () => Settings
@@ -30,120 +33,118 @@ const tagIds = z.array(z.number().int().min(1)).max(MOST_TOPICS * 2)
  * `PUT tag-bookmarks` `[id, …]` sets their order. `POST credit-purchases/batch/exists` `[id, …]` → `{id: date}`.
  * Errors are `{statusCode, message, error}`: 400, 401 (nobody), 403 (somebody else's), 404.
  */
-export function userApi(parts: UserApiParts): Hono {
-  const app = new Hono()
-  articleBookmarks(app, parts)
-  regionBookmarks(app, parts)
-  tagBookmarks(app, parts)
-  creditPurchases(app, parts)
-  return app
+export function userApi(parts: UserApiParts): Endpoint[] {
+  return [
+    ...articleBookmarks(parts),
+    ...regionBookmarks(parts),
+    ...tagBookmarks(parts),
+    ...creditPurchases(parts),
+  ]
 }
 
-function articleBookmarks(app: Hono, parts: UserApiParts): void {
-  const { readers, content, settings } = parts
-  app.get(`${USER}/bookmarks`, async (context) =>
-    context.json(await readers.bookmarks((await userOf(context, parts)).ssoId)),
-  )
-  app.post(`${USER}/bookmarks/:id`, async (context) => {
-    const { ssoId, roles } = await userOf(context, parts)
-    const { documentId } = await articleOf(content, context.req.param('id'))
-    const limit = bookmarkLimit({
-      kinds: readerKinds(roles),
-      mandator: context.req.param('mandator'),
-      limitDisabled: settings().bookmark_limit_disabled,
-    })
-    const saving = await readers.addBookmark(ssoId, documentId, limit)
-    if (saving === 'full') throw full(`${limit} bookmarks`)
-    const bookmarks = await readers.bookmarks(ssoId)
-    return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
-  })
-  app.delete(`${USER}/bookmarks/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    await readers.removeBookmark(ssoId, idOf(context))
-    return context.body(null, 204)
-  })
-  app.get(`${USER}/bookmarks-count`, async (context) =>
-    context.json(await readers.countBookmarks((await userOf(context, parts)).ssoId)),
-  )
-  app.get(`${USER}/has-bookmarks`, async (context) =>
-    context.json((await readers.countBookmarks((await userOf(context, parts)).ssoId)) > 0),
-  )
-  app.get(`${USER}/is-bookmarked/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    return context.json(await readers.isBookmarked(ssoId, idOf(context)))
-  })
+const rows = endpoints(FOR_PROGRAMS)
+const own = 'own reader'
+
+function articleBookmarks({ readers, content, settings }: UserApiParts): Endpoint[] {
+  return [
+    rows.get(`${USER}/bookmarks`, own, async ({ context, reader }) =>
+      context.json(await readers.bookmarks(reader.ssoId)),
+    ),
+    rows.post(`${USER}/bookmarks/:id`, own, async ({ context, reader: { ssoId, roles } }) => {
+      const { documentId } = await articleOf(content, context.req.param('id') ?? '')
+      const limit = bookmarkLimit({
+        kinds: readerKinds(roles),
+        mandator: context.req.param('mandator') ?? '',
+        limitDisabled: settings().bookmark_limit_disabled,
+      })
+      const saving = await readers.addBookmark(ssoId, documentId, limit)
+      if (saving === 'full') throw full(`${limit} bookmarks`)
+      const bookmarks = await readers.bookmarks(ssoId)
+      return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
+    }),
+    rows.delete(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
+      await readers.removeBookmark(reader.ssoId, idOf(context))
+      return context.body(null, 204)
+    }),
+    rows.get(`${USER}/bookmarks-count`, own, async ({ context, reader }) =>
+      context.json(await readers.countBookmarks(reader.ssoId)),
+    ),
+    rows.get(`${USER}/has-bookmarks`, own, async ({ context, reader }) =>
+      context.json((await readers.countBookmarks(reader.ssoId)) > 0),
+    ),
+    rows.get(`${USER}/is-bookmarked/:id`, own, async ({ context, reader }) =>
+      context.json(await readers.isBookmarked(reader.ssoId, idOf(context))),
+    ),
+  ]
 }
 
-function regionBookmarks(app: Hono, parts: UserApiParts): void {
-  const { readers, content } = parts
-  const all = async (context: Context) =>
-    readers.regionBookmarks((await userOf(context, parts)).ssoId)
-  app.get(`${USER}/region-bookmarks`, async (context) => context.json(await all(context)))
-  app.get(`${USER}/has-region-bookmarks`, async (context) =>
-    context.json((await all(context)).length > 0),
-  )
-  app.get(`${USER}/region-bookmarks/is-bookmarked/:id`, async (context) =>
-    context.json((await all(context)).some(({ id }) => id === context.req.param('id'))),
-  )
-  app.post(`${USER}/region-bookmarks/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    const region = await regionOf(content, context.req.param('id'))
-    const saving = await readers.addRegionBookmark(ssoId, region)
-    if (saving === 'full') throw full(`${MOST_REGIONS} regions`)
-    return saved(context, saving, region)
-  })
-  app.delete(`${USER}/region-bookmarks/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    await readers.removeRegionBookmark(ssoId, regionIdOf(context.req.param('id')))
-    return context.body(null, 204)
-  })
+function regionBookmarks({ readers, content }: UserApiParts): Endpoint[] {
+  return [
+    rows.get(`${USER}/region-bookmarks`, own, async ({ context, reader }) =>
+      context.json(await readers.regionBookmarks(reader.ssoId)),
+    ),
+    rows.get(`${USER}/has-region-bookmarks`, own, async ({ context, reader }) =>
+      context.json((await readers.regionBookmarks(reader.ssoId)).length > 0),
+    ),
+    rows.get(`${USER}/region-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
+      const wanted = regionIdOf(context.req.param('id'))
+      const all = await readers.regionBookmarks(reader.ssoId)
+      return context.json(all.some(({ id }) => id === wanted))
+    }),
+    rows.post(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
+      const region = await regionOf(content, context.req.param('id') ?? '')
+      const saving = await readers.addRegionBookmark(reader.ssoId, region)
+      if (saving === 'full') throw full(`${MOST_REGIONS} regions`)
+      return saved(context, saving, region)
+    }),
+    rows.delete(`${USER}/region-bookmarks/:id`, own, async ({ context, reader }) => {
+      await readers.removeRegionBookmark(reader.ssoId, regionIdOf(context.req.param('id')))
+      return context.body(null, 204)
+    }),
+  ]
 }
 
-function tagBookmarks(app: Hono, parts: UserApiParts): void {
-  const { readers, content } = parts
-  const all = async (context: Context) => readers.tagBookmarks((await userOf(context, parts)).ssoId)
-  app.get(`${USER}/tag-bookmarks`, async (context) => context.json(await all(context)))
-  app.get(`${USER}/has-tag-bookmarks`, async (context) =>
-    context.json((await all(context)).length > 0),
-  )
-  app.get(`${USER}/tag-bookmarks/is-bookmarked/:id`, async (context) => {
-    const wanted = idOf(context)
-    return context.json((await all(context)).some(({ id }) => id === wanted))
-  })
-  app.post(`${USER}/tag-bookmarks/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    const tag = await tagOf(content, context.req.param('id'))
-    const saving = await readers.addTagBookmark(ssoId, tag)
-    if (saving === 'full') throw full(`${MOST_TOPICS} topics`)
-    return saved(context, saving, tag)
-  })
-  app.delete(`${USER}/tag-bookmarks/:id`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    await readers.removeTagBookmark(ssoId, idOf(context))
-    return context.body(null, 204)
-  })
-  app.put(`${USER}/tag-bookmarks`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
-    return context.json(await readers.orderTagBookmarks(ssoId, ids))
-  })
+function tagBookmarks({ readers, content }: UserApiParts): Endpoint[] {
+  return [
+    rows.get(`${USER}/tag-bookmarks`, own, async ({ context, reader }) =>
+      context.json(await readers.tagBookmarks(reader.ssoId)),
+    ),
+    rows.get(`${USER}/has-tag-bookmarks`, own, async ({ context, reader }) =>
+      context.json((await readers.tagBookmarks(reader.ssoId)).length > 0),
+    ),
+    rows.get(`${USER}/tag-bookmarks/is-bookmarked/:id`, own, async ({ context, reader }) => {
+      const wanted = idOf(context)
+      const all = await readers.tagBookmarks(reader.ssoId)
+      return context.json(all.some(({ id }) => id === wanted))
+    }),
+    rows.post(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
+      const tag = await tagOf(content, context.req.param('id') ?? '')
+      const saving = await readers.addTagBookmark(reader.ssoId, tag)
+      if (saving === 'full') throw full(`${MOST_TOPICS} topics`)
+      return saved(context, saving, tag)
+    }),
+    rows.delete(`${USER}/tag-bookmarks/:id`, own, async ({ context, reader }) => {
+      await readers.removeTagBookmark(reader.ssoId, idOf(context))
+      return context.body(null, 204)
+    }),
+    rows.put(`${USER}/tag-bookmarks`, own, async ({ context, reader }) => {
+      const ids = await bodyOf(context, tagIds, 'The body is no list of tag ids')
+      return context.json(await readers.orderTagBookmarks(reader.ssoId, ids))
+    }),
+  ]
 }
 
-function creditPurchases(app: Hono, parts: UserApiParts): void {
-  const { readers } = parts
-  app.post(`${USER}/credit-purchases/batch/exists`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    const ids = await bodyOf(
-      context,
-      articleIds,
-      `The body is no list of at most ${MOST_IDS} article ids`,
-    )
-    return context.json(await readers.creditPurchases(ssoId, ids))
-  })
-  app.get(`${USER}/credit-purchases/:id/exists`, async (context) => {
-    const { ssoId } = await userOf(context, parts)
-    return context.json((await readers.creditPurchase(ssoId, idOf(context))) !== null)
-  })
+function creditPurchases({ readers }: UserApiParts): Endpoint[] {
+  const refusal = `The body is no list of at most ${MOST_IDS} article ids`
+  return [
+    rows.post(`${USER}/credit-purchases/batch/exists`, own, async ({ context, reader }) => {
+      const ids = await bodyOf(context, articleIds, refusal)
+      return context.json(await readers.creditPurchases(reader.ssoId, ids))
+    }),
+    rows.get(`${USER}/credit-purchases/:id/exists`, own, async ({ context, reader }) =>
+      context.json((await readers.creditPurchase(reader.ssoId, idOf(context))) !== null),
+    ),
+  ]
 }
 
 const full = (what: string) =>

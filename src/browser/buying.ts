@@ -35,8 +35,6 @@ async function offer(): Promise<void> {
 
 /** What the reader's ledger says: the headline. */
 function reasonOf(articleId: number): string {
-  const headline = document.querySelector('h1')?.cloneNode(true)
-  if (headline instanceof Element) headline.querySelector('.plus')?.remove()
-  const title = headline?.textContent?.replaceAll(/\s+/g, ' ').trim()
+  const title = document.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim()
   return (title || `Artikel ${articleId}`).slice(0, LONGEST_REASON).trim()
 }

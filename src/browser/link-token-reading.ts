@@ -1,4 +1,4 @@
-import { forgetToken } from './link-token-memory.ts'
+import { forgetToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from './navigation.ts'
 import { fetchPayload } from './payloads.ts'
 
@@ -29,9 +29,9 @@ async function refusalOf(token: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     })
-    if (response.status !== 400) return null
-    const answer: { message: string } = await response.json()
-    return answer.message
+    // Read whatever it is: an answer nobody reads keeps its connection.
+    const answer: { message?: string } = await response.json()
+    return response.status === 400 ? (answer.message ?? null) : null
   } catch {
     return null
   }
@@ -41,7 +41,8 @@ async function reopen(path: string): Promise<boolean> {
   try {
     const payload = await fetchPayload(new URL(location.href))
     if (location.pathname !== path || payload.main.includes('class="paywall"')) return false
-    exchangePage(payload)
+    if (payload.frames.length > 0) location.replace(path + queryWithToken(new URL(location.href)))
+    else exchangePage(payload)
     return true
   } catch {
     return false

@@ -65,6 +65,7 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   try {
     const payload = await fetchPayload(url, signal)
     if (!isFramed(payload.layout)) throw new Error('another layout')
+    if (payload.frames.length > 0) return location.assign(url)
     show(payload)
     noteBuild(payload.build)
     finishLoading()

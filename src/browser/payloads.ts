@@ -15,6 +15,8 @@ export type PagePayload = {
   trackingType: string
   forcedColorMode?: string
   build: string
+  /** Other origins it opens frames of: the policy of the document that stands there allows none of them. */
+  frames: readonly string[]
 }
 
 /** S9.03 */

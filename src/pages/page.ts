@@ -51,7 +51,7 @@ export type PageHead = {
 export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, width: number, aspectRatio: string) => string
+  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
 }
 
 /** S2.23 */

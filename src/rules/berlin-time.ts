@@ -1,5 +1,3 @@
-import { BoundedMap } from './bounded-map.ts'
-
 /** The paper's own clock: Europe/Berlin, whatever the machine's. */
 export type BerlinTime = {
   year: number
@@ -41,7 +39,7 @@ export function berlinTime(date: Date): BerlinTime {
  * Per day of UTC; null on the days the clocks change. Asking the platform takes longer than all the rest. Marked as pure, or
  * the first script of every page would bring it along unused.
  */
-const offsets = /* @__PURE__ */ new BoundedMap<number, number | null>(MOST_DAYS)
+const offsets = /* @__PURE__ */ new Map<number, number | null>()
 
 function offsetAt(moment: number): number {
   const day = Math.floor(moment / DAY)
@@ -49,8 +47,13 @@ function offsetAt(moment: number): number {
   if (known !== undefined) return known ?? askedOffset(moment)
   const first = askedOffset(day * DAY)
   const isWhole = first === askedOffset((day + 1) * DAY - 1)
+  if (offsets.size >= MOST_DAYS) forgetOldest()
   offsets.set(day, isWhole ? first : null)
   return isWhole ? first : askedOffset(moment)
+}
+
+function forgetOldest(): void {
+  for (const day of offsets.keys()) return void offsets.delete(day)
 }
 
 function askedOffset(moment: number): number {

@@ -22,6 +22,9 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
+/** By which an account knows a browser again: secrets, joined by dots. HttpOnly; a sign-out leaves it. */
+export const KNOWN_DEVICE_COOKIE = 'known_device'
+
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
@@ -36,6 +39,9 @@ export const COOKIE_AGES = {
   cacheKey: 720 * HOUR,
   language: 365 * DAY,
 } as const
+
+/** How long a browser stays known after its last sign-in. */
+export const KNOWN_DEVICE_SECONDS = 180 * DAY
 
 type Cookie = {
   name: string

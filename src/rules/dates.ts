@@ -55,6 +55,15 @@ export function hasHour(published: Date): boolean {
   return hour + minute + second > 0
 }
 
+/**
+ * What stands for a date nobody knows: older than any source dates, so that such articles come last. No reader sees it;
+ * clients of the content API take it, and whatever is before 1450, for unknown.
+ */
+export const UNKNOWN_DATE = '1100-01-01T00:00:00.000Z'
+
+export const isDated = (published: string): boolean =>
+  Date.parse(published) !== Date.parse(UNKNOWN_DATE)
+
 /** „20.11.2026, 07:15 Uhr“, or „20.11.2026“ where only the day is known. */
 export function formatPublished(date: Date): string {
   return hasHour(date) ? formatDateAndTime(date) : dayInFigures(berlinTime(date))

@@ -1,4 +1,4 @@
-import { dayKey, formatDayHeading } from './dates.ts'
+import { dayKey, formatDayHeading, isDated } from './dates.ts'
 
 export type Day<T> = { heading: string; teasers: T[] }
 
@@ -9,7 +9,12 @@ export function groupByDay<T extends { publishDate: string }>(
 ): Day<T>[] {
   const days = Map.groupBy(teasers, ({ publishDate }) => dayKey(new Date(publishDate)))
   return [...days.values()].map((ofDay) => ({
-    heading: formatDayHeading(new Date(ofDay[0]?.publishDate ?? now), now),
+    heading: headingOf(ofDay[0]?.publishDate, now),
     teasers: ofDay,
   }))
 }
+
+const headingOf = (published: string | undefined, now: Date): string =>
+  published && !isDated(published)
+    ? 'Ohne Datum'
+    : formatDayHeading(new Date(published ?? now), now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedOffer } from './embeds.ts'
+import { embedOffer, frameSources } from './embeds.ts'
 
 test('offers a known player and its page', () => {
   const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
@@ -43,4 +43,18 @@ test.each([
   '',
 ])('offers nothing of %j', (url) => {
   expect(embedOffer({ provider: 'youtube', url })).toBeNull()
+})
+
+test('a page names the hosts of the players it embeds, each once, and no stranger’s', () => {
+  const embed = (provider: string, url: string) =>
+    ({ identifier: 'embed', content: { provider, url, title: '' } }) as const
+  const vimeo = embed('vimeo', 'https://player.vimeo.com/video/76979871')
+  const flourish = embed('Flourish', 'https://flo.uri.sh/visualisation/1/embed')
+  const strange = embed('vimeo', 'https://boese.example/video/1')
+  const quote = { identifier: 'quote', content: { text: 'x', source: '' } } as const
+  expect(frameSources([vimeo, quote, strange, flourish, vimeo])).toEqual([
+    'https://flo.uri.sh',
+    'https://player.vimeo.com',
+  ])
+  expect(frameSources([strange, quote, embed('toString', 'https://a.example/')])).toEqual([])
 })

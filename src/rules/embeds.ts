@@ -1,10 +1,12 @@
+import type { ContentItem } from './article.ts'
+
 /** Foreign content in articles: who plays it, and where it may be played from. */
 
 export type EmbedProvider = {
   name: string
   /** The company that hears of the visit. */
   company: string
-  /** The only hosts a frame is opened from; the content security policy names the same. */
+  /** The only hosts a frame is opened from; the content security policy of a page that embeds it names the same. */
   hosts: readonly string[]
 }
 
@@ -65,10 +67,18 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
   arte: { name: 'Arte', company: 'Arte G.E.I.E.', hosts: ['www.arte.tv'] },
 }
 
-/** The same hosts as the `frame-src` of a content security policy. */
-export const EMBED_FRAME_SOURCES: readonly string[] = Object.values(EMBED_PROVIDERS).flatMap(
-  ({ hosts }) => hosts.map((host) => `https://${host}`),
-)
+/**
+ * What the embeds among these parts of an article may be framed from, as `frame-src` of a content security policy names
+ * it: all hosts of their providers, for players lead from one to another.
+ */
+export function frameSources(items: readonly ContentItem[]): string[] {
+  const hosts = items.flatMap((item) =>
+    item.identifier === 'embed' && embedOffer(item.content)?.frameUrl
+      ? (EMBED_PROVIDERS[item.content.provider.toLowerCase()]?.hosts ?? [])
+      : [],
+  )
+  return [...new Set(hosts)].toSorted().map((host) => `https://${host}`)
+}
 
 export type EmbedOffer = {
   /** What readers call the other side: the provider's name, or the host. */

@@ -31,6 +31,7 @@ const FIELD_OF: Partial<Record<SignInError, string>> = {
   'password-characters': 'password',
   'password-email': 'password',
   'password-common': 'password',
+  'password-pattern': 'password',
   'password-same': 'password',
   'password-refused': 'password',
 }

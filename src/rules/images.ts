@@ -11,8 +11,14 @@ export type Shape = 'wide' | 'square' | 'original'
 /** S9.13, S9.15: square teasers 1:1, all others 16:9; `original` keeps the picture's own. */
 export const ASPECT_RATIOS = { wide: '16:9', square: '1:1', original: undefined } as const
 
-/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“. */
-export type ImageVariant = { width: number; aspectRatio?: string; rect?: string; quality: number }
+/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“; without a format the browser's best. */
+export type ImageVariant = {
+  width: number
+  aspectRatio?: string
+  rect?: string
+  quality: number
+  format?: 'png'
+}
 
 type Size = { width: number; height: number }
 

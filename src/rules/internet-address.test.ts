@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress, networkOf } from './internet-address.ts'
+import { canonicalAddress, networkOf, parseNetwork } from './internet-address.ts'
 
 test.each([
   ['66.249.66.1', '66.249.66.1'],
@@ -43,4 +43,31 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['10.0.0.0/8', { address: '10.0.0.0', bits: 8 }],
+  ['10.1.2.3', { address: '10.1.2.3', bits: 32 }],
+  ['2001:DB8::/32', { address: '2001:db8::', bits: 32 }],
+  ['::1', { address: '::1', bits: 128 }],
+  ['::ffff:10.0.0.0/104', { address: '10.0.0.0', bits: 8 }],
+  ['0.0.0.0/0', { address: '0.0.0.0', bits: 0 }],
+])('%s is a network', (text, network) => {
+  expect(parseNetwork(text)).toEqual(network)
+})
+
+test.each([
+  '',
+  '/8',
+  '10.0.0.0/',
+  '10.0.0.0/33',
+  '10.0.0.0/08',
+  '10.0.0.0/-1',
+  '10.0.0.0/8/8',
+  '10.0/8',
+  '::/129',
+  '::ffff:10.0.0.0/64',
+  'localhost',
+])('„%s“ is no network', (text) => {
+  expect(parseNetwork(text)).toBeNull()
 })

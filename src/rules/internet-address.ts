@@ -24,6 +24,21 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
+/** The addresses that share their first `bits` with `address`. */
+export type Network = { address: string; bits: number }
+
+/** An address, or a network as `10.0.0.0/8` or `2001:db8::/32`; null for what is neither. */
+export function parseNetwork(text: string): Network | null {
+  const [, before = '', length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? []
+  const address = canonicalAddress(before)
+  if (!address) return null
+  const most = before.includes(':') ? 128 : 32
+  const written = length === undefined ? most : Number(length)
+  // An IPv4 network inside IPv6 counts the 96 bits before it too.
+  const bits = most === 128 && isIpv4(address) ? written - 96 : written
+  return written <= most && bits >= 0 ? { address, bits } : null
+}
+
 const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.')
 

@@ -1,3 +1,6 @@
+import { isKeyboardWalk, repeatedPart } from './password-patterns.ts'
+import { isSoundText } from './text.ts'
+
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 200
 /** As Strapi has it: some hashes use `$` to tell their parts. */
@@ -10,7 +13,9 @@ export const PASSWORD_PROBLEMS = {
   'password-long': `Das Passwort darf höchstens ${LONGEST_PASSWORD} Zeichen haben.`,
   'password-dollars': 'Das Passwort darf höchstens drei Dollarzeichen enthalten.',
   'password-characters': 'Das Passwort enthält Zeichen, die sich nicht speichern lassen.',
-  'password-email': 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
+  'password-email': 'Das Passwort darf nicht Ihre E-Mail-Adresse oder ein Teil von ihr sein.',
+  'password-pattern':
+    'Dieses Passwort ist leicht zu erraten, weil es sich wiederholt oder der Tastatur folgt. Bitte wählen Sie ein anderes.',
   'password-common':
     'Dieses Passwort steht auf Listen bekannter Passwörter. Bitte wählen Sie ein anderes.',
 } as const
@@ -30,27 +35,37 @@ type NewPassword = {
   isCommon?: (candidate: string) => boolean
 }
 
-/** S7.02: length and no composition rules; refused are the reader's own address and what everyone uses. Null is a good one. */
+/**
+ * S7.02: length and no composition rules; refused are the reader's own address, what everyone uses and what fingers know
+ * by heart. Null is a good one.
+ */
 export function passwordProblem({
   password,
   email,
   isCommon,
 }: NewPassword): PasswordProblem | null {
   if (password === '') return 'password-missing'
-  if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return 'password-characters'
+  if (!isSoundText(password) || /\p{Cc}/u.test(password)) return 'password-characters'
   const length = Array.from(password).length
   if (length < SHORTEST_PASSWORD) return 'password-short'
   if (length > LONGEST_PASSWORD) return 'password-long'
   if (password.split('$').length - 1 > MOST_DOLLARS) return 'password-dollars'
   if (isAddress(password, email)) return 'password-email'
-  if (isCommon && commonForms(password).some(isCommon)) return 'password-common'
-  return null
+  const part = repeatedPart(password)
+  const forms = [...commonForms(password), ...commonForms(part)]
+  if (isCommon && forms.some(isCommon)) return 'password-common'
+  const isShort = part !== password && Array.from(part).length < SHORTEST_PASSWORD
+  return isShort || isKeyboardWalk(password) ? 'password-pattern' : null
 }
 
+/** The address or a part of it, with a year around it too. */
 function isAddress(password: string, email: string): boolean {
   const address = email.trim().toLowerCase()
-  const lower = password.toLowerCase()
-  return address !== '' && (lower === address || lower === address.split('@')[0])
+  const [local = '', domain = ''] = address.split('@')
+  const [house = ''] = domain.split('.')
+  const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), house]
+  const known = new Set(own.flatMap(commonForms).filter(Boolean))
+  return commonForms(password).some((form) => known.has(form))
 }
 
 const SHORTEST_CORE = 4

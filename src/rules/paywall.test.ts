@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   answeredTemplate,
-  deviceOf,
   fallbackTemplate,
   paywallRequest,
   withDevice,
   type PaywallQuestion,
 } from './paywall.ts'
-
-test.each([
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36', 'mobile'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 'mobile'],
-  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 'mobile'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0', 'desktop'],
-  ['curl/8', 'desktop'],
-  ['', 'desktop'],
-  [null, 'desktop'],
-  [undefined, 'desktop'],
-])('[S3.03] the device of %j is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
-})
 
 test('[S3.02] fills the device into a template', () => {
   expect(withDevice('sommer-{device}', 'mobile')).toBe('sommer-mobile')

@@ -1,16 +1,8 @@
 import type { ContentRestriction } from './article.ts'
-
-export type Device = 'mobile' | 'desktop'
+import type { Device } from './device.ts'
 
 /** The literal template of the paywall service that opens (S4.06). */
 export const OPEN_TEMPLATE = 'ok'
-
-const MOBILE = /Mobi|Android|iPhone|iPad|iPod/i
-
-/** S3.03: a browser that does not say is a desktop. */
-export function deviceOf(userAgent: string | null | undefined): Device {
-  return userAgent && MOBILE.test(userAgent) ? 'mobile' : 'desktop'
-}
 
 /** S4.05: what locks when the service does not answer. */
 export function fallbackTemplate(brand: string, device: Device): string {

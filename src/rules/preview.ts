@@ -53,9 +53,11 @@ export function shownLength(items: readonly ContentItem[]): number {
 function countWholeItems(items: readonly ContentItem[], budget: number): number {
   let paragraphs = 0
   let count = 0
+  let shown = 0
   for (const [index, item] of items.entries()) {
     if (paragraphs === PREVIEW_PARAGRAPHS || !isPreviewable(item)) break
-    if (shownLength(items.slice(0, index + 1)) > budget) break
+    shown += shownLength([item])
+    if (shown > budget) break
     if (item.identifier !== 'p') continue
     paragraphs++
     count = index + 1

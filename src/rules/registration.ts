@@ -1,4 +1,5 @@
 import { PASSWORD_PROBLEMS, passwordProblem, type PasswordProblem } from './passwords.ts'
+import { isSoundText } from './text.ts'
 
 const LONGEST_NAME = 80
 const LONGEST_EMAIL = 254
@@ -75,10 +76,17 @@ export function personalDataProblems({
   })
 }
 
+/** A name as it is kept: equal names are equal. */
+export const nameOf = (name: string): string => name.trim().normalize('NFC')
+
+/** One of the salutations there are, else none. */
+export const knownSalutation = (salutation: string | undefined): string =>
+  SALUTATIONS.find((one) => one === salutation?.trim()) ?? ''
+
 export function emailProblem(email: string): 'email-missing' | 'email-shape' | null {
   const address = email.trim()
   if (address === '') return 'email-missing'
-  const isWhole = address.length <= LONGEST_EMAIL && address.isWellFormed() && EMAIL.test(address)
+  const isWhole = address.length <= LONGEST_EMAIL && isSoundText(address) && EMAIL.test(address)
   return isWhole && !/\p{Cc}/u.test(address) ? null : 'email-shape'
 }
 
@@ -88,7 +96,7 @@ function nameProblem(
 ): RegistrationProblem | null {
   const trimmed = name.trim()
   if (trimmed === '') return missing
-  const isName = trimmed.length <= LONGEST_NAME && trimmed.isWellFormed()
+  const isName = trimmed.length <= LONGEST_NAME && isSoundText(trimmed)
   return isName && !/[\p{Cc}<>@:/\\]/u.test(trimmed) ? null : 'name-shape'
 }
 

@@ -7,7 +7,7 @@ export const SIGN_IN_ERRORS = {
   invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   blocked: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Leserservice.',
   unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
-  limited: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
+  limited: 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   code: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'password-different': 'Die beiden Passwörter stimmen nicht überein.',
   'password-same': 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
@@ -26,8 +26,6 @@ export const SIGN_IN_ERRORS = {
   'provider-cancelled': 'Die Anmeldung beim anderen Anbieter wurde abgebrochen.',
   'provider-unverified':
     'Der andere Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte bestätigen Sie sie dort, oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
-  'provider-unconfirmed':
-    'Zu dieser E-Mail-Adresse gibt es schon ein Konto, das noch nicht bestätigt ist. Bitte setzen Sie über „Passwort vergessen?“ ein neues Passwort. Danach können Sie sich auch über den anderen Anbieter anmelden.',
   'provider-other':
     'Zu dieser E-Mail-Adresse ist hier schon ein anderes Konto dieses Anbieters verknüpft. Bitte melden Sie sich mit jenem oder mit E-Mail-Adresse und Passwort an.',
   ...PASSWORD_PROBLEMS,
@@ -40,7 +38,9 @@ export const NOTICES = {
   'mail-sent': 'Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin.',
   'reset-sent':
     'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt eine Stunde.',
-  confirmed: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
+  confirmed: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!',
+  'choose-password':
+    'Fast fertig: Legen Sie hier Ihr Passwort fest. Haben Sie sich auf einem anderen Gerät registriert, geben Sie das Passwort ein, das Sie dort gewählt haben.',
   'email-changed': 'Ihre neue E-Mail-Adresse ist bestätigt.',
   'password-changed': 'Ihr Passwort ist geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   saved: 'Ihre Angaben sind gespeichert.',

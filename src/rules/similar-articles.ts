@@ -5,6 +5,15 @@ const MAX_WORDS = 4
 const MIN_URL_LENGTH = 8
 const STOP_WORDS = new Set('der die das dass ein eine und im in auf für wegen'.split(' '))
 
+/** Files of other systems and their entrances: programs try them, nobody types them. Articles of older systems ended in .html. */
+const FILE = /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i
+const ENTRANCE =
+  /(?:^|\/)(?:\.|~|wp-|wordpress|xmlrpc|phpmyadmin|pma(?:\/|$)|cgi-bin|administrator|vendor\/|actuator|solr\/|server-status|telescope|_profiler|autodiscover|owa\/)/i
+
+function isProbe(path: string): boolean {
+  return FILE.test(path) || ENTRANCE.test(path)
+}
+
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -13,22 +22,16 @@ function decode(segment: string): string {
   }
 }
 
-function lastSegment(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
+function lastSegment(path: string): string {
   return decode(path.split('/').filter(Boolean).at(-1) ?? '')
 }
 
-/** S5.13: the words of the error URL's last segment worth searching, at most four. */
+/** S5.13: the words of the error URL's last segment worth searching, at most four; none where no person typed it. */
 export function similarSearchWords(url: string): string[] {
-  if (url.length < MIN_URL_LENGTH) return []
-  return lastSegment(url)
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (url.length < MIN_URL_LENGTH || isProbe(decode(path))) return []
+  return lastSegment(path)
     .split(/[-_\s]+/)
     .filter((word) => word && !/^\d+$/.test(word) && !STOP_WORDS.has(word.toLowerCase()))
     .slice(0, MAX_WORDS)
-}
-
-/** S5.13: what to search one after the other until results appear: words drop from the end one at a time. */
-export function similarSearches(url: string): string[][] {
-  const words = similarSearchWords(url)
-  return words.map((_, dropped) => words.slice(0, words.length - dropped))
 }

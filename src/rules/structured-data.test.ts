@@ -65,8 +65,8 @@ const article: Article = {
 const context = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
-  imageUrl: (baseUrl: string, width: number, shape: string) =>
-    `/images/${baseUrl}-${width}-${shape}`,
+  imageUrl: (baseUrl: string, width: number, shape: string, format = '') =>
+    `/images/${baseUrl}-${width}-${shape}${format}`,
 }
 
 test('marks up a free article for search engines', () => {
@@ -83,7 +83,15 @@ test('marks up a free article for search engines', () => {
         url: 'https://morgenblatt.example/autor/jana-wiesdorf-11',
       },
     ],
-    publisher: { name: 'Leverkusener Morgenblatt' },
+    publisher: {
+      name: 'Leverkusener Morgenblatt',
+      logo: {
+        '@type': 'ImageObject',
+        url: 'https://morgenblatt.example/images//site/logo.svg-512-1:1png',
+        width: 512,
+        height: 512,
+      },
+    },
     image: [
       'https://morgenblatt.example/images/bruecke-2-1200-16:9',
       'https://morgenblatt.example/images/bruecke-2-1200-4:3',
@@ -127,8 +135,10 @@ test('tells a live blog with its updates', () => {
 
 test('an article without picture and author stays valid', () => {
   const data = articleData({ ...article, img: null, authors: [], maintag: null }, context)
-  expect(data).not.toHaveProperty('image')
   expect(data).toMatchObject({
+    image: ['16:9', '4:3', '1:1'].map(
+      (shape) => `https://morgenblatt.example/images//site/article.svg-1200-${shape}`,
+    ),
     author: [{ '@type': 'NewsMediaOrganization' }],
     articleSection: 'region/leverkusen',
   })

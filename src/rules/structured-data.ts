@@ -1,13 +1,17 @@
 import type { Article, Author, LiveEntry, Video } from './article.ts'
-import { berlinIso } from './dates.ts'
+import { berlinIso, isDated } from './dates.ts'
 import { textOf, toldWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
 export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, width: number, aspectRatio: string) => string
+  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
 }
+
+/** The paper's own mark, square, and what stands for an article's missing picture. */
+const LOGO = { baseUrl: '/site/logo.svg', size: 512 }
+const FALLBACK_PICTURE = '/site/article.svg'
 
 /** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
 export const PAID_BODY_CLASS = 'paid-body'
@@ -25,15 +29,23 @@ export function articleData(article: Article, context: StructuredDataContext): o
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
     description: article.description,
     inLanguage: 'de',
-    datePublished: berlinIso(article.publishDate),
-    dateModified: berlinIso(article.updateDate ?? article.publishDate),
-    ...imagesOf(article, context),
+    ...datesOf(article),
+    image: imagesOf(article, context),
     author: authorsOf(article.authors, context),
     publisher: publisher(context),
     ...sectionOf(article),
     ...wordCount(article),
     ...videoOf(article.headerVideo, article, context),
     ...accessOf(article),
+  }
+}
+
+/** What nobody knows is not told. */
+function datesOf({ publishDate, updateDate }: Article): object {
+  const modified = updateDate ?? (isDated(publishDate) ? publishDate : null)
+  return {
+    ...(isDated(publishDate) && { datePublished: berlinIso(publishDate) }),
+    ...(modified && { dateModified: berlinIso(modified) }),
   }
 }
 
@@ -50,9 +62,9 @@ function accessOf(article: Article): object {
   }
 }
 
-function imagesOf({ img }: Article, context: StructuredDataContext): object {
-  const baseUrl = img?.baseUrl
-  return baseUrl ? { image: IMAGE_SHAPES.map((shape) => picture(baseUrl, shape, context)) } : {}
+function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
+  const baseUrl = img?.baseUrl || FALLBACK_PICTURE
+  return IMAGE_SHAPES.map((shape) => picture(baseUrl, shape, context))
 }
 
 function picture(
@@ -64,7 +76,7 @@ function picture(
 }
 
 function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
-  if (authors.length === 0) return [publisher(context)]
+  if (authors.length === 0) return [paper(context)]
   return authors.map((author) => ({
     '@type': 'Person',
     name: `${author.prename} ${author.surname}`.trim(),
@@ -72,8 +84,16 @@ function authorsOf(authors: readonly Author[], context: StructuredDataContext): 
   }))
 }
 
-function publisher({ siteName, absoluteUrl }: StructuredDataContext): object {
+function paper({ siteName, absoluteUrl }: StructuredDataContext): object {
   return { '@type': 'NewsMediaOrganization', name: siteName, url: absoluteUrl('/') }
+}
+
+function publisher(context: StructuredDataContext): object {
+  const url = context.absoluteUrl(context.imageUrl(LOGO.baseUrl, LOGO.size, '1:1', 'png'))
+  return {
+    ...paper(context),
+    logo: { '@type': 'ImageObject', url, width: LOGO.size, height: LOGO.size },
+  }
 }
 
 function sectionOf(article: Article): object {
@@ -99,7 +119,7 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
       description: article.description,
       contentUrl: context.absoluteUrl(video.src),
       thumbnailUrl: picture(poster, '16:9', context),
-      uploadDate: berlinIso(article.publishDate),
+      ...(isDated(article.publishDate) && { uploadDate: berlinIso(article.publishDate) }),
       duration: `PT${Math.round(video.duration)}S`,
     },
   }
@@ -111,7 +131,7 @@ function liveBlog(article: Article, context: StructuredDataContext): object {
   )
   return {
     '@type': 'LiveBlogPosting',
-    coverageStartTime: berlinIso(article.publishDate),
+    ...(isDated(article.publishDate) && { coverageStartTime: berlinIso(article.publishDate) }),
     liveBlogUpdate: entries.map((entry) => liveUpdate(entry, context)),
   }
 }
@@ -122,6 +142,6 @@ function liveUpdate(entry: LiveEntry, context: StructuredDataContext): object {
     headline: entry.title.slice(0, 110),
     datePublished: berlinIso(entry.publishDate),
     articleBody: textOf(entry.html),
-    author: publisher(context),
+    author: paper(context),
   }
 }

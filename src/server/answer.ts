@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import { matchingTag } from '../rules/conditional-request.ts'
 import type { PageAccess } from '../pages/page.ts'
 import { decompress, type ContentEncoding } from './compression.ts'
-import type { CachedAnswer } from './page-cache.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { bytesOfBody, type CachedAnswer } from './page-cache.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 type Stored = {
   /** The body as it was compressed first. */
@@ -11,6 +12,7 @@ type Stored = {
   cacheSeconds: number
   cacheTags: ReadonlySet<string>
   access: PageAccess
+  security: ReturnType<SecurityHeaders>
 }
 
 /** How long past its time an answer may still be served while the store is away. */
@@ -19,24 +21,21 @@ const MOST_SURROGATE_KEYS = 80
 
 /** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
 export function storedAnswer(stored: Stored): CachedAnswer {
-  const { packed, format, cacheSeconds, access } = stored
+  const { packed, format, cacheSeconds, access, security } = stored
   const now = Date.now()
-  const etag = `"${hash('blake2b512', packed, 'base64url').slice(0, 22)}"`
   const headers = [
     'content-type',
     format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'etag',
-    etag,
     'vary',
     'accept-encoding, cookie',
     ...cacheHeaders(stored, access),
-    ...SECURITY_HEADERS,
+    ...security,
   ]
   return {
     headers,
     encodings: new Map(),
     isSmall: false,
-    etag,
+    etag: hash('blake2b512', packed, 'base64url').slice(0, 22),
     freshUntil: now + cacheSeconds * 1000,
     staleUntil: now + (cacheSeconds + STALE_SECONDS) * 1000,
   }
@@ -57,12 +56,39 @@ function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): 
 
 /** Keeps the body in one encoding with the answer; answers how many bytes that is more. */
 export function addEncoding(answer: CachedAnswer, encoding: ContentEncoding, body: Buffer): number {
-  const { body: older, text } = answer.encodings.get(encoding) ?? {}
-  const before = (older?.length ?? 0) + (text?.length ?? 0)
+  const older = answer.encodings.get(encoding)
   const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const headers = [...answer.headers, ...encodingHeaders, 'content-length', String(body.length)]
-  answer.encodings.set(encoding, { body, headers })
-  return body.length - before
+  const headers = [
+    ...answer.headers,
+    'etag',
+    etagOf(answer, encoding, answer.isSmall),
+    ...encodingHeaders,
+    'content-length',
+    String(body.length),
+  ]
+  const stored = { body, headers }
+  answer.encodings.set(encoding, stored)
+  return bytesOfBody(stored) - (older ? bytesOfBody(older) : 0)
+}
+
+/** Strong: it names the very bytes, so each encoding has one of its own, and another once it is compressed for size. */
+function etagOf({ etag }: CachedAnswer, encoding: ContentEncoding, isSmall: boolean): string {
+  return isSmall || encoding === 'identity' ? `"${etag}-${encoding}"` : `"${etag}-${encoding}-1"`
+}
+
+/** The headers of a 304 for who has this answer in an encoding that is still accepted; undefined for who needs it. */
+export function unchangedHeaders(
+  answer: CachedAnswer,
+  ifNoneMatch: string | undefined,
+  accepted: readonly ContentEncoding[],
+): string[] | undefined {
+  if (ifNoneMatch === undefined) return undefined
+  const tags = accepted.flatMap((encoding) => [
+    etagOf(answer, encoding, answer.isSmall),
+    etagOf(answer, encoding, !answer.isSmall),
+  ])
+  const tag = matchingTag(ifNoneMatch, tags)
+  return tag === undefined ? undefined : [...answer.headers, 'etag', tag]
 }
 
 /** The answer as it was before any encoding. */

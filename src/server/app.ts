@@ -1,17 +1,23 @@
-import { Hono, type Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { endpoints, type Endpoint } from '../api/endpoint.ts'
+import { logoutOnPage } from '../api/session.ts'
+import { FOR_FORMS } from '../api/terms.ts'
+import { networkOf } from '../rules/internet-address.ts'
+import type { ContentWriter } from '../services/content/content-writer.ts'
 import { ServiceError } from '../services/service-error.ts'
 import type { Access } from './access.ts'
 import type { Assets } from './assets.ts'
-import { bodyLimit } from './body-limit.ts'
 import { buildsApi } from './builds.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
-import { contentRoutes } from './content-routes.ts'
+import { contentEndpoints } from './content-routes.ts'
+import { createDispatcher, type Dispatching } from './endpoints/dispatcher.ts'
 import { json, type ErrorAnswers } from './error-answers.ts'
 import { filesApi } from './files.ts'
 import { fragmentsApi } from './fragments.tsx'
 import { healthApi } from './health.ts'
+import { incomingOf } from './incoming.ts'
 import type { NetworkAddresses } from './network-address.ts'
 import { ownApis } from './own-apis.ts'
 import type { PageAnswers } from './page-answers.ts'
@@ -38,40 +44,66 @@ export type AppParts = {
   pageRequests: (context: Context) => Promise<Response>
   addressOf: NetworkAddresses
   secureCookies: boolean
+  isStopping: () => boolean
   forget: (cacheTags: string[]) => Promise<void>
+  contentWriter: ContentWriter
 }
 
-const MOST_BODY_BYTES = 100_000
-/** Below these a body is read whole, so it must not be long. */
-const WITH_BODIES = ['api', 'backend', 'user-api', 'dialog-flow', 'account', 'newsletters']
+/** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
+export function endpointTable(parts: AppParts): Endpoint[] {
+  const { assets, services, access } = parts
+  return [
+    ...healthApi({ store: services.store, ...parts }),
+    ...contentEndpoints(parts),
+    ...access.paywall.endpoints,
+    ...ownApis(parts),
+    ...buildsApi(assets, Date.now()),
+    ...fragmentsApi(parts),
+    ...filesApi(parts),
+    ...pageEndpoints(parts),
+  ]
+}
 
-/** Everything the cache does not answer, in the order it is looked for. */
-export function createApp(parts: AppParts): Hono {
-  const { assets, services, access, errors, log } = parts
-  const app = new Hono()
-  app.route('/', healthApi({ store: services.store, cache: parts.cache }))
-  app.route('/', contentRoutes(parts))
-  if (access.paywall.api) app.route('/', access.paywall.api)
-  for (const folder of WITH_BODIES) app.use(`/${folder}/*`, bodyLimit(MOST_BODY_BYTES))
-  for (const api of ownApis(parts)) app.route('/', api)
-  app.route('/', buildsApi(assets, Date.now()))
-  app.route('/', fragmentsApi(parts))
-  app.route('/', filesApi(parts))
-  for (const folder of ['api', 'user-api', 'backend']) {
-    app.all(`/${folder}/*`, () => json({ status: 404, message: 'There is no such endpoint' }))
-  }
-  app.all('*', parts.pageRequests)
+/** Pages: who may read what of one is decided by the access gate and by guards (`server/page-requests.ts`). */
+function pageEndpoints({ services, pageRequests, secureCookies, log }: AppParts): Endpoint[] {
+  const { accounts } = services
+  const { get } = endpoints({ ...FOR_FORMS, origin: 'any', caching: 'as answered' })
+  return [
+    get(
+      '*',
+      'public',
+      async (call) =>
+        (await logoutOnPage(call, { accounts, secureCookies, log })) ?? pageRequests(call.context),
+    ),
+  ]
+}
 
-  app.onError((error, context) => {
-    if (error instanceof ServiceError)
-      return isForPrograms(context.req.path) ? json(error) : errors.response(context, error)
-    log.error({ err: error, path: context.req.path }, 'A request failed')
-    const failure = { status: 500, message: 'Hier ist etwas schiefgegangen.' }
-    return isForPrograms(context.req.path) ? json(failure) : errors.response(context, failure)
+/** Everything the cache does not answer. */
+export function createApp(parts: AppParts): { app: Hono; table: readonly Endpoint[] } {
+  const { config, services, state, sessions, secureCookies, log, errors } = parts
+  const table = endpointTable(parts)
+  const app = createDispatcher({
+    table,
+    sessions,
+    accounts: services.accounts,
+    editors: services.editors,
+    limits: services.rateLimits,
+    mandator: async () => (await state.site()).mandator,
+    addressOf: (context) => networkOf(parts.addressOf(incomingOf(context))),
+    publicUrl: config.publicUrl,
+    secureCookies,
+    errorAnswer: createErrorAnswer(errors, log),
   })
-  return app
+  return { app, table }
 }
 
-/** Paths that programs call get errors programs can read. */
-const isForPrograms = (path: string): boolean =>
-  /^\/(api|backend|user-api|content-api|paywall-api|images|__nuxt_island)\//.test(path)
+/** What a service refused is told; what nobody expected is logged and told to nobody. */
+function createErrorAnswer(errors: ErrorAnswers, log: Logger): Dispatching['errorAnswer'] {
+  return async (error, context, audience) => {
+    const failure = error instanceof ServiceError ? error : SURPRISE
+    if (failure === SURPRISE) log.error({ err: error, path: context.req.path }, 'A request failed')
+    return audience === 'programs' ? json(failure) : errors.response(context, failure)
+  }
+}
+
+const SURPRISE = new ServiceError(500, 'Hier ist etwas schiefgegangen.')

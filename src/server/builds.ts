@@ -1,26 +1,32 @@
-import { Hono } from 'hono'
+import { endpoints, type Endpoint } from '../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../api/terms.ts'
 import type { Assets } from './assets.ts'
+import { json } from './error-answers.ts'
 
 /** S7.15: `builds/latest.json` names the build that runs, `builds/meta/{id}.json` its route rules. */
-export function buildsApi({ buildId }: Assets, startedAt: number): Hono {
-  const app = new Hono()
-  app.get('/builds/latest.json', (context) => {
-    context.header('cache-control', 'public, max-age=1')
-    return context.json({ id: buildId, timestamp: startedAt })
-  })
-  app.get('/builds/meta/:file', (context) => {
-    if (context.req.param('file') !== `${buildId}.json`)
-      return context.json(
-        { statusCode: 404, message: 'There is no such build', error: 'Not Found' },
-        404,
-      )
-    context.header('cache-control', 'public, max-age=31536000, immutable')
-    return context.json({
-      id: buildId,
-      timestamp: startedAt,
-      matcher: { static: {}, wildcard: {}, dynamic: {} },
-      prerendered: [],
-    })
-  })
-  return app
+export function buildsApi({ buildId }: Assets, startedAt: number): Endpoint[] {
+  const { get } = endpoints(FOR_PROGRAMS)
+  return [
+    get(
+      '/builds/latest.json',
+      'public',
+      ({ context }) => context.json({ id: buildId, timestamp: startedAt }),
+      { caching: 'public, max-age=1' },
+    ),
+    get(
+      '/builds/meta/:file',
+      'public',
+      ({ context }) => {
+        if (context.req.param('file') !== `${buildId}.json`)
+          return json({ status: 404, message: 'There is no such build' })
+        return context.json({
+          id: buildId,
+          timestamp: startedAt,
+          matcher: { static: {}, wildcard: {}, dynamic: {} },
+          prerendered: [],
+        })
+      },
+      { caching: 'public, max-age=31536000, immutable' },
+    ),
+  ]
 }

@@ -11,15 +11,18 @@ import {
   zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
-import { BoundedMap } from '../rules/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 export type ContentEncoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /** Smallest first, and at their quickest levels the quickest to make first as well. */
 const PREFERRED: readonly ContentEncoding[] = ['br', 'zstd', 'gzip', 'identity']
 
-const MOST_REMEMBERED = 1000
-const remembered = new BoundedMap<string, readonly ContentEncoding[]>(MOST_REMEMBERED)
+const MOST_BYTES = 256 * 1024
+const remembered = new LRUCache<string, readonly ContentEncoding[]>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (_, header) => 100 + header.length,
+})
 
 /** What a browser accepts, the preferred first; the same few headers come again and again. */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {

@@ -1,35 +1,72 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { signInConfig, signInSettings, trustedUrl, type SignInConfig } from './sign-in-config.ts'
+import { parseNetwork, type Network } from '../rules/internet-address.ts'
+import {
+  folderUrl,
+  needed,
+  signInConfig,
+  signInSettings,
+  trustedUrl,
+  type SignInConfig,
+} from './sign-in-config.ts'
 
-const url = z.url({ protocol: /^https?$/ })
-const urlWithoutPassword = url.refine(
-  (text) => !new URL(text).username && !new URL(text).password,
-  'it may hold no user and password',
+/** `Name <address>` or the address alone. */
+const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
+
+/** Cookies, links and tokens name the site by it: nothing but where it is. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), {
+    error: 'it names the site alone, such as https://www.example.de, without user, path and query',
+  })
+  .transform((text) => new URL(text).origin)
+
+const key = z.string().regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'it is no whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const networks = z.string().transform((text, context): Network[] =>
+  text.split(/[\s,]+/).flatMap((part) => {
+    if (part === '') return []
+    const network = parseNetwork(part)
+    if (network && network.bits > 0) return [network]
+    const problem = network
+      ? 'would believe everybody'
+      : 'is neither an address nor a network such as 10.0.0.0/8'
+    context.addIssue({ code: 'custom', message: `„${part}“ ${problem}` })
+    return []
+  }),
 )
+
+const sender = z
+  .string()
+  .trim()
+  .regex(SENDER, 'it is no address such as Morgenblatt <post@example.de>')
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: siteUrl.optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
-  EDITOR_KEY: z.string().min(16).optional(),
-  CONTENT_URL: url.optional(),
-  PAYWALL_URL: urlWithoutPassword.optional(),
-  PAYWALL_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
-    .optional(),
-  PAYWALL_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
+  EDITOR_KEY: key.optional(),
+  CONTENT_URL: folderUrl.optional(),
+  PAYWALL_URL: folderUrl.optional(),
+  PAYWALL_KEY: key.optional(),
+  PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
   GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: networks.default([]),
   ...signInSettings,
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -51,8 +88,8 @@ export type Config = SignInConfig & {
   paywallTimeoutMs: number
   /** Where the keys of Google's tokens are published. */
   googleJwksUrl: string
-  /** Addresses of proxies in front, whose X-Forwarded-For is believed. */
-  trustedProxies: string[]
+  /** The networks of proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: Network[]
   /** Which error shapes the content backend answers with (S8.04). */
   strapiVersion: 'v3' | 'v4'
   /** The server that takes mail; without one mails go into the mailbox. */
@@ -70,7 +107,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const { data } = result
-  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, '')
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -85,7 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     paywallKey: data.PAYWALL_KEY,
     paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,
     googleJwksUrl: data.GOOGLE_JWKS_URL,
-    trustedProxies: data.TRUSTED_PROXIES.split(',').map((address) => address.trim()),
+    trustedProxies: data.TRUSTED_PROXIES,
     ...signInConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,

@@ -1,21 +1,42 @@
-import { Hono } from 'hono'
+import { endpoints, type Endpoint, type Method } from '../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../api/terms.ts'
+import { contentContract, type OperationMeta } from '../services/content/contract.ts'
 import { createContentApi } from '../services/content/http.ts'
-import { parseRecord } from '../services/content/import/record.ts'
-import { createContentWrites } from '../services/content/writes.ts'
+import { LARGEST_BODY } from '../services/content/request-body.ts'
+import { contentWriteContract } from '../services/content/write-contract.ts'
 import type { AppParts } from './app.ts'
 
-/** The content API (S7.03); a write is answered once this node has forgotten what it changed. */
-export function contentRoutes({ services, state, log, forget }: AppParts): Hono {
-  const { content, store, editorKey } = services
+type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
+
+/** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
+export function contentEndpoints({ services, contentWriter, log }: AppParts): Endpoint[] {
+  const { content, editors } = services
   const answer = createContentApi({
     service: content,
-    writes: createContentWrites(store, forget),
-    editorKey,
-    parseRecord: (input) =>
-      parseRecord(input, { now: new Date(), strict: true, channels: state.channels() }),
+    write: contentWriter.write,
+    editors,
     onError: (error) => log.error(error),
   })
-  const app = new Hono()
-  app.all('/content-api/*', (context) => answer(context.req.raw))
-  return app
+  const rows = endpoints({
+    ...FOR_PROGRAMS,
+    body: LARGEST_BODY,
+    chunked: true,
+    caching: 'as answered',
+  })
+  const operations: Operation[] = [contentContract, contentWriteContract].flatMap((contract) =>
+    Object.values(contract),
+  )
+  const table = operations.map(({ '~orpc': { route, meta } }) =>
+    rows[rowOf(route.method)](pathOf(route.path), meta.access, ({ context }) =>
+      answer(context.req.raw),
+    ),
+  )
+  // `/articles/search` is no article.
+  return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 }
+
+const rowOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>
+
+/** `{id}` is one segment, `{+path}` one or more. */
+const pathOf = (path = ''): string =>
+  `/content-api${path.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`

@@ -3,10 +3,11 @@ import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import { errorPage, type ErrorModel } from '../pages/error/error.page.ts'
 import { loadSimilarArticles } from '../pages/error/similar.ts'
+import type { Teaser } from '../rules/article.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from './incoming.ts'
 import type { Renderer } from './render.tsx'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 import { editionOf, visitorOf } from './visitor.ts'
 
@@ -14,14 +15,19 @@ type ErrorParts = {
   renderer: Renderer
   sources: PageSources
   sessions: Pick<Sessions, 'known'>
+  security: SecurityHeaders
   log: Logger
 }
-type Failure = { status: number; message: string }
+type Failure = { status: number; message: string; retryAfter?: number | undefined }
+
+/** So many addresses that lead nowhere are looked into at once; who comes beyond them gets the page without a guess. */
+const MOST_LOOKING = 2
 
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
-export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorParts) {
+export function createErrorAnswers({ renderer, sources, sessions, security, log }: ErrorParts) {
+  let looking = 0
   return { response, json }
 
   async function response(context: Context, failure: Failure): Promise<Response> {
@@ -37,16 +43,26 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
     }
   }
 
+  /** S2.29: what the address may have meant. */
+  async function similarTo(target: string): Promise<Teaser[]> {
+    if (looking >= MOST_LOOKING) return []
+    looking += 1
+    try {
+      return await loadSimilarArticles(target, sources.open().services.content)
+    } finally {
+      looking -= 1
+    }
+  }
+
   async function page(
     context: Context,
     { status, message }: Failure,
     path: string,
   ): Promise<Response> {
-    const { services } = sources.open()
     const model: ErrorModel = {
       status,
       message,
-      similar: status === 404 ? await loadSimilarArticles(targetOf(context), services.content) : [],
+      similar: status === 404 && isSomebody(context) ? await similarTo(targetOf(context)) : [],
     }
     const body = await renderer.render({
       address: { path, format: 'html' },
@@ -63,14 +79,21 @@ export function createErrorAnswers({ renderer, sources, sessions, log }: ErrorPa
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    for (let index = 0; index < SECURITY_HEADERS.length; index += 2) {
-      headers.set(SECURITY_HEADERS[index] ?? '', SECURITY_HEADERS[index + 1] ?? '')
+    const secure = security()
+    for (let index = 0; index < secure.length; index += 2) {
+      headers.set(secure[index] ?? '', secure[index + 1] ?? '')
     }
     return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), {
       status,
       headers,
     })
   }
+}
+
+/** A person who will see the page. */
+function isSomebody({ req }: Context): boolean {
+  const userAgent = req.header('user-agent')
+  return req.method !== 'HEAD' && Boolean(userAgent) && !isbot(userAgent)
 }
 
 function plain({ status, message }: Failure): Response {
@@ -93,7 +116,11 @@ const NAMES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-export function json({ status, message }: Failure): Response {
+export function json({ status, message, retryAfter }: Failure): Response {
   const body = { statusCode: status, message, error: NAMES[status] ?? 'Error' }
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  return Response.json(body, { status, headers })
 }

@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { endpoints, type Call, type Endpoint } from '../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../api/terms.ts'
+import { matchingTag } from '../rules/conditional-request.ts'
 import type { AppParts } from './app.ts'
 import { json } from './error-answers.ts'
-import { targetOf } from './incoming.ts'
+import { incomingOf, targetOf } from './incoming.ts'
 import { fileResponse } from './static-files.ts'
 
 const DAY = 'public, max-age=86400'
@@ -15,53 +19,45 @@ export function filesApi({
   root,
   config,
   services,
-}: Pick<AppParts, 'root' | 'config' | 'services'>): Hono {
-  const app = new Hono()
-  const client = join(root, 'dist/client')
-  app.get('/assets/*', (context) =>
-    found({ folder: client, path: context.req.path, request: context.req.raw, cacheControl: YEAR }),
-  )
-  app.get('/sprite.svg', (context) =>
-    found({
-      folder: join(root, 'src/ui/kit'),
-      path: 'sprite.svg',
-      request: context.req.raw,
-      cacheControl: DAY,
-    }),
-  )
-  app.get('/favicon.svg', (context) =>
-    found({
-      folder: join(root, 'src/ui/kit'),
-      path: 'favicon.svg',
-      request: context.req.raw,
-      cacheControl: DAY,
-    }),
-  )
-  app.get('/robots.txt', (context) => context.text(ROBOTS))
-  app.get('/media/*', (context) =>
-    found({
-      folder: config.dataDir,
-      path: context.req.path,
-      request: context.req.raw,
-      cacheControl: DAY,
-    }),
-  )
-  app.get('/images/*', async (context) => {
-    const { body, contentType, maxAge } = await services.images.answer(
-      targetOf(context),
-      context.req.header('accept') ?? '',
-    )
-    return new Response(new Uint8Array(body), {
-      headers: {
-        'content-type': contentType,
-        'cache-control': `public, max-age=${maxAge}`,
-        vary: 'accept',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'",
-      },
-    })
-  })
-  return app
+  addressOf,
+}: Pick<AppParts, 'root' | 'config' | 'services' | 'addressOf'>): Endpoint[] {
+  const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
+  const kit = join(root, 'src/ui/kit')
+  const filesOf =
+    (folder: string, cacheControl: string) =>
+    ({ context: { req } }: Call<'public'>) =>
+      found({ folder, path: req.path, request: req.raw, cacheControl })
+  return [
+    get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
+    get('/sprite.svg', 'public', filesOf(kit, DAY)),
+    get('/favicon.svg', 'public', filesOf(kit, DAY)),
+    get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
+    get('/media/*', 'public', filesOf(config.dataDir, DAY)),
+    get('/images/*', 'public', ({ context }) =>
+      picture(services, context, addressOf(incomingOf(context))),
+    ),
+  ]
+}
+
+async function picture(
+  { images }: Pick<AppParts['services'], 'images'>,
+  context: Context,
+  client: string,
+): Promise<Response> {
+  const accept = context.req.header('accept') ?? ''
+  const { body, contentType, maxAge } = await images.answer(targetOf(context), accept, client)
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  const headers = {
+    'content-type': contentType,
+    'cache-control': `public, max-age=${maxAge}`,
+    etag,
+    vary: 'accept',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  }
+  if (matchingTag(context.req.header('if-none-match'), [etag]))
+    return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(body), { headers })
 }
 
 async function found(ask: Parameters<typeof fileResponse>[0]): Promise<Response> {

@@ -27,7 +27,6 @@ async function openSite() {
       if (reading.isAway) throw new Error('The store is away.')
       return reading.settings
     },
-    readChannels: () => Promise.resolve([]),
   })
   const cache = new PageCache(1000)
   let frame: Settings | undefined
@@ -43,6 +42,7 @@ async function openSite() {
     renderer: { forgetFrames: () => (frame = undefined) },
     cache,
     state,
+    addresses: { forget: nothing },
   } as unknown as Parts)
   /** What a request does: a page with its frame, of the settings that hold. */
   function makePage(): void {

@@ -1,6 +1,7 @@
 import { EVERYTHING } from '../store/outbox.ts'
 import type { Access } from './access.ts'
 import type { Services } from './compose.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { Renderer } from './render.tsx'
@@ -13,6 +14,7 @@ type Remembering = {
   cache: PageCache
   renderer: Renderer
   state: SiteState
+  addresses: Pick<KnownAddresses, 'forget'>
 }
 
 export type Forgetting = {
@@ -26,13 +28,14 @@ export type Forgetting = {
 }
 
 export function createForgetting(parts: Remembering): Forgetting {
-  const { services, paywall, sources, cache, renderer, state } = parts
+  const { services, paywall, sources, cache, renderer, state, addresses } = parts
   return { forget, forgetContent }
 
   async function forget(tags: string[]): Promise<void> {
     services.accounts.heed(tags)
     services.readers.forget(tags)
     services.linkTokens.forget(tags)
+    addresses.forget(tags)
     forgetPages(tags)
     await paywall.forget(tags)
     if (!tags.some(changesEveryPage)) return

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { soon, soonOr } from '../rules/soon.ts'
 import type { AccessGate, Decision } from './access-gate.ts'
-import { addEncoding, plainBody, privately } from './answer.ts'
+import { addEncoding, plainBody, privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 import { writeKeptHead } from './kept-head.ts'
 import type { CachedAnswer, CachedPage, PageCache, StoredBody } from './page-cache.ts'
@@ -17,6 +17,8 @@ type Front = {
   refresh: (request: IncomingMessage, view: DecidedView) => void
   /** Everything that is not in the cache. */
   application: RequestListener
+  /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
+  strictTransport: readonly string[]
 }
 
 /** A page in the cache, and who asks for it. */
@@ -29,7 +31,8 @@ export function createFront({
   gate,
   visitors,
   refresh,
-  application,
+  application: handle,
+  strictTransport: [strictName, strictValue = ''],
 }: Front): RequestListener {
   return (request, response) => {
     const candidate = find(request)
@@ -43,6 +46,11 @@ export function createFront({
     void soon(decision, (made) =>
       made ? serve(request, response, candidate, made) : application(request, response),
     )
+  }
+
+  function application(request: IncomingMessage, response: ServerResponse): void {
+    if (strictName) response.setHeader(strictName, strictValue)
+    handle(request, response)
   }
 
   function find(request: IncomingMessage): Candidate | undefined {
@@ -79,11 +87,9 @@ export function createFront({
 
   function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
     const { url, answer } = hit
-    if (request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, headersOf(hit, answer.headers)).end()
-      return
-    }
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
+    const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
+    if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
     const [best = 'identity'] = accepted
     const stored = accepted.find((encoding) => answer.encodings.has(encoding))
     if (stored) send(request, response, hit, stored)

@@ -1,30 +1,34 @@
-import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { endpoints, type Endpoint } from '../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../api/terms.ts'
 import type { Store } from '../store/open-store.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the store does too. `/metrics`: Prometheus text. */
-export function healthApi({ store, cache }: { store: Store; cache: PageCache }): Hono {
-  const app = new Hono()
+type Health = { store: Store; cache: PageCache; isStopping: () => boolean }
+
+/** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
+export function healthApi({ store, cache, isStopping }: Health): Endpoint[] {
+  const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   cacheGauges(registry, cache)
-
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', async (context) => {
-    try {
-      await sql`select 1`.execute(store.database)
-      return context.json({ status: 'ok' })
-    } catch {
-      return context.json({ status: 'the store does not answer' }, 503)
-    }
-  })
-  app.get('/metrics', async (context) => {
-    context.header('content-type', registry.contentType)
-    return context.body(await registry.metrics())
-  })
-  return app
+  return [
+    get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
+    get('/readyz', 'public', async ({ context }) => {
+      if (isStopping()) return context.json({ status: 'the site is stopping' }, 503)
+      try {
+        await sql`select 1`.execute(store.database)
+        return context.json({ status: 'ok' })
+      } catch {
+        return context.json({ status: 'the store does not answer' }, 503)
+      }
+    }),
+    get('/metrics', 'public', async ({ context }) => {
+      context.header('content-type', registry.contentType)
+      return context.body(await registry.metrics())
+    }),
+  ]
 }
 
 function cacheGauges(registry: Registry, cache: PageCache): void {

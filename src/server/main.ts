@@ -3,37 +3,43 @@ import { pino } from 'pino'
 import { readAssets } from './assets.ts'
 import { parseConfig } from './config.ts'
 import { openSite } from './site.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const root = join(import.meta.dirname, '../..')
 const progress = (text: string): void => void process.stderr.write(`• ${text}\n`)
 
-async function start(): Promise<void> {
+/** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
+async function run(stopping: AbortSignal): Promise<void> {
+  await using opened = new AsyncDisposableStack()
   const config = parseConfig(process.env)
   const log = pino({
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
   const assets = await readAssets(join(root, 'dist/client'))
-  const site = await openSite({ config, assets, log, root, progress })
+  const site = await openSite({ config, assets, log, root, progress, stopping })
+  opened.defer(() => site.close())
   const port = await site.listen()
-  stopOn(['SIGINT', 'SIGTERM'], site.close)
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   process.stderr.write(`Morgenblatt is at ${address}\n`)
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
+  stopping.addEventListener('abort', () => resolve(), { once: true })
+  if (!stopping.aborted) await stopped
 }
 
-function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void close().finally(() => process.exit(0))
-    })
-  }
+/** What failed first; an end that failed after it has its cause there. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SuppressedError) return reasonOf(error.suppressed)
+  return error instanceof Error ? error.message : String(error)
 }
 
-start().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`The site did not start: ${reason}\n`)
-  process.exit(1)
-})
+const stopping = stopSignal()
+run(stopping).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (stopping.aborted && error === stopping.reason) process.exit(0)
+    const what = stopping.aborted ? 'did not stop in order' : 'did not start'
+    process.stderr.write(`The site ${what}: ${reasonOf(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isPersonal } from '../pages/page.ts'
-import { missingMessage } from '../routes.ts'
+import { isPersonal, type PageAccess } from '../pages/page.ts'
+import { findRoute, missingMessage } from '../routes.ts'
 import type { Article } from '../rules/article.ts'
 import { accessSubject, type AccessSubject } from '../rules/access-subject.ts'
+import { frameSources } from '../rules/embeds.ts'
+import { ownAddress } from '../rules/redirects.ts'
 import type { AccessGate, Decision } from './access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from './compression.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { CachedAnswer, PageCache } from './page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
+import type { SecurityHeaders } from './security-headers.ts'
 import { editionOf, type Visitor } from './visitor.ts'
 import type { Decided } from './visitors.ts'
 
@@ -25,6 +29,8 @@ export type PageAsk = {
 export type PageAnswer =
   | { kind: 'answer'; answer: CachedAnswer; decision: Decision }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
+  /** The article is read at another path than was asked for (decoded). */
+  | { kind: 'moved'; path: string }
   | { kind: 'missing'; message: string }
   /** Fetched ahead, where reading is counted: to be asked for again. */
   | { kind: 'later' }
@@ -34,6 +40,8 @@ type Parts = {
   gate: AccessGate
   sources: PageSources
   renderer: Renderer
+  security: SecurityHeaders
+  mayExist: KnownAddresses['mayExist']
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -47,7 +55,8 @@ type Found = {
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
-export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
+export function createPageAnswers(parts: Parts) {
+  const { cache, gate, sources, renderer, security, mayExist } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
 
@@ -59,6 +68,11 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
       return loaded
     }
     const { article } = loaded.found
+    const path = article && movedTo(ask.address, article)
+    if (path) {
+      cache.drop(ask.address.key)
+      return { kind: 'moved', path }
+    }
     const decision = await decisionOn(subjectOf(article), ask)
     if (decision.isProvisional) return { kind: 'later' }
     return { kind: 'answer', answer: await rendered(ask, loaded.found, decision), decision }
@@ -83,17 +97,17 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
 
   async function load(
     address: PageUrl,
-  ): Promise<{ kind: 'found'; found: Found } | Exclude<PageAnswer, { kind: 'answer' }>> {
+  ): Promise<{ kind: 'found'; found: Found } | Exclude<PageAnswer, { kind: 'answer' | 'moved' }>> {
     const { match } = address
     if (!match) return { kind: 'missing', message: missingMessage(address.path) }
+    if (!(await mayExist(match))) return notFound(address)
     const { moment } = cache
     const { services, cacheTags } = sources.open()
     const page = pages[match.name]
     if (isPersonal(page)) return { kind: 'missing', message: missingMessage(address.path) }
     const loaded = await page.load({ params: match.params, query: address.query, services })
     if (loaded.kind === 'redirect') return loaded
-    if (loaded.kind === 'missing')
-      return { kind: 'missing', message: `page not found ${address.path}` }
+    if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
     return { kind: 'found', found: { model, article: page.article?.(model), cacheTags, moment } }
   }
@@ -123,10 +137,18 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     const subject = subjectOf(article)
     const access = await gate.open(subject, decision.access, cacheTags)
     const edition = editionOf(visitor)
-    const body = await renderer.render({ address, page, name, model, access, edition })
+    const frames = framesOf(article, access)
+    const body = await renderer.render({ address, page, name, model, access, edition, frames })
     const { cacheSeconds } = page
     const packed = compressQuickly(body, encoding)
-    const made = storedAnswer({ packed, format: address.format, cacheSeconds, cacheTags, access })
+    const made = storedAnswer({
+      packed,
+      format: address.format,
+      cacheSeconds,
+      cacheTags,
+      access,
+      security: security({ frames }),
+    })
     addEncoding(made, encoding, packed)
     if (cacheSeconds > 0) {
       const key = `${decision.key}|${address.format}`
@@ -134,6 +156,24 @@ export function createPageAnswers({ cache, gate, sources, renderer }: Parts) {
     }
     return made
   }
+}
+
+/** S2.01: an id alone is an address too; with a slug there is one. */
+function movedTo({ path, match }: PageUrl, { id, urlPath }: Article): string | null {
+  if (match?.name !== 'article' || !match.params['slug']) return null
+  return ownAddress(path, urlPath, (own) => {
+    const route = findRoute(own)
+    return route?.name === 'article' && Number(route.params['id']) === id
+  })
+}
+
+const notFound = ({ path }: PageUrl) =>
+  ({ kind: 'missing', message: `page not found ${path}` }) as const
+
+/** Of what this reader sees of the article: behind the wall nothing is embedded. */
+function framesOf(article: Article | undefined, access: PageAccess): string[] {
+  const paid = access.kind === 'unlocked' ? access.body.contentItems : []
+  return frameSources([...(article?.contentItems ?? []), ...paid])
 }
 
 const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

@@ -11,8 +11,9 @@ export type CachedAnswer = {
   encodings: Map<ContentEncoding, StoredBody>
   /** True once it has been compressed for size and not only for speed. */
   isSmall: boolean
-  /** Of a 304, and the beginning of every other answer's. */
+  /** Of a 304, and the beginning of every other answer's; the entity tag comes to it. */
   headers: string[]
+  /** What the entity tags of its encodings have in common. */
   etag: string
   freshUntil: number
   staleUntil: number
@@ -44,7 +45,7 @@ export class PageCache {
   private readonly pages: TaggedCache<CachedPage>
 
   constructor(maxBytes: number) {
-    this.pages = new TaggedCache(maxBytes)
+    this.pages = new TaggedCache({ bytes: maxBytes })
   }
 
   get(url: string): CachedPage | undefined {
@@ -90,9 +91,16 @@ export class PageCache {
   }
 }
 
-function bytesOf({ encodings }: CachedAnswer): number {
+function bytesOf({ encodings, headers }: CachedAnswer): number {
   return [...encodings.values()].reduce(
-    (sum, { body, text }) => sum + body.length + (text?.length ?? 0),
-    0,
+    (sum, stored) => sum + bytesOfBody(stored),
+    lengthOf(headers),
   )
 }
+
+/** What one encoding of an answer takes. */
+export const bytesOfBody = ({ body, text, headers }: StoredBody): number =>
+  body.length + (text?.length ?? 0) + lengthOf(headers)
+
+const lengthOf = (headers: readonly string[]): number =>
+  headers.reduce((sum, part) => sum + part.length, 0)

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../rules/redirects.ts'
 import type { Settings } from '../rules/settings.ts'
-import { privately } from './answer.ts'
-import { preferredEncoding, type ContentEncoding } from './compression.ts'
+import { privately, unchangedHeaders } from './answer.ts'
+import { acceptedEncodings, preferredEncoding, type ContentEncoding } from './compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from './incoming.ts'
 import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
-import { parsePageUrl } from './page-url.ts'
+import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from './session.ts'
 import type { Visitors } from './visitors.ts'
@@ -35,7 +35,7 @@ export function createPageRequests(parts: PageRequests) {
     const address = parsePageUrl(targetOf(context))
     if (!address)
       return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
-    const redirect = localEditionRedirect(address.path) ?? withoutSlash(address.path)
+    const redirect = localEditionRedirect(address.path)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
     const { session, ...view } = await visitors.read(incomingOf(context), address)
@@ -49,6 +49,7 @@ export function createPageRequests(parts: PageRequests) {
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const result = await answers.answer({ ...view, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
+    if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (result.kind === 'missing') {
@@ -72,6 +73,18 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
+/** Never kept: where a title is changed back, a browser that kept both ways would go round in circles. */
+function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
+  const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
+  const isPersonal = linkTokens.length > 0
+  const headers = new Headers({
+    location: target,
+    'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
+    ...(isPersonal && { 'referrer-policy': 'strict-origin' }),
+  })
+  return new Response(null, { status: 301, headers })
+}
+
 type Sending = { encoding: ContentEncoding; carriesToken: boolean }
 
 function responseOf(
@@ -85,9 +98,9 @@ function responseOf(
     for (const line of decision.cookies) headers.append('set-cookie', line)
     return headers
   }
-  if (context.req.header('if-none-match') === answer.etag) {
-    return new Response(null, { status: 304, headers: headersOf(answer.headers) })
-  }
+  const accepted = acceptedEncodings(context.req.header('accept-encoding'))
+  const unchanged = unchangedHeaders(answer, context.req.header('if-none-match'), accepted)
+  if (unchanged) return new Response(null, { status: 304, headers: headersOf(unchanged) })
   const stored = answer.encodings.get(encoding)
   if (!stored) throw new Error(`The answer was not made in ${encoding}.`)
   const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
@@ -105,11 +118,4 @@ function pairs(headers: readonly string[]): Headers {
 function queryOf(context: Context): string {
   const mark = context.req.url.indexOf('?')
   return mark < 0 ? '' : context.req.url.slice(mark)
-}
-
-/** One address a page: a slash at the end is led to the path without it. */
-function withoutSlash(path: string): string | null {
-  if (path === '/' || !path.endsWith('/')) return null
-  const trimmed = path.replace(/\/+$/, '')
-  return trimmed.startsWith('//') || trimmed === '' ? '/' : encodeURI(trimmed)
 }

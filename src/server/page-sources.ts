@@ -13,17 +13,23 @@ export type PageSources = {
   clear(): void
 }
 
-const MOST_REMEMBERED = 5000
+const MOST_BYTES = 64 * 1024 * 1024
+/** What strangers ask for in words of their own hardly anybody asks again: it has little room, and not for long. */
+const IN_OWN_WORDS = new Set(['search', 'similar', 'personalRegions', 'personalTopics'])
+const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
 /** What pages ask of the content service is remembered until it changes: many pages show the same lists. */
 export function createPageSources(content: PublicContent, settings: () => Settings): PageSources {
-  const remembered = new TaggedCache<Answer>(MOST_REMEMBERED)
+  const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
+  const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
+  const memories = [general, inOwnWords]
+  const memoryOf = (name: string) => (IN_OWN_WORDS.has(name) ? inOwnWords : general)
   const underway = new Map<string, Promise<Answer>>()
   const Recorder = recorderOf(Object.keys(content), ask)
   return {
     open,
-    invalidate: (cacheTags) => remembered.invalidate(cacheTags),
-    clear: () => remembered.clear(),
+    invalidate: (cacheTags) => memories.forEach((memory) => memory.invalidate(cacheTags)),
+    clear: () => memories.forEach((memory) => memory.clear()),
   }
 
   function open() {
@@ -34,6 +40,7 @@ export function createPageSources(content: PublicContent, settings: () => Settin
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {
     const key = `${name} ${JSON.stringify(input)}`
+    const remembered = memoryOf(name)
     const known = remembered.get(key)
     if (known) return known
     // Whoever asks after a change does not wait for what was asked before it.
@@ -45,14 +52,18 @@ export function createPageSources(content: PublicContent, settings: () => Settin
   }
 
   async function askContent(name: string, input: unknown, key: string): Promise<Answer> {
+    const remembered = memoryOf(name)
     const { moment } = remembered
     const operation: (input: unknown) => Promise<unknown> = Reflect.get(content, name)
     const output = await operation(input)
     const answer = { output, cacheTags: cacheTagsOf(name, input, output) }
-    remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size: 1 }, moment)
+    const size = key.length + lengthOf(output)
+    remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size }, moment)
     return answer
   }
 }
+
+const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
 
 type Ask = (name: string, input: unknown) => Answer | Promise<Answer>
 

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { findRoute, type RouteMatch } from '../routes.ts'
-import { BoundedMap } from '../rules/bounded-map.ts'
 import { hasGoogleContext } from '../rules/google-access.ts'
 import { LINK_TOKEN_PARAMETER } from '../rules/link-token.ts'
+import { spellingOf } from '../rules/url-spelling.ts'
 import { pages } from './pages.ts'
 
-const PAYLOAD = '/_payload.json'
+/** S7.15: what stands behind a page's path where its data is asked for. */
+export const PAYLOAD = '/_payload.json'
 
 /** What the address of a page asks for, reduced to what may change the answer. */
 export type PageUrl = {
@@ -23,10 +25,15 @@ export type PageUrl = {
   match: RouteMatch | undefined
 }
 
-const MOST_REMEMBERED = 500
-const remembered = new BoundedMap<string, PageUrl>(MOST_REMEMBERED)
+const MOST_BYTES = 1024 * 1024
+/** Of an address that was read, beside its text: some small objects. */
+const BYTES_READ = 500
+const remembered = new LRUCache<string, PageUrl>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (_, target) => BYTES_READ + 4 * target.length,
+})
 
-/** Reads a request's target (`/path?query`); undefined where it is no address at all. The same few come again and again. */
+/** Reads a request's target (`/path?query`); undefined where it is no address at all, or spelled as none is. The same few come again and again. */
 export function parsePageUrl(target: string): PageUrl | undefined {
   const known = remembered.get(target)
   if (known) return known
@@ -39,6 +46,7 @@ export function parsePageUrl(target: string): PageUrl | undefined {
 function readPageUrl(target: string): PageUrl | undefined {
   const mark = target.indexOf('?')
   const rawPath = mark < 0 ? target : target.slice(0, mark)
+  if (spellingOf(rawPath).kind !== 'own') return undefined
   const isPayload = rawPath.endsWith(PAYLOAD)
   const path = decodePath(isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath)
   if (path === undefined) return undefined

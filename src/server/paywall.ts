@@ -1,9 +1,11 @@
+import { endpoints, type Endpoint } from '../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../api/terms.ts'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { anonymousSessions, type AnonymousSessions } from '../services/paywall/anonymous-session.ts'
-import type { PaywallService } from '../services/paywall/contract.ts'
+import { DECIDE_PATH, type PaywallService } from '../services/paywall/contract.ts'
 import { createPaywallService } from '../services/paywall/embedded.ts'
-import { paywallApi } from '../services/paywall/http.ts'
+import { MOST_BYTES, PAYWALL_API, paywallApi } from '../services/paywall/http.ts'
 import { openMeterKey } from '../services/paywall/meter-key.ts'
 import { PAYWALL_RULES_TAG } from '../services/paywall/rule-store.ts'
 import { createPaywallClient } from '../services/paywall/zephr.ts'
@@ -14,29 +16,29 @@ import type { Config } from './config.ts'
 export type SitePaywall = {
   service: PaywallService
   sessions: AnonymousSessions
-  /** Null where another server answers it. */
-  api: Hono | null
+  /** None where another server answers them. */
+  endpoints: Endpoint[]
   /** Hears what was announced as changed. */
   forget(cacheTags: readonly string[]): Promise<void>
 }
 
 type Parts = {
   config: Config
-  services: Pick<Services, 'store' | 'accounts' | 'editorKey'>
+  services: Pick<Services, 'store' | 'accounts' | 'editors'>
   brand: string
   log: Logger
 }
 
 /** S7.13: the paywall service of this site, embedded or, by `PAYWALL_URL`, remote. */
 export async function openPaywall({ config, services, brand, log }: Parts): Promise<SitePaywall> {
-  const { store, accounts, editorKey } = services
+  const { store, accounts, editors } = services
   const key = await openMeterKey(store.database)
   const sessions = anonymousSessions(key)
   const { paywallUrl, paywallKey, paywallTimeoutMs } = config
   if (paywallUrl) {
     log.info({ url: paywallUrl }, 'The paywall service is remote')
     const remote = { url: paywallUrl, key: paywallKey, timeoutMs: paywallTimeoutMs }
-    return { service: createPaywallClient(remote), sessions, api: null, forget: async () => {} }
+    return { service: createPaywallClient(remote), sessions, endpoints: [], forget: async () => {} }
   }
   const onError = (error: unknown): void => log.error(error)
   const verify = (jwt: string) => accounts.verify(jwt)
@@ -44,9 +46,21 @@ export async function openPaywall({ config, services, brand, log }: Parts): Prom
   return {
     service,
     sessions,
-    api: paywallApi({ service, editorKey, onError }),
+    endpoints: paywallEndpoints(paywallApi({ service, editors, onError })),
     async forget(tags) {
       if (tags.includes(PAYWALL_RULES_TAG) || tags.includes(EVERYTHING)) await service.renew()
     },
   }
+}
+
+/** `decide` answers everybody; without the editor's right it counts nothing. */
+function paywallEndpoints(api: Hono): Endpoint[] {
+  const { get, put, post } = endpoints({ ...FOR_PROGRAMS, chunked: true })
+  const answer: Endpoint['handle'] = ({ context }) => api.fetch(context.req.raw)
+  const body = MOST_BYTES.rules
+  return [
+    post(PAYWALL_API + DECIDE_PATH, 'public', answer, { body: MOST_BYTES.decide }),
+    get(`${PAYWALL_API}/rules`, 'editor: paywall', answer),
+    put(`${PAYWALL_API}/rules`, 'editor: paywall', answer, { body }),
+  ]
 }

@@ -18,7 +18,7 @@ import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
-import { frameableHeaders, SECURITY_HEADERS } from './security-headers.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { editionOf, type Visitor } from './visitor.ts'
 
 type PersonalParts = {
@@ -29,6 +29,7 @@ type PersonalParts = {
   /** Facts of the guards that have to be asked for; asked only where a page names the guard. */
   facts: PersonalFacts
   ownOrigins: () => readonly string[]
+  security: SecurityHeaders
   secureCookies: boolean
 }
 
@@ -43,7 +44,7 @@ export type PersonalPages = ReturnType<typeof createPersonalPages>
 
 /** S2.19: pages made for one reader. They share the renderer with all others and no cache with anyone. */
 export function createPersonalPages(parts: PersonalParts) {
-  const { services, sources, renderer, errors, facts, ownOrigins, secureCookies } = parts
+  const { services, sources, renderer, errors, facts, ownOrigins, security, secureCookies } = parts
   return { answer }
 
   /** Null where the address is no personal page's. */
@@ -123,7 +124,8 @@ export function createPersonalPages(parts: PersonalParts) {
       headers: headersOf({
         address,
         encoding,
-        security: page.layout === 'dialog-flow' ? frameableHeaders(ownOrigins()) : SECURITY_HEADERS,
+        // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
+        security: security(page.layout === 'dialog-flow' ? { framedBy: ownOrigins() } : {}),
       }),
     })
   }

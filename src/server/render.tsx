@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../pages/page.ts'
@@ -31,24 +32,29 @@ export type PageToRender = {
   model: unknown
   access: PageAccess
   edition: Edition
+  /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
+  frames?: readonly string[]
 }
 
 type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-const MOST_FRAMES = 500
+const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
 const ANYONE: Edition = { showsAds: true, isApp: false }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
   const { site, settings, imageUrl, assets, publicUrl, signInWith } = parts
-  const made = new Map<string, Chrome>()
+  const made = new LRUCache<string, Chrome>({
+    maxSize: MOST_BYTES_OF_FRAMES,
+    sizeCalculation: ({ header, footer }) => header.length + footer.length,
+  })
   const keptOrMade = createKeptHtml()
   return { render, fragment, configOf, forgetFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
-    const { address, name, model, access } = asked
+    const { address, name, model, access, frames = [] } = asked
     const config = await configOf(name, asked.edition)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
@@ -67,7 +73,7 @@ export function createRenderer(parts: RendererParts) {
       return documentOf({ ...shared, ...chrome, assets, signInWith })
     }
     return Buffer.from(
-      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId }),
+      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId, frames }),
     )
   }
 
@@ -96,8 +102,8 @@ export function createRenderer(parts: RendererParts) {
     return {
       siteName: config.site.siteName,
       absoluteUrl,
-      imageUrl: (baseUrl: string, width: number, aspectRatio: string) =>
-        imageUrl(baseUrl, { width, aspectRatio, quality: 75 }),
+      imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') =>
+        imageUrl(baseUrl, { width, aspectRatio, quality: 75, ...(format && { format }) }),
     }
   }
 
@@ -116,7 +122,6 @@ export function createRenderer(parts: RendererParts) {
       header: Buffer.from(inConfig(config, <Header {...props} />)),
       footer: Buffer.from(inConfig(config, <Footer {...props} />)),
     }
-    if (made.size >= MOST_FRAMES) made.clear()
     made.set(name, chrome)
     return chrome
   }

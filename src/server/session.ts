@@ -1,12 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { BoundedMap } from '../rules/bounded-map.ts'
 import { readerKinds } from '../rules/roles.ts'
 import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
 import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { VerifiedReader } from './visitor.ts'
 
-const MOST_KNOWN = 20_000
+const MOST_BYTES = 64 * 1024 * 1024
 
 export type Session = {
   verified: VerifiedReader | null
@@ -33,27 +33,21 @@ export type Sessions = {
 }
 
 export function createSessions(accounts: AccountsService, log: Logger): Sessions {
-  /** By the whole header: a browser sends the same from page to page. */
-  const byHeader = new BoundedMap<string, VerifiedReader>(MOST_KNOWN)
-  const byToken = new BoundedMap<string, VerifiedReader>(MOST_KNOWN)
+  const byToken = new LRUCache<string, VerifiedReader>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ reader, idToken }) => idToken.length + 2 * JSON.stringify(reader).length,
+  })
   let isAway = false
   return { known, read }
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
     if (!cookieHeader) return null
-    const verified = byHeader.get(cookieHeader) ?? foundIn(cookieHeader)
-    if (!verified || isCurrent(verified)) return verified
-    byHeader.delete(cookieHeader)
-    byToken.delete(verified.idToken)
-    return undefined
-  }
-
-  function foundIn(cookieHeader: string): VerifiedReader | null | undefined {
     const token = readCookie(cookieHeader, SESSION_COOKIES.id)
     if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
-    const found = byToken.get(token)
-    if (found) byHeader.set(cookieHeader, found)
-    return found
+    const verified = byToken.get(token)
+    if (!verified || isCurrent(verified)) return verified
+    byToken.delete(token)
+    return undefined
   }
 
   function isCurrent({ reader }: VerifiedReader): boolean {
@@ -77,8 +71,9 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
   async function verify(token: string): Promise<VerifiedReader | null> {
     const reader = await accounts.verify(token)
     if (!reader) return null
-    const verified = { reader, kinds: readerKinds(reader.roles), idToken: token }
-    byToken.set(token, verified)
+    const idToken = ownCopy(token)
+    const verified = { reader, kinds: readerKinds(reader.roles), idToken }
+    byToken.set(idToken, verified)
     return verified
   }
 
@@ -97,3 +92,6 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
     return null
   }
 }
+
+/** A piece of a Cookie header would hold the whole header in memory for as long as it is known itself. */
+const ownCopy = (token: string): string => Buffer.from(token).toString()

@@ -3,9 +3,19 @@ import { z } from 'zod'
 import { isLoopbackUrl } from '../rules/internet-address.ts'
 import { googleOptionsProblem } from '../rules/provider-sign-in.ts'
 
+/** An address of a service. What stands in it goes into logs, so it holds no password. */
+export const serviceUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+  const { username, password } = new URL(text)
+  return !username && !password
+}, 'it may hold no user and password')
+
+/** The folder of a service, to which paths are put. */
+export const folderUrl = serviceUrl
+  .refine((text) => !/[?#]/.test(text), 'it may hold no query and no fragment')
+  .transform((text) => text.replace(/\/$/, ''))
+
 /** Passwords, keys and tokens go there or come from there: in the open they go no further than this machine. */
-export const trustedUrl = z
-  .url({ protocol: /^https?$/ })
+export const trustedUrl = serviceUrl
   .refine(
     (text) => !/^http:/i.test(text) || isLoopbackUrl(text),
     'it must begin with https unless it is on this machine',
@@ -80,6 +90,8 @@ function appleOf(settings: Settings): SignInConfig['apple'] {
   const { APPLE_PRIVATE_KEY: text, APPLE_PRIVATE_KEY_FILE: file } = settings
   const all = [APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, text, file]
   if (all.every((one) => one === undefined)) return null
+  if (text !== undefined && file !== undefined)
+    throw new Error('The setting APPLE_PRIVATE_KEY_FILE is wrong: APPLE_PRIVATE_KEY is set too.')
   return {
     issuer: settings.APPLE_ISSUER,
     clientId: needed('APPLE_CLIENT_ID', APPLE_CLIENT_ID),
@@ -93,13 +105,15 @@ function appleOf(settings: Settings): SignInConfig['apple'] {
 }
 
 function fusionAuthOf(settings: Settings): SignInConfig['fusionAuth'] {
-  const { FUSIONAUTH_URL: origin, FUSIONAUTH_APPLICATION_ID, FUSIONAUTH_API_KEY } = settings
-  if (origin === undefined) return null
+  const { FUSIONAUTH_APPLICATION_ID, FUSIONAUTH_API_KEY, FUSIONAUTH_ISSUER } = settings
+  const all = [settings.FUSIONAUTH_URL, FUSIONAUTH_APPLICATION_ID, FUSIONAUTH_API_KEY]
+  if ([...all, FUSIONAUTH_ISSUER].every((one) => one === undefined)) return null
+  const origin = needed('FUSIONAUTH_URL', settings.FUSIONAUTH_URL)
   return {
     url: origin,
     applicationId: needed('FUSIONAUTH_APPLICATION_ID', FUSIONAUTH_APPLICATION_ID),
     apiKey: needed('FUSIONAUTH_API_KEY', FUSIONAUTH_API_KEY),
-    issuer: settings.FUSIONAUTH_ISSUER ?? origin,
+    issuer: FUSIONAUTH_ISSUER ?? origin,
   }
 }
 
@@ -116,7 +130,7 @@ async function keyOf(key: { text: string } | { file: string }): Promise<string> 
   })
 }
 
-function needed(name: string, value: string | undefined): string {
+export function needed(name: string, value: string | undefined): string {
   if (!value) throw new Error(`The setting ${name} is missing: what belongs to it is set.`)
   return value
 }

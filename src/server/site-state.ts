@@ -6,25 +6,21 @@ import type { PublicContent } from '../services/content/content-service.ts'
 export type SiteState = {
   site: () => Promise<Site>
   settings: () => Settings
-  /** The paths of the channels there are. */
-  channels: () => ReadonlySet<string>
-  /** Reads settings and channels anew; the site's record is asked for again when next needed. */
+  /** Reads the settings anew; the site's record is asked for again when next needed. */
   renew: () => Promise<void>
 }
 
 type Sources = {
   content: Pick<PublicContent, 'site'>
   readSettings: () => Promise<Settings>
-  readChannels: () => Promise<string[]>
 }
 
 export async function openSiteState(sources: Sources): Promise<SiteState> {
-  const { content, readSettings, readChannels } = sources
-  let [settings, channels] = await read()
+  const { content, readSettings } = sources
+  let settings = await readSettings()
   let site: Promise<Site> | undefined
   return {
     settings: () => settings,
-    channels: () => channels,
     site() {
       site ??= content.site().catch((error: unknown) => {
         site = undefined
@@ -34,12 +30,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
     },
     async renew() {
       site = undefined
-      ;[settings, channels] = await read()
+      settings = await readSettings()
     },
-  }
-
-  async function read(): Promise<[Settings, ReadonlySet<string>]> {
-    const [values, paths] = await Promise.all([readSettings(), readChannels()])
-    return [values, new Set(paths)]
   }
 }

@@ -1,10 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Endpoint } from '../api/endpoint.ts'
 import { frameOrigins } from '../rules/frame-origins.ts'
+import { readAddresses } from '../services/content/addresses.ts'
+import { createContentWriter } from '../services/content/content-writer.ts'
 import type { Store } from '../store/open-store.ts'
 import { openAccess } from './access.ts'
+import { openAnnouncements } from './announcements.ts'
 import { createApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import type { Assets } from './assets.ts'
@@ -14,6 +18,8 @@ import { createErrorAnswers } from './error-answers.ts'
 import { preferredEncoding } from './compression.ts'
 import { createForgetting } from './forgetting.ts'
 import { createFront } from './front.ts'
+import { createHttpServer } from './http-server.ts'
+import { createKnownAddresses } from './known-addresses.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRequests } from './page-requests.ts'
@@ -22,6 +28,7 @@ import { parsePageUrl } from './page-url.ts'
 import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer, type Renderer } from './render.tsx'
 import { seedIfEmpty } from './seed.ts'
+import { createSecurityHeaders, strictTransport } from './security-headers.ts'
 import { createSessions } from './session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from './network-address.ts'
@@ -35,43 +42,55 @@ export type SiteOptions = {
   root: string
   /** Tells a person at a terminal what is being done. */
   progress: (text: string) => void
+  /** Once it is aborted, opening ends after the step it is at, and rejects with its reason. */
+  stopping?: AbortSignal
 }
 
 export type OpenSite = {
   handle: RequestListener
-  /** For measuring the way of a page without HTTP. */
+  /** For measuring and trying without HTTP. */
   parts: {
     cache: PageCache
     sources: PageSources
     answers: PageAnswers
     renderer: Renderer
     store: Store
+    table: readonly Endpoint[]
   }
-  /** Starts listening; answers the port. */
+  /** Starts listening; answers the port, rejects with a sentence for operators. */
   listen: () => Promise<number>
+  /** Lets answers in flight end, then closes whatever was opened, the last first. */
   close: () => Promise<void>
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
 export const BRAND = 'morgenblatt'
 
-/** The whole site: store, services, gate, cache and application, put together once. */
+/** The whole site: store, services, gate, cache and application, put together once. What fails closes what it began. */
 export async function openSite({
   config,
   assets,
   log,
   root,
   progress,
+  stopping,
 }: SiteOptions): Promise<OpenSite> {
+  await using begun = new AsyncDisposableStack()
   progress(config.databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL')
   const store = await openSiteStore(config, join(root, 'db/migrations'))
-  const services = await composeServices(config, store, log)
+  begun.defer(() => store.close())
+  stopping?.throwIfAborted()
+  const announcements = await openAnnouncements(store)
+  begun.defer(() => announcements.stop())
+  const services = await composeServices({ config, root, store, log })
+  begun.defer(() => services.linkTokens.close())
+  stopping?.throwIfAborted()
   await seedIfEmpty({ config, services, root, progress })
+  stopping?.throwIfAborted()
 
   const state = await openSiteState({
     content: services.content,
     readSettings: () => services.settings.read(),
-    readChannels: () => channelPaths(store),
   })
   const secureCookies = config.publicUrl.startsWith('https:')
   const addressOf = networkAddresses(config.trustedProxies)
@@ -86,6 +105,7 @@ export async function openSite({
     log,
   })
   const { gate, paywall, accessLog } = access
+  begun.defer(() => accessLog.write())
   const cache = new PageCache(CACHE_BYTES)
   const sources = createPageSources(services.content, state.settings)
   const sessions = createSessions(services.accounts, log)
@@ -98,12 +118,32 @@ export async function openSite({
     publicUrl: config.publicUrl,
     signInWith: services.providers.offered,
   })
-  const answers = createPageAnswers({ cache, gate, sources, renderer })
-  const errors = createErrorAnswers({ renderer, sources, sessions, log })
+  const security = createSecurityHeaders(config.publicUrl)
+  const addresses = createKnownAddresses(() => readAddresses(store))
+  const answers = createPageAnswers({
+    cache,
+    gate,
+    sources,
+    renderer,
+    security,
+    // Of what a remote content service holds, nothing is known here.
+    mayExist: config.contentUrl ? async () => true : addresses.mayExist,
+  })
+  const errors = createErrorAnswers({ renderer, sources, sessions, security, log })
 
-  const forgetting = createForgetting({ services, paywall, sources, cache, renderer, state })
-  const work = startBackgroundWork({ config, services, forgetting, log })
-  await work.ready
+  const forgetting = createForgetting({
+    services,
+    paywall,
+    sources,
+    cache,
+    renderer,
+    state,
+    addresses,
+  })
+  const work = await startBackgroundWork({ config, services, announcements, forgetting, log })
+  begun.defer(() => work.stop())
+  const http = createHttpServer()
+  begun.defer(() => http.close())
 
   const pageRequests = createPageRequests({
     visitors,
@@ -125,6 +165,7 @@ export async function openSite({
         missingFields: ({ ssoId }) => services.accounts.missingFields(ssoId),
       },
       ownOrigins: () => frameOrigins(config.publicUrl, state.settings().frame_origins),
+      security,
       secureCookies,
     }),
     errors,
@@ -132,7 +173,15 @@ export async function openSite({
     brand: BRAND,
     secureCookies,
   })
-  const app = createApp({
+  // A write that is through is no failure: the outbox tells this node of it again.
+  const forget = (tags: string[]): Promise<void> =>
+    forgetting.forget(tags).catch((error: unknown) => log.error(error))
+  const contentWriter = createContentWriter(store, {
+    onAnnounced: forget,
+    onError: (error) => log.error(error),
+  })
+  begun.defer(() => contentWriter.close())
+  const { app, table } = createApp({
     config,
     assets,
     log,
@@ -148,14 +197,16 @@ export async function openSite({
     access,
     addressOf,
     secureCookies,
-    // A write that is through is no failure: the outbox tells this node of it again.
-    forget: (tags) => forgetting.forget(tags).catch((error: unknown) => log.error(error)),
+    isStopping: () => http.isStopping(),
+    forget,
+    contentWriter,
     cache,
   })
   const handle = createFront({
     cache,
     gate,
     visitors,
+    strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     refresh({ url = '/', headers }, view) {
       const address = parsePageUrl(url)
@@ -164,35 +215,13 @@ export async function openSite({
         answers.answer({ address, ...view, encoding }).catch((error: unknown) => log.error(error))
     },
   })
-  const server = createServer({ optimizeEmptyRequests: true }, handle)
+  const open = begun.move()
+  let closed: Promise<void> | undefined
 
   return {
     handle,
-    parts: { cache, sources, answers, renderer, store },
-    listen: () => listen(server, config),
-    async close() {
-      await new Promise((done) => {
-        server.close(done)
-        server.closeAllConnections()
-      })
-      accessLog.write()
-      await work.stop()
-      await store.close()
-    },
+    parts: { cache, sources, answers, renderer, store, table },
+    listen: () => http.listen(handle, config),
+    close: () => (closed ??= open.disposeAsync()),
   }
-}
-
-async function channelPaths(store: Store): Promise<string[]> {
-  const rows = await store.database.selectFrom('channels').select('path').execute()
-  return rows.map(({ path }) => path)
-}
-
-function listen(server: Server, { port, host }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
 }

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { BoundedMap } from '../rules/bounded-map.ts'
-import { compressSmall, preferredEncoding, type ContentEncoding } from './compression.ts'
+import { LRUCache } from 'lru-cache'
+import { matchingTag } from '../rules/conditional-request.ts'
+import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,17 +32,17 @@ export async function fileResponse({
   if (!type || !file.startsWith(folder + sep)) return undefined
   const state = await stat(file).catch(() => undefined)
   if (!state?.isFile()) return undefined
-  const etag = `"${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}"`
-  const headers = {
+  const version = `${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}`
+  const shared = {
     'content-type': type,
     'cache-control': cacheControl,
-    etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   }
-  if (request.headers.get('if-none-match') === etag)
+  if (isText(type)) return textResponse({ file, version, headers: shared, request })
+  const headers = { ...shared, etag: `"${version}"` }
+  if (matchingTag(request.headers.get('if-none-match'), [headers.etag]))
     return new Response(null, { status: 304, headers })
-  if (isText(type)) return textResponse({ file, headers, request })
   const range = rangeOf(request.headers.get('range'), state.size)
   if (range === 'unsatisfiable') {
     return new Response(null, {
@@ -64,32 +65,47 @@ export async function fileResponse({
 
 const isText = (type: string): boolean => /^(text|application\/json|image\/svg)/.test(type)
 
-const MOST_KEPT = 200
-const kept = new BoundedMap<string, Promise<Buffer>>(MOST_KEPT)
+const MOST_BYTES = 32 * 1024 * 1024
+type Compressing = { file: string; encoding: ContentEncoding }
+/** Texts as they are sent, by file, version and encoding. */
+const kept = new LRUCache<string, Buffer, Compressing>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (body, name) => body.length + name.length,
+  fetchMethod: async (_name, _older, { context: { file, encoding } }) =>
+    compressSmall(await readFile(file), encoding),
+})
 
-type TextAsk = { file: string; headers: Record<string, string>; request: Request }
+type TextAsk = {
+  file: string
+  version: string
+  headers: Record<string, string>
+  request: Request
+}
 
 /** Texts go out as small as can be; each is compressed once. */
-async function textResponse({ file, headers, request }: TextAsk): Promise<Response> {
-  const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? undefined)
-  const body = await compressed(`${file} ${headers['etag']} ${encoding}`, file, encoding)
+async function textResponse({
+  file,
+  version,
+  headers: shared,
+  request,
+}: TextAsk): Promise<Response> {
+  const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? undefined)
+  const [encoding = 'identity'] = accepted
+  const etagOf = (one: ContentEncoding) => `"${version}-${one}"`
+  const headers = { ...shared, vary: 'accept-encoding' }
+  const tag = matchingTag(request.headers.get('if-none-match'), accepted.map(etagOf))
+  if (tag) return new Response(null, { status: 304, headers: { ...headers, etag: tag } })
+  const body = await kept.forceFetch(`${file} ${version} ${encoding}`, {
+    context: { file, encoding },
+  })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
       ...headers,
-      vary: 'accept-encoding',
+      etag: etagOf(encoding),
       'content-length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
   })
-}
-
-function compressed(name: string, file: string, encoding: ContentEncoding): Promise<Buffer> {
-  const known = kept.get(name)
-  if (known) return known
-  const making = readFile(file).then((body) => compressSmall(body, encoding))
-  kept.set(name, making)
-  making.catch(() => kept.delete(name))
-  return making
 }
 
 function rangeOf(

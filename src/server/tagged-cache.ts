@@ -1,36 +1,35 @@
-type Entry<Value> = {
-  value: Value
-  cacheTags: ReadonlySet<string>
-  size: number
-  /** Set by every use, cleared by the sweep that looks for what to drop. */
-  used: boolean
-}
+import { LRUCache } from 'lru-cache'
 
 export type Stored<Value> = { value: Value; cacheTags: ReadonlySet<string>; size: number }
 
 const MOST_MOMENTS = 100_000
 
+/** `seconds`: after so long an entry is forgotten, whatever it was made of. */
+type Limits = { bytes: number; seconds?: number }
+
 /**
- * Values by key, each with the tags of what it was made of; what nobody asked for goes first when it is full.
- * What was made of something that has changed since is forgotten, and not even taken in (see `moment`).
+ * Values by key, each with the tags of what it was made of; what was not asked for the longest goes first when there
+ * are more bytes than may be. What was made of something that has changed since is forgotten, and not even taken in (see `moment`).
  */
 export class TaggedCache<Value> {
-  private readonly entries = new Map<string, Entry<Value>>()
+  private readonly entries: LRUCache<string, Stored<Value>>
   private readonly keysByTag = new Map<string, Set<string>>()
   private readonly invalidatedAt = new Map<string, number>()
-  private readonly capacity: number
-  private total = 0
   private sequence = 0
   private floor = 0
 
-  constructor(capacity: number) {
-    this.capacity = capacity
+  constructor({ bytes, seconds }: Limits) {
+    this.entries = new LRUCache({
+      maxSize: bytes,
+      ...(seconds === undefined ? {} : { ttl: seconds * 1000 }),
+      dispose: ({ cacheTags }, key, reason) => {
+        if (reason !== 'set') this.forgetTags(key, cacheTags)
+      },
+    })
   }
 
   get(key: string): Value | undefined {
-    const entry = this.entries.get(key)
-    if (entry) entry.used = true
-    return entry?.value
+    return this.entries.get(key)?.value
   }
 
   /** The moment to name in `put`: taken before loading begins. */
@@ -39,30 +38,25 @@ export class TaggedCache<Value> {
   }
 
   get size(): { entries: number; total: number } {
-    return { entries: this.entries.size, total: this.total }
+    return { entries: this.entries.size, total: this.entries.calculatedSize }
   }
 
   /** False if something it was made of changed since `moment`: then it is not kept. */
   put(key: string, stored: Stored<Value>, moment: number): boolean {
     if (this.changedSince(stored.cacheTags, moment)) return false
     this.remove(key)
-    this.entries.set(key, { ...stored, used: true })
-    this.total += stored.size
     for (const tag of stored.cacheTags) {
       const keys = this.keysByTag.get(tag) ?? new Set()
       this.keysByTag.set(tag, keys.add(key))
     }
-    this.evict()
+    this.set(key, stored)
     return true
   }
 
   /** Counts what an entry gained since it was put. */
   grow(key: string, size: number): void {
-    const entry = this.entries.get(key)
-    if (!entry) return
-    entry.size += size
-    this.total += size
-    this.evict()
+    const entry = this.entries.peek(key)
+    if (entry) this.set(key, { ...entry, size: entry.size + size })
   }
 
   /** What depends on any of the tags is forgotten at once. */
@@ -79,16 +73,20 @@ export class TaggedCache<Value> {
     this.sequence += 1
     this.forgetMoments()
     this.entries.clear()
-    this.keysByTag.clear()
-    this.total = 0
   }
 
   remove(key: string): void {
-    const entry = this.entries.get(key)
-    if (!entry) return
     this.entries.delete(key)
-    this.total -= entry.size
-    for (const tag of entry.cacheTags) {
+  }
+
+  private set(key: string, stored: Stored<Value>): void {
+    this.entries.set(key, stored, { size: Math.max(1, stored.size) })
+    // What alone is larger than everything may be is not taken in.
+    if (!this.entries.has(key)) this.forgetTags(key, stored.cacheTags)
+  }
+
+  private forgetTags(key: string, cacheTags: ReadonlySet<string>): void {
+    for (const tag of cacheTags) {
       const keys = this.keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.keysByTag.delete(tag)
@@ -105,16 +103,5 @@ export class TaggedCache<Value> {
   private forgetMoments(): void {
     this.invalidatedAt.clear()
     this.floor = this.sequence
-  }
-
-  private evict(): void {
-    for (const [key, entry] of this.entries) {
-      if (this.total <= this.capacity) return
-      if (entry.used) {
-        entry.used = false
-        this.entries.delete(key)
-        this.entries.set(key, entry)
-      } else this.remove(key)
-    }
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookie } from '../rules/cookies.ts'
-import { deviceOf, type Device } from '../rules/paywall.ts'
+import { deviceOf, type Device } from '../rules/device.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { ReaderKinds } from '../rules/roles.ts'
 import type { PageUrl } from './page-url.ts'
@@ -37,7 +37,7 @@ export function visitorOf(
   return {
     verified,
     kinds: kindsOf(verified, request),
-    device: deviceOf(userAgent),
+    device: deviceOf(userAgent, request.headers['sec-ch-ua-mobile']),
     surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
     request,
     address,

@@ -1,10 +1,13 @@
 /** A refusal a caller can act on: an HTTP status and one sentence. Everything else a service throws is a surprise. */
 export class ServiceError extends Error {
   readonly status: number
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message)
     this.name = 'ServiceError'
     this.status = status
+    this.retryAfter = retryAfter
   }
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { SigningKeysTable } from './account-tables.ts'
-import type { Json, Moment } from './columns.ts'
+import type { Json, MadeMoment, Moment } from './columns.ts'
 
 export type LinkTokensTable = {
   jti: string
@@ -43,6 +43,17 @@ type MeterNetworksTable = { network: Buffer; counter: string; ends_at: Moment; r
 
 type MeterKeyTable = { is_only: Generated<boolean>; secret: string }
 
+type EditorTokensTable = {
+  id: string
+  name: string
+  hash: Buffer
+  scopes: string[]
+  created_at: MadeMoment
+  expires_at: Moment | null
+  revoked_at: Moment | null
+  last_used_at: Moment | null
+}
+
 /** What access decisions are made of. */
 export type AccessTables = {
   link_token_keys: SigningKeysTable
@@ -54,4 +65,5 @@ export type AccessTables = {
   meter_counts: MeterCountsTable
   meter_networks: MeterNetworksTable
   meter_key: MeterKeyTable
+  editor_tokens: EditorTokensTable
 }

@@ -40,8 +40,6 @@ type AccountCodesTable = {
   purpose: 'confirm-email' | 'change-email' | 'reset-password'
   code_hash: Buffer
   new_email: string | null
-  device_hash: Buffer | null
-  next_path: Generated<string>
   created_at: MadeMoment
   expires_at: Moment
 }
@@ -83,7 +81,31 @@ type MailsTable = {
   created_at: MadeMoment
 }
 
-type AttemptsTable = { subject: Buffer; tries: number; started_at: MadeMoment }
+type PendingRegistrationsTable = {
+  id: Generated<string>
+  account_id: string
+  password_hash: string
+  device_hash: Buffer | null
+  salutation: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  terms_accepted_at: Moment | null
+  newsletter_opt_in: Generated<boolean>
+  next_path: Generated<string>
+  created_at: MadeMoment
+  expires_at: Moment
+}
+
+type KnownDevicesTable = {
+  account_id: string
+  secret_hash: Buffer
+  created_at: MadeMoment
+  last_used_at: MadeMoment
+  expires_at: Moment
+}
+
+/** `expire` in milliseconds since 1970. */
+type RateLimitsTable = { key: string; points: number; expire: number | null }
 
 type AccountDeletionsTable = {
   account_id: string
@@ -102,6 +124,8 @@ export type AccountTables = {
   account_providers: AccountProvidersTable
   provider_sign_ins: ProviderSignInsTable
   mails: MailsTable
-  attempts: AttemptsTable
+  pending_registrations: PendingRegistrationsTable
+  known_devices: KnownDevicesTable
+  rate_limits: RateLimitsTable
   account_deletions: AccountDeletionsTable
 }

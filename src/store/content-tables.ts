@@ -20,6 +20,7 @@ type TagsTable = {
   path: number[]
   document: Json<unknown>
   version: Version
+  shown: Generated<boolean>
 }
 
 type ArticlesTable = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { MIGRATION_LOCK } from './locks.ts'
 
-type Migration = { name: string; checksum: string; sql: string }
+export type Migration = { name: string; checksum: string; sql: string }
 
 /** Brings the database to this release: plain SQL files in the order of their names, each once, one process at a time. */
 export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
@@ -13,13 +13,16 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK])
-    await applyMissing(client, migrations)
+    await createLedger(client)
+    for (const migration of await missingMigrations(client, migrations))
+      await apply(client, migration)
   } finally {
     await client.end()
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The release's migrations in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readdir(folder)
   const names = files.filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(names.map((name) => readMigration(folder, name)))
@@ -30,26 +33,33 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<void> {
-  const applied = await readApplied(client)
-  refuseUnknown(applied, migrations)
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name)
-    if (checksum === undefined) await apply(client, migration)
-    else if (checksum !== migration.checksum) {
-      throw new Error(
-        `The migration ${migration.name} was changed after it had been applied: restore the file and put the change into a new one.`,
-      )
-    }
-  }
-}
-
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+/** Where it stands which migrations a store has. */
+export async function createLedger(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
+}
+
+/** What the release has and the store has not; throws where they contradict each other. */
+export async function missingMigrations(
+  client: pg.Client,
+  migrations: Migration[],
+): Promise<Migration[]> {
+  const applied = await readApplied(client)
+  refuseUnknown(applied, migrations)
+  return migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name)
+    if (known === undefined || known === checksum) return known === undefined
+    throw new Error(
+      `The migration ${name} was changed after it had been applied: restore the file and put the change into a new one.`,
+    )
+  })
+}
+
+/** The checksum of every applied migration by its name. */
+export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
@@ -63,14 +73,26 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   throw new Error(`The database is newer than this release: it has the migration ${unknown}.`)
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await applyWithin(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** One migration within the caller's transaction. */
+export async function applyWithin(
+  client: pg.Client,
+  { name, checksum, sql }: Migration,
+): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The migration ${name} failed: ${reason}.`, { cause: error })
   }

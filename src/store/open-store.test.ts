@@ -142,7 +142,9 @@ test('data of another major version is refused with the way out', async () => {
   const version = await readFile(file, 'utf8')
   await writeFile(file, '15\n')
   await expect(open()).rejects.toThrow(
-    /was made by PostgreSQL 15, but this release brings PostgreSQL \d+: run „npm run backup/,
+    new RegExp(
+      `was made by PostgreSQL 15, but this release brings PostgreSQL \\d+: run „npm run backup -- FILE“ with the release that made it, move everything in ${site.dataDir} away and run „npm run restore -- FILE“ with this one.$`,
+    ),
   )
   await writeFile(file, version)
 })

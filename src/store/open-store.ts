@@ -25,10 +25,11 @@ export type StoreOptions = {
 }
 
 const NUMBER_TYPE = 20
+const REACH_MS = 10_000
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const membership = await connect(options)
+  const membership = await joinStore(options)
   const { connection } = membership
   const leave = () => membership.leave()
   try {
@@ -40,14 +41,30 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function connect({
+/** A connection to the store as it is, not migrated: to the packaged server, which is started where none runs, or to another. */
+export async function joinStore({
   databaseUrl,
   dataDir,
   role = 'command',
-}: StoreOptions): Promise<Membership> {
+}: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'role'>): Promise<Membership> {
   if (!databaseUrl) return joinServer(dataDir, role)
   const connection = { connectionString: databaseUrl, application_name: `morgenblatt ${role}` }
+  await reach(connection)
   return { connection, leave: async () => undefined }
+}
+
+/** Says which setting to look at before anything fails for want of a database. */
+async function reach(connection: pg.ClientConfig): Promise<void> {
+  try {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: REACH_MS })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const [first] = error instanceof AggregateError ? error.errors : [error]
+    const reason = first instanceof Error ? first.message : String(first)
+    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error })
+  }
 }
 
 /** A store on a connection that is already there and migrated. */

@@ -23,7 +23,9 @@ async function withListener(work: (heard: string[]) => Promise<void>): Promise<v
 
 const endListeners = () =>
   store.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' or query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and (query like 'listen%' or query like '%pg_snapshot_xmin%')`,
   )
 
 test('what a transaction announces is heard once it is through', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestSite } from '../site/test-site.ts'
 
 /** What is counted for its own sake: tries, and what a view leaves behind. */
-const COUNTERS = ['attempts', 'paywall_meter', 'outbox', 'listeners']
+const COUNTERS = ['rate_limits', 'paywall_meter', 'outbox', 'listeners']
 
 const PATIENT = { timeout: 20_000 }
 

@@ -71,20 +71,18 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
   ]
 }
 
-/** These answer whoever asks, or a key or token in the request itself: a browser's cookies do nothing there. */
+/** These answer whoever asks, or a token in the request itself: a browser's cookies do nothing there. */
 export const COOKIELESS: readonly string[] = [
-  '/api/settings',
-  '/api/link-tokens',
-  '/api/link-tokens/:jti',
   '/api/gift-token/validate',
   '/api/link-token/verify',
   '/api/bookmarkedTagsArticles',
   '/api/oauth2/apple/callback',
-  '/auth/local',
-  '/auth/local/register',
-  '/auth/forgot-password',
-  '/auth/reset-password',
-  '/auth/change-password',
-  '/auth/send-email-confirmation',
-  '/credit-purchases/batch/exists',
+  '/backend/auth/local',
+  '/backend/auth/local/register',
+  '/backend/auth/forgot-password',
+  '/backend/auth/reset-password',
+  '/backend/auth/change-password',
+  '/backend/auth/send-email-confirmation',
+  '/paywall-api/zephr/decide',
+  '/user-api/mandators/:mandator/users/:ssoId/credit-purchases/batch/exists',
 ]

@@ -65,7 +65,7 @@ export function createReader(site: Pick<TestSite, 'url'>) {
     return wanderer.step(HOME + path, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  function signIn({ email, password }: FusionAuthUser) {
+  function signIn({ email, password }: Pick<FusionAuthUser, 'email' | 'password'>) {
     return post('/api/session/login', { email, password })
   }
 }

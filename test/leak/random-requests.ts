@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../src/api/endpoint.ts'
 import type { Ask } from '../site/exchange.ts'
 import type { Dice } from './dice.ts'
 
@@ -10,6 +11,8 @@ export type Town = {
   /** Signed addresses of pictures as pages show them. */
   imagePaths: string[]
   buildId: string
+  /** Every endpoint there is. */
+  endpoints: readonly Endpoint[]
   /** Tokens that open one article, which is not among these. */
   linkTokens: string[]
 }
@@ -75,7 +78,7 @@ function randomPath(town: Town, dice: Dice): string {
     () => `/content-api/v5/articles/${id}/teaser`,
     () => `/content-api/v5/articles/${id}/teaser?limit=${1 + dice.below(20)}`,
     () =>
-      `/content-api/v5/articles/${id}/${dice.pick(['paid-body', 'paidBody', 'body', 'paid_body', 'full'])}`,
+      `/content-api/v5/articles/${id}/${dice.pick(['paid-body', 'paidBody', 'body', 'paid_body', 'full'])}${dice.pick(['', '/', '//', '%2f', '/.', ';x'])}`,
     () =>
       `/content-api/v5/articles/search?searchTerms=${words.map(encodeURIComponent).join(';')}&${range}`,
     () => `/content-api/v5/teasers?list=${list}&${range}`,
@@ -201,7 +204,7 @@ function token(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.`
 }
 
-function randomHeaders(dice: Dice): Record<string, string> {
+export function randomHeaders(dice: Dice): Record<string, string> {
   const dresses: Record<string, () => string> = {
     range: () => dice.pick(['bytes=0-999', 'bytes=1000-', 'bytes=-2000', 'bytes=0-0,5-9']),
     'if-none-match': () => dice.pick(['*', '"x"', 'W/"x"']),

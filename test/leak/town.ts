@@ -27,6 +27,7 @@ export async function readTown(
   const home = await (await site.get('/')).text()
   const { id: buildId } = await ask<{ id: string }>(site, '/builds/latest.json')
   return {
+    endpoints: site.table,
     articles: all
       .filter(isOfInterest)
       .map(({ id, urlPath, title }) => ({ id, urlPath, titleWords: title.split(/\s+/) })),

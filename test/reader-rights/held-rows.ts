@@ -37,6 +37,10 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into account_providers (account_id, provider, subject) values (${id}, 'google', ${id})`,
   account_codes: (id) =>
     sql`insert into account_codes (account_id, purpose, code_hash, expires_at) values (${id}, 'change-email', ${secret()}, now() + interval '1 day')`,
+  pending_registrations: (id) =>
+    sql`insert into pending_registrations (account_id, password_hash, device_hash, expires_at) values (${id}, ${SECRET}, ${secret()}, now() + interval '1 day')`,
+  known_devices: (id) =>
+    sql`insert into known_devices (account_id, secret_hash, expires_at) values (${id}, ${secret()}, now() + interval '1 day')`,
   mails: (id) =>
     sql`insert into mails (kind, recipient, account_id, data, due_at) values ('letter', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, 'infinity')`,
   account_deletions: (id) =>

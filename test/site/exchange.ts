@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 
 export type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string }
@@ -8,9 +8,10 @@ export type Exchange = { status: number; headers: IncomingHttpHeaders; body: str
 export function exchange(
   origin: string,
   { path, method = 'GET', headers = {}, body }: Ask,
+  agent?: Agent,
 ): Promise<Exchange> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(origin + path, { method, headers, path }, (response) => {
+    const outgoing = request(origin, { method, headers, path, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -47,6 +47,19 @@ export async function readerOf(site: TestSite, cookie: string): Promise<object |
   return ((await response.json()) as { reader: object | null }).reader
 }
 
+/** Follows the letter of a registration on another device, where the password is said once more; answers the session. */
+export async function confirmElsewhere(site: TestSite, email: string): Promise<string> {
+  const opened = await site.get(linkIn(await mailTo(site, email, /bestätigen/)), {
+    headers: { accept: 'text/html' },
+  })
+  const both = { password: NEW_READER_PASSWORD, passwordConfirmation: NEW_READER_PASSWORD }
+  const fields = { mit: 'code', hinweis: 'choose-password', ...both }
+  const chosen = await postForm(site, '/dialog-flow/change-password', fields, {
+    cookie: cookiesOf(opened),
+  })
+  return cookiesOf(chosen)
+}
+
 /** A reader who has just registered and confirmed on this device. */
 export async function newReader(
   site: TestSite,

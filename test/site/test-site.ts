@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { openDemoTown } from './demo-town.ts'
@@ -23,6 +24,8 @@ export type TestSite = {
   dataDir: string
   database: Kysely<Tables>
   databaseUrl: string
+  /** Every endpoint there is. */
+  table: readonly Endpoint[]
   /** What the site logged as errors so far. */
   errors: string[]
   /** What it logged as warnings. */
@@ -59,6 +62,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     databaseUrl,
     errors,
     warnings,
+    table: site.parts.table,
     get,
     database: store.database,
     editorKey: async () => (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),

@@ -58,7 +58,7 @@ const BACKEND_ERRORS = {
   limited: {
     status: 429,
     name: 'RateLimitError',
-    message: 'Too many attempts, please try again in a minute.',
+    message: 'Too many attempts, please try again later.',
     id: 'Auth.form.error.ratelimit',
   },
 } as const satisfies Record<string, Named>

@@ -24,7 +24,14 @@ const WORDS: Partial<Record<SignInError, { message: string; id: string }>> = {
     message: 'password must not contain control characters',
     id: 'password.format',
   },
-  'password-email': { message: 'password must not be the email', id: 'password.format' },
+  'password-email': {
+    message: 'password must not be the email or a part of it',
+    id: 'password.format',
+  },
+  'password-pattern': {
+    message: 'password must not repeat itself or follow the keyboard',
+    id: 'password.format',
+  },
   'password-common': {
     message: 'password must not be on a list of known passwords',
     id: 'password.format',

@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
 import type { Reader } from '../../rules/reader.ts'
 import { emailProblem } from '../../rules/registration.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
 import { askerOf, bodyOf, textOf, type AccountRequests } from '../account-requests.ts'
+import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
+import { inEnglish } from '../refusals.ts'
 import { isAnswerable } from '../session.ts'
-import { askingReader } from '../user-of-request.ts'
+import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,
   fieldsError,
@@ -26,18 +27,31 @@ const CHANGE_FIELDS = ['currentPassword', 'password', 'passwordConfirmation']
  * {currentPassword, password, passwordConfirmation} → `{jwt, user}`; `POST /auth/send-email-confirmation` {email} →
  * `{email, sent}`; `GET /users/me` (bearer) → user. A reader's username is the e-mail address.
  */
-export function contentBackendApi(parts: ContentBackend): Hono {
+export function contentBackendApi(parts: ContentBackend): Endpoint[] {
   const { accounts, version } = parts
-  const app = new Hono().basePath('/backend')
   const error = (name: BackendErrorName, retryAfter?: number) =>
     backendError(version, name, retryAfter)
 
-  app.use('*', async (context, next) => {
-    context.header('cache-control', 'private, no-store')
-    await next()
+  const { get, post } = endpoints({
+    ...FOR_PROGRAMS,
+    rate: ACCOUNT_RATE,
+    refusal: inStrapisShape('unauthorized'),
   })
+  return [
+    post('/backend/auth/local', 'public', signIn),
+    post('/backend/auth/local/register', 'public', register),
+    post('/backend/auth/forgot-password', 'public', forgotPassword),
+    post('/backend/auth/reset-password', 'public', resetPassword),
+    post('/backend/auth/change-password', 'reader', changePassword, {
+      refusal: inStrapisShape('signedOut'),
+    }),
+    post('/backend/auth/send-email-confirmation', 'public', sendConfirmation),
+    get('/backend/users/me', 'reader', ({ context, reader }) => context.json(userOf(reader)), {
+      rate: 'unlimited',
+    }),
+  ]
 
-  app.post('/auth/local', async (context) => {
+  async function signIn({ context }: Call<'public'>): Promise<Response> {
     const body = await bodyOf(context)
     const missing = missingFrom(body, ['identifier', 'password'])
     if (missing.length > 0) return fieldsError(version, missing)
@@ -47,9 +61,9 @@ export function contentBackendApi(parts: ContentBackend): Hono {
     const result = await accounts.signIn({ identifier, password, ...askerOf(context, parts) })
     if (result.kind === 'limited') return error('limited', result.retryAfter)
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : error(result.kind)
-  })
+  }
 
-  app.post('/auth/local/register', async (context) => {
+  async function register({ context }: Call<'public'>): Promise<Response> {
     const body = await bodyOf(context)
     const form = {
       email: textOf(body, 'email').trim(),
@@ -68,17 +82,17 @@ export function contentBackendApi(parts: ContentBackend): Hono {
     const { email, firstName, lastName } = form
     const person = { email, emailVerified: false, firstName, lastName, salutation: '', roles: [] }
     return context.json({ user: userOf({ ...person, ssoId: result.accountId }) })
-  })
+  }
 
-  app.post('/auth/forgot-password', async (context) => {
+  async function forgotPassword({ context }: Call<'public'>): Promise<Response> {
     const email = textOf(await bodyOf(context), 'email').trim()
     const problem = emailProblem(email)
     if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
     const result = await accounts.requestPasswordReset({ email, ...askerOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ ok: true }) : refusal(result)
-  })
+  }
 
-  app.post('/auth/reset-password', async (context) => {
+  async function resetPassword({ context }: Call<'public'>): Promise<Response> {
     const body = await bodyOf(context)
     const missing = missingFrom(body, RESET_FIELDS)
     if (missing.length > 0) return fieldsError(version, missing)
@@ -91,12 +105,9 @@ export function contentBackendApi(parts: ContentBackend): Hono {
     if (result.kind === 'wrong-code') return error('wrongCode')
     if (result.kind === 'blocked') return error('blocked')
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : refusal(result)
-  })
+  }
 
-  app.post('/auth/change-password', async (context) => {
-    const reader = await askingReader(context, parts)
-    const hasToken = context.req.header('authorization') !== undefined
-    if (!reader) return error(hasToken ? 'unauthorized' : 'signedOut')
+  async function changePassword({ context, reader }: Call<'reader'>): Promise<Response> {
     const body = await bodyOf(context)
     const missing = missingFrom(body, CHANGE_FIELDS)
     if (missing.length > 0) return fieldsError(version, missing)
@@ -108,22 +119,24 @@ export function contentBackendApi(parts: ContentBackend): Hono {
       ...askerOf(context, parts),
     })
     return result.kind === 'signed-in' ? context.json(signedIn(result)) : refusal(result)
-  })
+  }
 
-  app.post('/auth/send-email-confirmation', async (context) => {
+  async function sendConfirmation({ context }: Call<'public'>): Promise<Response> {
     const email = textOf(await bodyOf(context), 'email').trim()
     const problem = emailProblem(email)
     if (problem) return fieldsError(version, fieldErrorsOf({ email: problem }))
     const result = await accounts.requestConfirmation({ email, ...askerOf(context, parts) })
     return result.kind === 'accepted' ? context.json({ email, sent: true }) : refusal(result)
-  })
+  }
 
-  app.get('/users/me', async (context) => {
-    const reader = await askingReader(context, parts)
-    return reader ? context.json(userOf(reader)) : error('unauthorized')
-  })
-
-  return app
+  /** `nobody`: what is said to who brings no token at all. */
+  function inStrapisShape(nobody: BackendErrorName): RefusalFormat {
+    return (refused, context) => {
+      if (refused.because === 'too-many') return error('limited', refused.retryAfter)
+      if (refused.because !== 'signed-out') return inEnglish(refused, context)
+      return error(context.req.header('authorization') === undefined ? nobody : 'unauthorized')
+    }
+  }
 
   function refusal(result: Limited | Refused): Response {
     if (result.kind === 'limited') return error('limited', result.retryAfter)

@@ -2,8 +2,9 @@ import type { Article, ContentItem } from '../../rules/article.ts'
 import { joinBody } from '../../rules/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/structured-data.ts'
 import type { PageAccess } from '../page.ts'
-import { contentItems, placesOf } from './body/content-items.tsx'
+import { contentItems } from './body/content-items.tsx'
 import { PaywallLayer } from './PaywallLayer.tsx'
+import { placesOf } from './places.ts'
 
 type ArticleBodyProps = { article: Article; access: PageAccess }
 

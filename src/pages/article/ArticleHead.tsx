@@ -1,6 +1,6 @@
 import type { Article, Author } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
-import { formatPublished, formatUpdate } from '../../rules/dates.ts'
+import { formatPublished, formatUpdate, isDated } from '../../rules/dates.ts'
 import { articleTitle } from '../../rules/page-titles.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
@@ -16,14 +16,7 @@ export function ArticleHead({ article }: { article: Article }) {
   return (
     <header className="article-head">
       <Kicker article={article} />
-      <h1>
-        {article.contentRestriction === 'paid' && (
-          <>
-            <PlusMark />{' '}
-          </>
-        )}
-        {article.title}
-      </h1>
+      <h1>{article.title}</h1>
       {article.introTextHtml && (
         <div className="standfirst" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
       )}
@@ -41,13 +34,16 @@ export function ArticleHead({ article }: { article: Article }) {
 
 function Kicker({ article }: { article: Article }) {
   const badge = badgeOf(article)
-  if (!badge && !article.titlePrefix && !article.series && !article.isSoldContent) return null
+  const isPaid = article.contentRestriction === 'paid'
+  const { titlePrefix, series, isSoldContent } = article
+  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent) return null
   return (
     <p className="kicker">
-      {article.isSoldContent && <span className="advertisement">Anzeige</span>}
+      {isSoldContent && <span className="advertisement">Anzeige</span>}
+      {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
-      {article.titlePrefix}
-      {article.series && <span className="series">Serie „{article.series}“</span>}
+      {titlePrefix}
+      {series && <span className="series">Serie „{series}“</span>}
     </p>
   )
 }
@@ -66,7 +62,9 @@ function Dates({ article }: { article: Article }) {
   const published = new Date(article.publishDate)
   return (
     <p className="article-dates">
-      <time dateTime={article.publishDate}>{formatPublished(published)}</time>
+      {isDated(article.publishDate) && (
+        <time dateTime={article.publishDate}>{formatPublished(published)}</time>
+      )}
       {article.updateDate && (
         <span>
           aktualisiert{' '}

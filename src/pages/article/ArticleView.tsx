@@ -15,7 +15,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
   const { article, next } = model
   return (
     <>
-      {next && <link rel="prefetch" as="fetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
+      {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
       <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
       <div className="page article-page">
         <article className="article">

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Article, ContentItem, PaidBody } from '../../rules/article.ts'
+import { UNKNOWN_DATE } from '../../rules/dates.ts'
+import { articleData } from '../../rules/structured-data.ts'
 import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import type { PageAccess } from '../page.ts'
@@ -40,15 +42,29 @@ test('shows who wrote it, when, when last changed, and how long it takes', () =>
   expect(html).toContain('4 Min. Lesezeit')
 })
 
+test('names no day nobody knows, neither to readers nor to search engines', () => {
+  const undated = { ...article, publishDate: UNKNOWN_DATE, updateDate: null }
+  const html = htmlOf({ publishDate: UNKNOWN_DATE, updateDate: null }).replaceAll('<!-- -->', '')
+  expect(html.split('Lesezeit')[0]).not.toMatch(/<time|1100/)
+  expect(html).toContain('4 Min. Lesezeit')
+  const context = { siteName: 'Morgenblatt', absoluteUrl: String, imageUrl: () => '/x' }
+  expect(JSON.stringify(articleData(undated, context))).not.toMatch(
+    /date(?:Published|Modified)|1100/,
+  )
+})
+
 test('marks what readers pay for, and what others paid for', () => {
   expect(htmlOf()).not.toContain('class="plus"')
-  expect(htmlOf({ contentRestriction: 'paid' })).toMatch(/<h1><span class="plus">PLUS<\/span>/)
+  expect(htmlOf({ contentRestriction: 'paid' })).toMatch(
+    /<p class="kicker"><span class="plus">PLUS<\/span>.*<h1>(?!<)/,
+  )
   expect(htmlOf({ isSoldContent: true })).toContain('<span class="advertisement">Anzeige</span>')
 })
 
 test('prefetches what is read next and drives the reading bar by the text', () => {
   const html = htmlOf()
-  expect(html).toContain('href="/artikel-1/_payload.json"')
+  // The standard allows `as` on preloads alone.
+  expect(html).toContain('<link rel="prefetch" href="/artikel-1/_payload.json"/>')
   expect(html).toContain('data-reading-progress')
   expect(html.match(/data-reading=""/g)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/passwords.ts'
+import { NOTICES } from '../../rules/sign-in-errors.ts'
 import { Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
@@ -7,6 +8,8 @@ type ChangePasswordFormProps = {
   way: FlowWay
   /** The mail's link stands for the old password; its code is in a cookie (S3.19). */
   hasCode: boolean
+  /** Why a password is asked for that is no new one. */
+  notice?: string | null
   problem?: FormProblem | null
   live?: LiveForm
 }
@@ -16,25 +19,38 @@ const LABELS = {
   password: 'Neues Passwort',
   passwordConfirmation: 'Neues Passwort wiederholen',
 }
+const FIRST_LABELS = { password: 'Passwort', passwordConfirmation: 'Passwort wiederholen' }
 
 export function ChangePasswordForm({
   way,
   hasCode,
+  notice = null,
   problem = null,
   live,
 }: ChangePasswordFormProps) {
+  const isFirst = hasCode && notice === NOTICES['choose-password']
+  const changed = hasCode ? 'Neues Passwort wählen' : 'Passwort ändern'
   return (
     <Form
       name="change-password"
-      title={hasCode ? 'Neues Passwort wählen' : 'Passwort ändern'}
+      title={isFirst ? 'Passwort festlegen' : changed}
       isPage={way.isPage}
       action="/dialog-flow/change-password"
       submit="Passwort speichern"
-      labels={LABELS}
-      hidden={{ next: way.next, state: way.state, mit: hasCode ? 'code' : null }}
+      labels={isFirst ? FIRST_LABELS : LABELS}
+      hidden={{
+        next: way.next,
+        state: way.state,
+        mit: hasCode ? 'code' : null,
+        hinweis: isFirst ? 'choose-password' : null,
+      }}
       problem={problem}
       {...(live && { live })}
-      intro={<p className="form-intro">Danach sind Sie auf allen anderen Geräten abgemeldet.</p>}
+      intro={
+        <p className="form-intro">
+          {isFirst ? notice : 'Danach sind Sie auf allen anderen Geräten abgemeldet.'}
+        </p>
+      }
       after={
         <p className="form-other">
           <FlowLink to="forgot-password" way={way}>

@@ -4,11 +4,11 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
 export function ChangePasswordView({ model }: { model: FlowModel }) {
-  const { way, hasCode, problem, reader, ownOrigins } = model
+  const { way, hasCode, notice, problem, reader, ownOrigins } = model
   if (!reader && !hasCode) return <SignInFirst way={way} />
   return (
-    <Island name="change-password" on="idle" props={{ way, hasCode, problem, ownOrigins }}>
-      <ChangePasswordForm way={way} hasCode={hasCode} problem={problem} />
+    <Island name="change-password" on="idle" props={{ way, hasCode, notice, problem, ownOrigins }}>
+      <ChangePasswordForm way={way} hasCode={hasCode} notice={notice} problem={problem} />
     </Island>
   )
 }

@@ -15,13 +15,14 @@ import { SignInFirst } from './SignInFirst.tsx'
 type ChangePasswordIslandProps = {
   way: FlowWay
   hasCode: boolean
+  notice?: string | null
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
 }
 
 /** S2.21: a new password, by the old one or by the mail's link. */
 export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
-  const { way, hasCode, problem = null, ownOrigins = [] } = props
+  const { way, hasCode, notice = null, problem = null, ownOrigins = [] } = props
   const [isDone, setDone] = useState(false)
   const [isNobody, setNobody] = useState(false)
   useEffect(() => {
@@ -43,10 +44,13 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
     },
   })
   if (isNobody) return <SignInFirst way={way} />
-  if (!isDone) return <ChangePasswordForm way={way} hasCode={hasCode} live={live} />
+  if (!isDone) {
+    return <ChangePasswordForm way={way} hasCode={hasCode} notice={notice} live={live} />
+  }
+  const isFirst = notice === NOTICES['choose-password']
   return (
     <FlowResult title="Gespeichert" isPage={way.isPage}>
-      <p>{NOTICES['password-changed']}</p>
+      <p>{isFirst ? NOTICES.confirmed : NOTICES['password-changed']}</p>
       <ButtonLink href={way.next}>Weiter</ButtonLink>
     </FlowResult>
   )

@@ -1,6 +1,6 @@
 import type { Teaser } from '../../rules/article.ts'
 import { badgeOf } from '../../rules/badges.ts'
-import { formatTime, hasHour } from '../../rules/dates.ts'
+import { formatTime, hasHour, isDated } from '../../rules/dates.ts'
 import { groupByDay } from '../../rules/days.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { bindDashes } from '../../rules/typography.ts'
@@ -40,8 +40,10 @@ function Headline({ teaser }: { teaser: Teaser }) {
   const published = new Date(teaser.publishDate)
   return (
     <li>
-      <time dateTime={teaser.publishDate}>
-        {hasHour(published) && formatTime(published).replace(' Uhr', '')}
+      <time dateTime={isDated(teaser.publishDate) ? teaser.publishDate : undefined}>
+        {isDated(teaser.publishDate) &&
+          hasHour(published) &&
+          formatTime(published).replace(' Uhr', '')}
       </time>
       <p>
         {badge && <TeaserBadge badge={badge} />}

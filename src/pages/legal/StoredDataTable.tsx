@@ -1,5 +1,10 @@
 import { PENDING_BOOKMARK } from '../../rules/bookmarks.ts'
-import { COOKIE_AGES, SESSION_COOKIES } from '../../rules/cookies.ts'
+import {
+  COOKIE_AGES,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_SECONDS,
+  SESSION_COOKIES,
+} from '../../rules/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../../rules/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../../rules/guards.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../../rules/login-redirect.ts'
@@ -22,6 +27,12 @@ const ROWS: readonly Row[] = [
     name: 'cache_key',
     purpose: 'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben',
     age: days(COOKIE_AGES.cacheKey),
+  },
+  {
+    name: KNOWN_DEVICE_COOKIE,
+    purpose:
+      'Cookie, an dem Ihr Konto diesen Browser wiedererkennt, damit Sie sich auch dann anmelden können, wenn andere Ihr Passwort zu erraten versuchen; nur der Server kann es lesen',
+    age: days(KNOWN_DEVICE_SECONDS),
   },
   {
     name: 'auth_state_…',

@@ -157,11 +157,35 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     columns: {
       purpose: 'Zweck',
       new_email: 'Neue E-Mail-Adresse',
-      next_path: 'Danach geöffnete Seite',
       created_at: 'Verschickt am',
       expires_at: 'Gültig bis',
     },
-    withheld: ['code_hash', 'device_hash'],
+    withheld: ['code_hash'],
+  },
+  pending_registrations: {
+    title: 'Registrierungen, die noch niemand bestätigt hat',
+    key: 'account_id',
+    columns: {
+      salutation: 'Anrede',
+      first_name: 'Vorname',
+      last_name: 'Nachname',
+      terms_accepted_at: 'Bedingungen angenommen am',
+      newsletter_opt_in: 'Newsletter gewünscht',
+      next_path: 'Danach geöffnete Seite',
+      created_at: 'Abgeschickt am',
+      expires_at: 'Gültig bis',
+    },
+    withheld: ['id', 'password_hash', 'device_hash'],
+  },
+  known_devices: {
+    title: 'Browser, in denen Sie angemeldet waren',
+    key: 'account_id',
+    columns: {
+      created_at: 'Zum ersten Mal am',
+      last_used_at: 'Zuletzt am',
+      expires_at: 'Bekannt bis',
+    },
+    withheld: ['secret_hash'],
   },
   mails: {
     title: 'E-Mails, die noch verschickt werden',

@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Reader } from '../../rules/reader.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewAccount } from './accounts-service.ts'
 import { hashPassword } from './passwords.ts'
+import { addPending } from './pending-registrations.ts'
 
 export type Account = Selectable<Tables['accounts']>
 
@@ -16,6 +17,19 @@ export function findByEmail(database: Kysely<Tables>, email: string): Promise<Ac
 
 export function findById(database: Kysely<Tables>, id: string): Promise<Account | undefined> {
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Before codes are taken: several may end at once, and each would wait for the other's. Answers the account as it is now. */
+export function lockAccount(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<Account | undefined> {
+  return transaction
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** S3.06 */
@@ -32,23 +46,31 @@ export function subjectOf(account: Account, sessionId: string): Omit<Reader, 'ex
   }
 }
 
+/** One that is not confirmed has its password and names once it is. */
 export async function createAccount(
   database: Kysely<Tables>,
   account: NewAccount,
 ): Promise<{ id: string } | null> {
-  const row = await database
-    .insertInto('accounts')
-    .values({
-      email: account.email.trim(),
-      password_hash: await hashPassword(account.password),
-      first_name: account.firstName,
-      last_name: account.lastName,
-      roles: account.roles,
-      email_verified: account.emailVerified,
-      terms_accepted_at: (account.hasAcceptedTerms ?? true) ? sql<Date>`now()` : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row ?? null
+  const { firstName, lastName, emailVerified, hasAcceptedTerms = true } = account
+  const passwordHash = await hashPassword(account.password)
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('accounts')
+      .values({
+        email: account.email.trim(),
+        roles: account.roles,
+        email_verified: emailVerified,
+        password_hash: emailVerified ? passwordHash : '',
+        ...(emailVerified && { first_name: firstName, last_name: lastName }),
+        terms_accepted_at: emailVerified && hasAcceptedTerms ? sql<Date>`now()` : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return null
+    const names = { firstName, lastName }
+    const said = { passwordHash, hasAcceptedTerms, newsletter: false, next: '/' }
+    if (!emailVerified) await addPending(transaction, { accountId: row.id, ...names, ...said })
+    return row
+  })
 }

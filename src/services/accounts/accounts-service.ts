@@ -14,7 +14,12 @@ export type TokenSet = {
   refreshExpiresIn: number
 }
 
-export type SignIn = { tokens: TokenSet; reader: Reader }
+export type SignIn = {
+  tokens: TokenSet
+  reader: Reader
+  /** What the browser keeps so that it is known as one of the account's. */
+  knownDevices?: string
+}
 export type SignedIn = { kind: 'signed-in' } & SignIn
 
 /** Who asks: what is counted against too many tries, and what the account's owner sees of it. */
@@ -22,6 +27,8 @@ export type Asker = {
   /** The address of the connection. */
   address: string
   userAgent?: string | undefined
+  /** What a browser keeps of the accounts it was signed in with; absent where none that could keep it asks. */
+  knownDevices?: string | undefined
 }
 
 /** Too many tries; `retryAfter` says how many seconds to wait. */
@@ -36,11 +43,10 @@ export type SignInRefusal =
   | { kind: 'unconfirmed' }
   | Limited
 
-/** Why someone another house vouches for is not signed in: no proved address there, none proved here, or another account of that house linked. */
+/** Why someone another house vouches for is not signed in: no proved address there, or another account of that house linked. */
 export type ProviderRefusal =
   | { kind: 'blocked' }
   | { kind: 'unverified' }
-  | { kind: 'unconfirmed' }
   | { kind: 'other-linked' }
 
 /** The four token errors of S8.07: no compact token, wrong signature, expired, a claim that does not hold. */
@@ -51,10 +57,14 @@ export type Inspection =
 
 export type SecurityEvent = { kind: SecurityEventKind; at: string; device: string }
 
-/** What a code of a confirmation mail led to; `signedIn` on the device that registered. */
+/**
+ * What a code of a confirmation mail led to. On the device that registered it confirms and signs in; on any other the
+ * password is needed, which `resetPassword` takes with the same code: whoever registered may not own the address.
+ */
 export type Confirmation =
   | { kind: 'wrong-code' }
-  | { kind: 'confirmed'; signedIn: SignIn | null; next: string }
+  | { kind: 'confirmed'; signedIn: SignIn; next: string }
+  | { kind: 'password-needed' }
   | { kind: 'email-changed' }
 
 /**
@@ -91,10 +101,15 @@ export type AccountsService = {
 
   /**
    * `deviceSecret` lets the confirmation sign in on the device that registered; `consentLater` leaves name and terms to
-   * the consent form (S7.12), as clients of the content backend do.
+   * the consent form (S7.12), as clients of the content backend do; without `hasLetter` earlier letters have to do.
    */
   register(
-    form: Registration & { deviceSecret?: string; next?: string; consentLater?: boolean } & Asker,
+    form: Registration & {
+      deviceSecret?: string
+      next?: string
+      consentLater?: boolean
+      hasLetter?: boolean
+    } & Asker,
   ): Promise<{ kind: 'accepted'; accountId: string } | Refused | Limited>
   requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
   confirm(
@@ -102,7 +117,7 @@ export type AccountsService = {
   ): Promise<Confirmation | Limited>
 
   requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
-  /** With the code of a mail; ends every other sign-in. */
+  /** With the code of a mail, to set a password or to confirm an address; ends every other sign-in. */
   resetPassword(
     ask: { code: string; password: string; passwordConfirmation: string } & Asker,
   ): Promise<SignedIn | { kind: 'wrong-code' } | { kind: 'blocked' } | Refused | Limited>

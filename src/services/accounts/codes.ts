@@ -5,39 +5,43 @@ import type { Tables } from '../../store/tables.ts'
 export type CodePurpose = Tables['account_codes']['purpose']
 
 const HOUR = 3600
+export const CONFIRMATION_SECONDS = 48 * HOUR
 const LIFETIME_SECONDS: Record<CodePurpose, number> = {
-  'confirm-email': 48 * HOUR,
-  'change-email': 48 * HOUR,
+  'confirm-email': CONFIRMATION_SECONDS,
+  'change-email': CONFIRMATION_SECONDS,
   'reset-password': HOUR,
 }
 
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-type NewCode = {
-  accountId: string
-  purpose: CodePurpose
-  newEmail?: string
-  /** The hash of what the registering device keeps. */
-  deviceHash?: Buffer | null
-  next?: string
-}
+type NewCode = { accountId: string; purpose: CodePurpose; newEmail?: string }
 
-/** A code for a mail; an older one of the same purpose ends. Only its hash is stored. */
+/**
+ * A code for a mail. Only its hash is stored. An older one of the same purpose ends, but for those that confirm an
+ * address: all of them prove the same, and whoever asked for another need not be whom the first was sent to.
+ */
 export async function issueCode(database: Kysely<Tables>, code: NewCode): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
+  const { accountId, purpose, newEmail } = code
   const values = {
     code_hash: codeHash(secret),
-    new_email: code.newEmail ?? null,
-    device_hash: code.deviceHash ?? null,
-    next_path: code.next ?? '/',
+    new_email: newEmail ?? null,
     created_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(secs => ${LIFETIME_SECONDS[code.purpose]})`,
+    expires_at: sql<Date>`now() + make_interval(secs => ${LIFETIME_SECONDS[purpose]})`,
   }
-  await database
+  const insert = database
     .insertInto('account_codes')
-    .values({ account_id: code.accountId, purpose: code.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
-    .execute()
+    .values({ account_id: accountId, purpose, ...values })
+  if (purpose === 'confirm-email') await insert.execute()
+  else
+    await insert
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'purpose'])
+          .where(sql<boolean>`purpose <> 'confirm-email'`)
+          .doUpdateSet(values),
+      )
+      .execute()
   return secret
 }
 
@@ -69,9 +73,6 @@ export function takeCode(database: Kysely<Tables>, { code, purposes }: Presented
 export async function dropCodes(database: Kysely<Tables>, accountId: string): Promise<void> {
   await database.deleteFrom('account_codes').where('account_id', '=', accountId).execute()
 }
-
-/** By which a mail that is written later knows the registration it belongs to. */
-export const passwordMark = (passwordHash: string): string => codeHash(passwordHash).toString('hex')
 
 export async function pruneCodes(database: Kysely<Tables>): Promise<void> {
   await database

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { createAccount } from './account-rows.ts'
 import type { AccountsService, Inspection } from './accounts-service.ts'
-import { pruneAttempts } from './attempts.ts'
 import { pruneCodes } from './codes.ts'
 import { openEndedSessions } from './ended-sessions.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-changes.ts'
 import * as profile from './profile.ts'
 import { signInWithProvider } from './provider-sign-ins.ts'
+import { prunePending } from './pending-registrations.ts'
 import { pruneRefreshTokens } from './refresh-tokens.ts'
 import { confirm, register, requestConfirmation } from './registering.ts'
 import { readSecurityEvents } from './security-log.ts'
@@ -67,7 +67,7 @@ export async function createAccounts(
     securityEvents: (accountId) => readSecurityEvents(database, accountId),
     async tidy() {
       await tokens.rotate(false)
-      await Promise.all([pruneAttempts(database), pruneCodes(database)])
+      await Promise.all([pruneCodes(database), prunePending(database)])
       await pruneRefreshTokens(database)
     },
   }

@@ -4,16 +4,10 @@ import type { Tables } from '../../store/tables.ts'
 import type { MailContent } from '../mail/queue.ts'
 import type { Composer } from '../mail/worker.ts'
 import { findByEmail } from './account-rows.ts'
-import { issueCode, passwordMark } from './codes.ts'
+import { issueCode } from './codes.ts'
 
 const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
 
-/** What a registration leaves for the moment its mail is written. */
-const registrationData = z.object({
-  deviceHash: z.string().nullable().default(null),
-  next: z.string().default('/'),
-  passwordMark: z.string().optional(),
-})
 const emailChangeData = z.object({ accountId: z.uuid() })
 
 /**
@@ -26,15 +20,12 @@ export function accountLetters(publicUrl: string): Record<string, Composer> {
       const account = await findByEmail(transaction, mail.recipient)
       if (!account || account.blocked) return null
       if (account.email_verified) return alreadyRegistered(publicUrl)
-      // Somebody has registered the address again meanwhile; that mail is the one that counts.
-      const mark = registrationData.parse(mail.data).passwordMark
-      if (mark !== undefined && mark !== passwordMark(account.password_hash)) return null
-      return confirmation(transaction, account.id, mail.data)
+      return confirmation(transaction, account.id)
     },
     'confirm-email': async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
       if (!account || account.blocked || account.email_verified) return null
-      return confirmation(transaction, account.id, mail.data)
+      return confirmation(transaction, account.id)
     },
     'reset-password': async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
@@ -91,15 +82,8 @@ export function accountLetters(publicUrl: string): Record<string, Composer> {
   async function confirmation(
     transaction: Transaction<Tables>,
     accountId: string,
-    data: unknown,
   ): Promise<MailContent> {
-    const { deviceHash, next } = registrationData.parse(data)
-    const code = await issueCode(transaction, {
-      accountId,
-      purpose: 'confirm-email',
-      deviceHash: deviceHash === null ? null : Buffer.from(deviceHash, 'hex'),
-      next,
-    })
+    const code = await issueCode(transaction, { accountId, purpose: 'confirm-email' })
     return {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [

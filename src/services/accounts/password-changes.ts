@@ -3,13 +3,13 @@ import { passwordProblem } from '../../rules/passwords.ts'
 import type { SecurityEventKind } from '../../rules/security-events.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
-import { findById } from './account-rows.ts'
-import type { AccountsService, Asker, Limited, Refused } from './accounts-service.ts'
-import { countAttempt, secondsUntilAllowed, triesOf } from './attempts.ts'
+import { findById, lockAccount } from './account-rows.ts'
+import type { AccountsService, Asker, Refused } from './accounts-service.ts'
 import { dropCodes, findCode, takeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endSessions } from './ended-sessions.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { pendingWithPassword, settlePending } from './pending-registrations.ts'
 import { noteSecurityEvent } from './security-log.ts'
 import { openSession, type AccountParts } from './sign-ins.ts'
 
@@ -20,10 +20,8 @@ type Ask<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePasswo
 /** S7.02: one row is written for every address, known or not; who gets a mail is decided when it is sent. */
 export async function requestPasswordReset(
   { database }: AccountParts,
-  { email, address }: Ask<'requestPasswordReset'>,
-): Promise<{ kind: 'accepted' } | Limited> {
-  const retryAfter = await countAttempt(database, { path: 'forgot', account: email, address })
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  { email }: Ask<'requestPasswordReset'>,
+): ReturnType<AccountsService['requestPasswordReset']> {
   await queueMail(database, {
     kind: 'reset-password',
     recipient: email.trim(),
@@ -33,44 +31,42 @@ export async function requestPasswordReset(
   return { kind: 'accepted' }
 }
 
-const RESET = ['reset-password'] as const
+const BY_MAIL = ['reset-password', 'confirm-email'] as const
 
-/** S7.02: a code is used up by a good password only, so that a slip does not cost it. */
+/**
+ * S7.02: a code is used up by a good password only, so that a slip does not cost it. The code of a confirmation serves
+ * as well: on another device than the registration's, the address's owner says which password is theirs.
+ */
 export async function resetPassword(
   parts: AccountParts,
   { code, password, passwordConfirmation, ...asker }: Ask<'resetPassword'>,
 ): ReturnType<AccountsService['resetPassword']> {
   const { database } = parts
-  const attempt = { path: 'reset', account: code, address: asker.address } as const
-  const retryAfter = await secondsUntilAllowed(database, attempt)
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
-  const found = await findCode(database, { code, purposes: RESET })
+  const found = await findCode(database, { code, purposes: BY_MAIL })
   const owner = found && (await findById(database, found.account_id))
-  if (!owner) {
-    await countAttempt(database, attempt)
-    return { kind: 'wrong-code' }
-  }
+  if (!owner) return { kind: 'wrong-code' }
   if (owner.blocked) return { kind: 'blocked' }
   const problem = passwordProblem({ password, email: owner.email, isCommon: isCommonPassword })
   if (problem) return refused({ password: problem })
-  const passwordHash = await hashPassword(password)
+  const own = owner.email_verified
+    ? undefined
+    : await pendingWithPassword(database, owner.id, password)
+  const passwordHash = own?.password_hash ?? (await hashPassword(password))
+  const kind = found.purpose === 'confirm-email' ? 'email-confirmed' : 'password-reset'
   const ended = await database.transaction().execute(async (transaction) => {
-    if (!(await takeCode(transaction, { code, purposes: RESET }))) return null
-    return setPassword(transaction, {
-      accountId: owner.id,
-      passwordHash,
-      kind: 'password-reset',
-      asker,
-    })
+    const locked = await lockAccount(transaction, owner.id)
+    // Confirmed meanwhile: a letter that was on its way is no letter about a password.
+    if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
+    if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
+    if (!locked.email_verified) await settlePending(transaction, owner.id, own)
+    return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
   })
-  if (!ended) return { kind: 'wrong-code' }
+  const account = ended && (await findById(database, owner.id))
+  if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
-  return {
-    kind: 'signed-in',
-    ...(await openSession(parts, { ...owner, email_verified: true }, asker)),
-  }
+  return { kind: 'signed-in', ...(await openSession(parts, account, asker)) }
 }
 
 /** S7.02 */
@@ -82,7 +78,7 @@ export async function changePassword(
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
   const owner = await findById(database, accountId)
-  const proof = await provePassword(parts, { owner, password: currentPassword, asker })
+  const proof = await provePassword({ owner, password: currentPassword })
   if (proof !== true) return proof
   if (!owner) return refused({ currentPassword: 'current-password' })
   if (password === currentPassword) return refused({ password: 'password-same' })
@@ -98,21 +94,16 @@ export async function changePassword(
   return { kind: 'signed-in', ...(await openSession(parts, owner, asker)) }
 }
 
-type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string; asker: Asker }
+type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
 
 /**
  * Who is signed in says the password once more before something is changed that could lock the owner out. Who signed in
  * with another house's account alone has none yet.
  */
-export async function provePassword(
-  { database }: AccountParts,
-  { owner, password, asker }: Proof,
-): Promise<true | Refused | Limited> {
+export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
   if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
-  const attempt = { path: 'change', account: owner?.id ?? '', address: asker.address } as const
-  const outcome = await passwordFits(owner?.password_hash, password, triesOf(database, attempt))
-  if (typeof outcome === 'number') return { kind: 'limited', retryAfter: outcome }
-  return outcome || refused({ currentPassword: 'current-password' })
+  const fits = await passwordFits(owner?.password_hash, password)
+  return fits || refused({ currentPassword: 'current-password' })
 }
 
 type PasswordSetting = {
@@ -129,16 +120,15 @@ async function setPassword(
 ): Promise<string[]> {
   const { email } = await transaction
     .updateTable('accounts')
-    .set({
-      password_hash: passwordHash,
-      ...(kind === 'password-reset' && { email_verified: true }),
-    })
+    .set({ password_hash: passwordHash })
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow()
   await dropCodes(transaction, accountId)
   await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
-  await queueMail(transaction, { kind: 'password-changed', recipient: email, accountId, data: {} })
+  const letter = { kind: 'password-changed', recipient: email, accountId, data: {} }
+  // Who chooses a first password on the way into the account knows.
+  if (kind !== 'email-confirmed') await queueMail(transaction, letter)
   return endSessions(transaction, { accountId })
 }
 

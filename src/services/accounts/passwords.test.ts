@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HashSlots } from './hash-slots.ts'
+import { Slots } from './slots.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 test('a password fits its own hash, however its umlauts are put together', async () => {
@@ -20,7 +20,7 @@ test('forty hashes cost the event loop next to nothing', async () => {
 })
 
 test('no more than the slots are at work at once, and too many waiting are refused', async () => {
-  const slots = new HashSlots(2, 3)
+  const slots = new Slots(2, 3)
   let atWork = 0
   let most = 0
   const work = async () => {

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import {
   emailProblem,
+  knownSalutation,
   missingConsentFields,
+  nameOf,
   personalDataProblems,
-  SALUTATIONS,
   type PersonalData,
 } from '../../rules/registration.ts'
 import type { SignInError } from '../../rules/sign-in-errors.ts'
@@ -11,7 +12,6 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findById } from './account-rows.ts'
 import type { AccountsService, Refused } from './accounts-service.ts'
-import { countAttempt } from './attempts.ts'
 import { provePassword } from './password-changes.ts'
 import type { AccountParts } from './sign-ins.ts'
 
@@ -62,22 +62,17 @@ export async function completeRegistration(
 
 /** The same answer whether the new address is free: a mail to it tells whoever reads it. */
 export async function changeEmail(
-  parts: AccountParts,
-  { accountId, email, password, ...asker }: Parameters<AccountsService['changeEmail']>[0],
+  { database }: AccountParts,
+  { accountId, email, password }: Parameters<AccountsService['changeEmail']>[0],
 ): ReturnType<AccountsService['changeEmail']> {
-  const { database } = parts
   const problem = emailProblem(email)
   if (problem) return { kind: 'refused', problems: { email: problem } }
   const owner = await findById(database, accountId)
-  const proof = await provePassword(parts, { owner, password, asker })
+  const proof = await provePassword({ owner, password })
   if (proof !== true) {
-    if (proof.kind === 'limited') return proof
     const { currentPassword = 'current-password' } = proof.problems
     return { kind: 'refused', problems: { password: currentPassword } }
   }
-  const attempt = { path: 'confirm', account: accountId, address: asker.address } as const
-  const retryAfter = await countAttempt(database, attempt)
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
   await queueMail(database, {
     kind: 'change-email',
     recipient: email.trim(),
@@ -114,13 +109,12 @@ async function saveNames(
   accountId: string,
   { salutation, firstName, lastName }: PersonalData,
 ): Promise<void> {
-  const known = SALUTATIONS.find((one) => one === salutation.trim())
   await database
     .updateTable('accounts')
     .set({
-      salutation: known ?? '',
-      first_name: firstName.trim(),
-      last_name: lastName.trim(),
+      salutation: knownSalutation(salutation),
+      first_name: nameOf(firstName),
+      last_name: nameOf(lastName),
     })
     .where('id', '=', accountId)
     .execute()

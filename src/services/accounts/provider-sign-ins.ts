@@ -3,8 +3,10 @@ import { PROVIDERS } from '../../rules/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Identity } from '../providers/openid.ts'
+import { ServiceError } from '../service-error.ts'
 import { findByEmail, findById, type Account } from './account-rows.ts'
 import type { AccountsService, ProviderRefusal } from './accounts-service.ts'
+import { settlePending } from './pending-registrations.ts'
 import { noteSecurityEvent } from './security-log.ts'
 import { openSession, type AccountParts } from './sign-ins.ts'
 
@@ -12,8 +14,8 @@ type Ask = Parameters<AccountsService['signInWithProvider']>[0]
 type Found = { account: Account; isNew: boolean }
 
 /**
- * Signs in whoever the other house vouches for. Known is its subject. An address leads to an account only where both
- * sides have proved it: else whoever registered somebody's address before them, here or there, would share the account.
+ * Signs in whoever the other house vouches for. Known is its subject. An address leads to an account only where the other
+ * house has proved it; where nobody has here, nothing stays of who registered it before: else they would share the account.
  */
 export async function signInWithProvider(
   parts: AccountParts,
@@ -35,14 +37,16 @@ async function findOrMake({ database }: AccountParts, ask: Ask): Promise<Found |
     if (!email || !emailVerified) return { kind: 'unverified' }
     const made = await makeAccount(transaction, ask.identity, email)
     const account = made ?? (await findByEmail(transaction, email))
-    if (!account?.email_verified) return { kind: 'unconfirmed' }
+    if (!account) throw new ServiceError(503, 'The account went away, please try again')
     if (account.blocked) return { kind: 'blocked' }
+    const isNew = made !== undefined || !account.email_verified
+    if (!account.email_verified) await claim(transaction, account, ask.identity)
     if (!(await link(transaction, account, ask.identity))) return { kind: 'other-linked' }
     const { provider } = ask.identity
     const event = { accountId: account.id, kind: `${provider}-linked` } as const
     await noteSecurityEvent(transaction, { ...event, userAgent: ask.userAgent })
-    if (!made) await tellOwner(transaction, account, PROVIDERS[provider])
-    return { account, isNew: made !== undefined }
+    if (!isNew) await tellOwner(transaction, account, PROVIDERS[provider])
+    return { account: (await findById(transaction, account.id)) ?? account, isNew }
   })
 }
 
@@ -87,6 +91,20 @@ function makeAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The other house has proved whose the address is; what anybody said who only registered it, password and all, ends. */
+async function claim(
+  transaction: Transaction<Tables>,
+  { id }: Account,
+  { firstName, lastName }: Identity,
+): Promise<void> {
+  await settlePending(transaction, id, undefined)
+  await transaction
+    .updateTable('accounts')
+    .set({ password_hash: '', first_name: firstName, last_name: lastName, terms_accepted_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** False where another account of that house is linked already: an address may have changed hands there. */

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction, type UpdateObject } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { safeNextPath } from '../../rules/links.ts'
 import {
+  knownSalutation,
+  nameOf,
+  personalDataProblems,
   registrationProblems,
   type FieldProblems,
   type RegistrationField,
 } from '../../rules/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
-import { orderAtRegistration } from '../newsletters/registration-order.ts'
-import type { AccountsService, Confirmation, Limited } from './accounts-service.ts'
-import { countAttempt, secondsUntilAllowed } from './attempts.ts'
-import { codeHash, dropCodes, passwordMark, takeCode } from './codes.ts'
+import { findById, lockAccount } from './account-rows.ts'
+import type { AccountsService, Asker } from './accounts-service.ts'
+import { dropCodes, findCode, takeCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import { addPending, pendingOfDevice, settlePending } from './pending-registrations.ts'
 import { noteSecurityEvent } from './security-log.ts'
 import { openSession, type AccountParts } from './sign-ins.ts'
 
@@ -28,74 +31,70 @@ export async function register(
 ): ReturnType<AccountsService['register']> {
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
-  const { email, address } = form
-  const retryAfter = await countAttempt(database, { path: 'register', account: email, address })
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  const { email, deviceSecret, newsletter, hasLetter = true } = form
   const said = {
-    password_hash: await hashPassword(form.password),
-    salutation: form.salutation?.trim() ?? '',
-    first_name: form.firstName.trim(),
-    last_name: form.lastName.trim(),
-    terms_accepted_at: form.terms ? sql<Date>`now()` : null,
-    newsletter_opt_in: form.newsletter,
+    passwordHash: await hashPassword(form.password),
+    deviceSecret,
+    salutation: knownSalutation(form.salutation),
+    firstName: nameOf(form.firstName),
+    lastName: nameOf(form.lastName),
+    hasAcceptedTerms: form.terms,
+    newsletter,
+    next: safeNextPath(form.next),
   }
   return database.transaction().execute(async (transaction) => {
-    const id =
-      (await registerAnew(transaction, email, said)) ??
-      (await transaction
-        .insertInto('accounts')
-        .values({ email: email.trim(), ...said })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-        .then((created) => created?.id))
-    await queueMail(transaction, {
-      kind: 'registration',
-      recipient: email.trim(),
-      accountId: id ?? null,
-      data: {
-        deviceHash: form.deviceSecret ? codeHash(form.deviceSecret).toString('hex') : null,
-        next: safeNextPath(form.next),
-        passwordMark: passwordMark(said.password_hash),
-      },
-    })
+    const id = await unconfirmedAccount(transaction, email.trim())
+    if (id !== undefined) await addPending(transaction, { accountId: id, ...said })
+    const mail = { kind: 'registration', recipient: email.trim(), accountId: id ?? null, data: {} }
+    if (hasLetter) await queueMail(transaction, mail)
     return { kind: 'accepted' as const, accountId: id ?? randomUUID() }
   })
 }
 
-/**
- * Until an address is confirmed the last registration counts, and only its mail: otherwise whoever registers a stranger's
- * address first would know the password of the account that the stranger confirms later.
- */
-async function registerAnew(
+/** The account of an address nobody has confirmed, which may be made now. It knows nothing but its address. */
+async function unconfirmedAccount(
   transaction: Transaction<Tables>,
   email: string,
-  said: UpdateObject<Tables, 'accounts'>,
 ): Promise<string | undefined> {
-  const account = await transaction
-    .updateTable('accounts')
-    .set(said)
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .where('email_verified', '=', false)
-    .where('blocked', '=', false)
+  const made = await transaction
+    .insertInto('accounts')
+    .values({ email, password_hash: '' })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (account) await dropCodes(transaction, account.id)
-  return account?.id
+  if (made) return made.id
+  const known = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified', '=', false)
+    .where('blocked', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return known?.id
 }
 
 function problemsOf(form: Ask<'register'>): FieldProblems<RegistrationField> {
   const { email, password, terms, ...rest } = registrationProblems(form, isCommonPassword)
   const credentials = { ...(email && { email }), ...(password && { password }) }
-  return form.consentLater ? credentials : { ...credentials, ...rest, ...(terms && { terms }) }
+  if (!form.consentLater) return { ...credentials, ...rest, ...(terms && { terms }) }
+  return { ...credentials, ...givenNameProblems(form) }
+}
+
+/** Names that may be left out have to be names where they are given. */
+export function givenNameProblems(
+  form: Pick<Ask<'register'>, 'firstName' | 'lastName'>,
+): FieldProblems<'firstName' | 'lastName'> {
+  const problems = personalDataProblems(form)
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem === 'name-shape'),
+  )
 }
 
 export async function requestConfirmation(
   { database }: AccountParts,
-  { email, address }: Ask<'requestConfirmation'>,
-): Promise<{ kind: 'accepted' } | Limited> {
-  const retryAfter = await countAttempt(database, { path: 'confirm', account: email, address })
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
+  { email }: Ask<'requestConfirmation'>,
+): ReturnType<AccountsService['requestConfirmation']> {
   await queueMail(database, {
     kind: 'confirm-email',
     recipient: email.trim(),
@@ -109,63 +108,77 @@ export async function requestConfirmation(
 export async function confirm(
   parts: AccountParts,
   { code, deviceSecret, ...asker }: Ask<'confirm'>,
-): Promise<Confirmation | Limited> {
+): ReturnType<AccountsService['confirm']> {
   const { database } = parts
-  const attempt = { path: 'confirm', account: code, address: asker.address } as const
-  const retryAfter = await secondsUntilAllowed(database, attempt)
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
-  const used = await database.transaction().execute(async (transaction) => {
-    const row = await takeCode(transaction, { code, purposes: ['confirm-email', 'change-email'] })
-    if (!row) return undefined
-    const { new_email } = row
-    const isTaken = new_email !== null && (await isHeldByAnother(new_email, row.account_id))
-    if (isTaken) return undefined
-    const before = await transaction
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', row.account_id)
-      .executeTakeFirstOrThrow()
-    const account = await transaction
-      .updateTable('accounts')
-      .set({ email_verified: true, ...(new_email !== null && { email: new_email }) })
-      .where('id', '=', row.account_id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const accountId = account.id
-    if (new_email === null) {
-      await noteSecurityEvent(transaction, { accountId, kind: 'email-confirmed', ...asker })
-      if (account.newsletter_opt_in) await orderAtRegistration(transaction, accountId)
-    } else {
-      await dropCodes(transaction, accountId)
-      await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
-      await queueMail(transaction, {
-        kind: 'email-changed',
-        recipient: before.email,
-        accountId,
-        data: {},
-      })
-    }
-    return { row, account }
-
-    async function isHeldByAnother(email: string, id: string): Promise<boolean> {
-      const other = await transaction
-        .selectFrom('accounts')
-        .select('id')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('id', '!=', id)
-        .executeTakeFirst()
-      return other !== undefined
-    }
-  })
-  if (!used) {
-    await countAttempt(database, attempt)
-    return { kind: 'wrong-code' }
+  const found = await findCode(database, { code, purposes: ['confirm-email', 'change-email'] })
+  const owner = found && (await findById(database, found.account_id))
+  if (!owner || owner.blocked) return { kind: 'wrong-code' }
+  if (found.new_email !== null) {
+    const isChanged = await changeAddress(database, { code, newEmail: found.new_email, asker })
+    return { kind: isChanged ? 'email-changed' : 'wrong-code' }
   }
-  const { row, account } = used
-  if (row.new_email !== null) return { kind: 'email-changed' }
-  const isSameDevice =
-    deviceSecret !== undefined && row.device_hash?.equals(codeHash(deviceSecret)) === true
-  const signedIn =
-    isSameDevice && !account.blocked ? await openSession(parts, account, asker) : null
-  return { kind: 'confirmed', signedIn, next: row.next_path }
+  const own = await pendingOfDevice(database, owner.id, deviceSecret)
+  // The code proves whose the address is, not whose the password: a stranger may have registered it.
+  if (!own) return { kind: 'password-needed' }
+  const account = await database.transaction().execute(async (transaction) => {
+    const locked = await lockAccount(transaction, owner.id)
+    if (!locked || locked.email_verified) return undefined
+    if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
+    await settlePending(transaction, owner.id, own)
+    const { userAgent } = asker
+    await noteSecurityEvent(transaction, {
+      accountId: owner.id,
+      kind: 'email-confirmed',
+      userAgent,
+    })
+    return findById(transaction, owner.id)
+  })
+  if (!account) return { kind: 'wrong-code' }
+  return {
+    kind: 'confirmed',
+    signedIn: await openSession(parts, account, asker),
+    next: own.next_path,
+  }
+}
+
+type AddressChange = { code: string; newEmail: string; asker: Asker }
+
+/** False where somebody else confirmed the address meanwhile, or the code was used. */
+function changeAddress(
+  database: Kysely<Tables>,
+  { code, newEmail, asker }: AddressChange,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const used = await takeCode(transaction, { code, purposes: ['change-email'] })
+    if (!used || (await isTaken(transaction, newEmail, used.account_id))) return false
+    const accountId = used.account_id
+    const { email } = await transaction
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    await transaction
+      .updateTable('accounts')
+      .set({ email: newEmail, email_verified: true })
+      .where('id', '=', accountId)
+      .execute()
+    await dropCodes(transaction, accountId)
+    await noteSecurityEvent(transaction, { accountId, kind: 'email-changed', ...asker })
+    await queueMail(transaction, { kind: 'email-changed', recipient: email, accountId, data: {} })
+    return true
+  })
+}
+
+async function isTaken(
+  transaction: Transaction<Tables>,
+  email: string,
+  exceptFor: string,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptFor)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -9,9 +9,9 @@ import type {
   TokenSet,
 } from './accounts-service.ts'
 import { findByEmail, findById, subjectOf, type Account } from './account-rows.ts'
-import { secondsUntilAllowed, triesOf } from './attempts.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from './passwords.ts'
+import { pendingOf } from './pending-registrations.ts'
 import {
   issueRefreshToken,
   REFRESH_TOKEN_SECONDS,
@@ -25,6 +25,9 @@ import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
 /** What every part of the accounts works with. */
 export type AccountParts = { database: Kysely<Tables>; tokens: Tokens; ended: EndedSessions }
 
+/** No account's id: whoever is unknown costs as many statements as everyone. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
 /** S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password. */
@@ -33,13 +36,11 @@ export async function signIn(
   { identifier, password, address, userAgent }: Credentials,
 ): Promise<SignedIn | SignInRefusal> {
   const { database } = parts
-  const attempt = { path: 'sign-in', account: identifier, address } as const
-  const retryAfter = await secondsUntilAllowed(database, attempt)
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
   const account = await findByEmail(database, identifier)
-  const outcome = await passwordFits(account?.password_hash, password, triesOf(database, attempt))
-  if (typeof outcome === 'number') return { kind: 'limited', retryAfter: outcome }
-  if (!outcome || !account) return { kind: 'invalid' }
+  // One password alone is looked at, else the time would tell how often an address was registered.
+  const [pending] = await pendingOf(database, account?.id ?? NOBODY)
+  const hash = account?.email_verified ? account.password_hash : pending?.password_hash
+  if (!(await passwordFits(hash, password)) || !account) return { kind: 'invalid' }
   if (account.blocked) return { kind: 'blocked' }
   if (!account.email_verified) return { kind: 'unconfirmed' }
   return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }

@@ -10,6 +10,11 @@ export type ArticleRecord = {
   /** Where the record comes from and its id there: a re-import finds the article by both. */
   source: string | null
   sourceId: string | null
+  /**
+   * `source` is but the name of the file it came in. A record of the same id from a file of another name is then the
+   * same article if it has the same title, or the same date and more than a running number for its id.
+   */
+  sourceIsFile?: true
   title: string
   titlePrefix: string | null
   seoTitle: string | null
@@ -40,5 +45,12 @@ export type ArticleRecord = {
 }
 
 export type SavedArticle =
-  | { kind: 'created' | 'updated' | 'unchanged'; id: number; path: string; version: number }
+  | {
+      kind: 'created' | 'updated' | 'unchanged'
+      id: number
+      path: string
+      version: number
+      /** It came in a file of another name before. */
+      isRenamed?: true
+    }
   | { kind: 'conflict'; id: number; version: number }

@@ -27,7 +27,6 @@ type Lookup<Thing> = {
 export function resolveTags(
   transaction: Transaction<Tables>,
   given: string[],
-  cacheTags: Set<string>,
 ): Promise<Named<Tag>> {
   return resolve(given, {
     kind: 'thema',
@@ -38,10 +37,7 @@ export function resolveTags(
         order by id desc`.execute(transaction)
       return rows
     },
-    create: async (names) => {
-      cacheTags.add('tags')
-      return createTags(transaction, names)
-    },
+    create: (names) => createTags(transaction, names),
   })
 }
 
@@ -111,6 +107,7 @@ async function createTags(transaction: Transaction<Tables>, names: string[]): Pr
     url_path: tag.urlPath,
     path: tag.path,
     document: JSON.stringify(tag),
+    shown: false,
   }))
   await transaction.insertInto('tags').values(rows).execute()
   return tags

@@ -19,6 +19,7 @@ export async function writeArticles(
   await writeVocabulary(transaction, vocabulary)
   await writePaidBodies(transaction, rows)
   for (const list of await writeListings(transaction, rows)) cacheTags.add(`list:${list}`)
+  for (const id of await showTags(transaction, rows)) cacheTags.add('tags').add(`tag:${id}`)
   for (const row of rows) cacheTags.add(`article:${row.document.id}`)
   cacheTags.add('search')
   return versions
@@ -110,6 +111,20 @@ async function writeListings(
     select * from json_to_recordset(${JSON.stringify(entries)}::json)
       as r (list text, publish_date timestamptz, article_id int)`.execute(transaction)
   return new Set([...before, ...entries.map((entry) => entry.list)])
+}
+
+/** New tags are there as soon as an article that bears them is. */
+async function showTags(
+  transaction: Transaction<Tables>,
+  rows: readonly ArticleRow[],
+): Promise<number[]> {
+  const ids = rows.flatMap(({ document }) => document.tags.map(({ id }) => id))
+  const shown = await sql<{ id: number }>`
+    update tags t set shown = true
+    where id = any(${[...new Set(ids)]}::int[]) and not shown
+      and exists (select from listings where list = 'tag:' || t.id and publish_date <= now())
+    returning id`.execute(transaction)
+  return shown.rows.map(({ id }) => id)
 }
 
 /** Takes articles out of all their lists and says which those were. */

@@ -30,6 +30,7 @@ const TAGS: TagsOf = {
   teaser: tagsOfTeaser,
   paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
+  similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
   teasers: (_, { list }) => tagsOfList(list),
   author: (author) => [`author:${author.id}`],

@@ -5,6 +5,7 @@ import type { Channel, ChannelSection } from '../../rules/site.ts'
 import { ServiceError } from '../service-error.ts'
 import type { PathTarget } from './contract.ts'
 import { statement } from './statement.ts'
+import { IS_SHOWN } from './tags.ts'
 import { loadTeasersById } from './teasers.ts'
 
 export type ChannelDocument = Omit<Channel, 'path' | 'sections'> & { sections: SectionCuration[] }
@@ -43,7 +44,7 @@ export const CHANNEL = statement<ChannelRow>(
 
 const TAG_BY_PATH = statement<{ document: Tag }>(
   'tag-by-path',
-  'select document from tags where url_path = $1',
+  `select document from tags t where url_path = $1 and ${IS_SHOWN}`,
 )
 
 export async function loadChannel(pool: pg.Pool, path: string): Promise<Channel> {

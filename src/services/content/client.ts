@@ -13,13 +13,20 @@ export function createContentClient(url: string, editorKey: string): ContentServ
       url: url.replace(/\/$/, ''),
       headers: (_options, [operation]) => headersFor(operation, editorKey),
       fetch: (request, init) =>
-        fetch(request, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+        fetch(spelled(request), { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
       customErrorResponseBodyDecoder: (body, { status }) =>
         new ORPCError('REMOTE', { status, message: messageOf(body) }),
     }),
   )
   const names = Object.keys(contentContract) as ContentOperation[]
   return Object.fromEntries(names.map((name) => [name, refusing(client, name)])) as ContentService
+}
+
+/** A path as a parameter has its slashes encoded, and an address with those is none. */
+function spelled(request: Request): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.replaceAll(/%2f/gi, '/')
+  return new Request(url, request)
 }
 
 /** S7.03: no credentials but for the paid body, and never an answer some cache on the way has kept. */

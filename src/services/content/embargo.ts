@@ -14,23 +14,33 @@ const DUE = statement<{ now: Date; documents: ArticleDocument[] | null }>(
    ) as documents`,
 )
 
-/** An article whose moment has come appears without a write: each node sees to it that its own pages show it. */
+/**
+ * An article whose moment has come appears without a write: each node sees to it that its own pages show it. Pages made
+ * from `ready` on miss none.
+ */
 export function watchEmbargoes(
   store: Store,
   onTags: (tags: string[]) => void,
   everyMilliseconds = 500,
-): { stop(): Promise<void> } {
+): { ready: Promise<void>; stop(): Promise<void> } {
   let seen: Date | undefined
-  return repeating(() => look().catch(() => undefined), everyMilliseconds)
+  const ready = Promise.withResolvers<void>()
+  const looking = repeating(() => look().catch(() => undefined), everyMilliseconds)
+  return { ready: ready.promise, stop: () => looking.stop() }
 
   async function look(): Promise<void> {
     const [row] = await DUE(store.pool, [seen ?? new Date('9999-12-31')])
     const tags = new Set((row?.documents ?? []).flatMap(tagsOf))
     if (tags.size > 0) onTags([...tags, ...(await curationsOf(store.database, tags))])
     seen = row?.now ?? seen
+    ready.resolve()
   }
 }
 
 function tagsOf(document: ArticleDocument): string[] {
-  return [`article:${document.id}`, 'search', ...listsOf(document).map((list) => `list:${list}`)]
+  // A tag may be shown for the first time with it.
+  const tags =
+    document.tags.length > 0 ? ['tags', ...document.tags.map(({ id }) => `tag:${id}`)] : []
+  const lists = listsOf(document).map((list) => `list:${list}`)
+  return [`article:${document.id}`, 'search', ...lists, ...tags]
 }

@@ -5,8 +5,9 @@ import { loadArticle, loadPaidBody, loadTeaser } from './articles.ts'
 import { loadAuthor, loadAuthors } from './authors.ts'
 import { loadChannel, loadPath } from './channels.ts'
 import type { ContentService } from './content-service.ts'
-import { contentContract, type ContentOperation } from './contract.ts'
+import { contentContract, hasNumber, type ContentOperation } from './contract.ts'
 import { searchTeasers } from './search.ts'
+import { findSimilar } from './similar.ts'
 import { loadSite } from './sites.ts'
 import { loadHierarchy, loadTag, loadTags } from './tags.ts'
 import { loadList, loadLists, loadRanked } from './teasers.ts'
@@ -31,6 +32,7 @@ export function createContentService(
     teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     search: checked('search', (input) => searchTeasers(pool, input)),
+    similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, homePath, window) : loadList(pool, list, window),
     ),
@@ -67,6 +69,8 @@ function checked<Name extends ContentOperation, Output>(
   return async (input) => {
     const result = schema.safeParse(input)
     if (!result.success) throw new ServiceError(400, messageOf(result.error))
+    const { id } = result.data as { id?: number }
+    if (id !== undefined && !hasNumber(id)) throw new ServiceError(404, `There is no number ${id}.`)
     return answer(result.data)
   }
 }

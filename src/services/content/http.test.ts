@@ -7,7 +7,7 @@ beforeAll(async () => {
   api = await openSampleApi()
 })
 
-afterAll(() => api?.store.close())
+afterAll(() => api?.close())
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const body: Refusal = await response.json()
@@ -21,9 +21,13 @@ test.each([
   ['/v5/nothing', 404, 'nothing'],
   ['/v5/articles', 404, ''],
   ['/v5/articles/abc', 400, 'id'],
-  ['/v5/articles/0', 400, 'id'],
+  ['/v5/articles/0', 404, '0'],
   ['/v5/articles/1e3', 400, 'id'],
-  ['/v5/articles/99999999999', 400, 'id'],
+  ['/v5/articles/99999999999', 404, '99999999999'],
+  ['/v5/articles/2147483648/teaser', 404, '2147483648'],
+  ['/v5/authors/0', 404, '0'],
+  ['/v5/tags/99999999999999999999', 404, ''],
+  ['/v5/tags/0/hierarchy', 404, '0'],
   ['/v5/articles/4711', 404, '4711'],
   ['/v5/articles/search?searchTerms=', 400, 'searchTerms'],
   ['/v5/articles/search?offset=0&limit=3', 400, 'searchTerms'],
@@ -84,8 +88,33 @@ test.each([
   }
 })
 
+const SPELLINGS = [
+  'paid-body/',
+  'paid-body//',
+  '/paid-body',
+  'paid-body?',
+  'paid-body/?x=1',
+  'paid%2Dbody',
+  'paid-body%2f',
+  './paid-body',
+  'x/../paid-body',
+  'PAID-BODY',
+  'paid-body;x',
+  'paid-body%00',
+]
+
+test.each(SPELLINGS)('without the editor key „%s“ hands out no paid body either', async (end) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await api.ask(`/v5/articles/1300003/${end}`, { method })
+    expect(response.ok).toBe(false)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.text()).not.toContain('Quittenmus')
+  }
+})
+
 test('with the key, or the token of an editor, the paid body is handed out and stays with nobody', async () => {
-  for (const token of [EDITOR_KEY, 'token-of-an-editor']) {
+  const made = await api.editors.make({ name: 'Redaktionssystem', scopes: ['content'], days: null })
+  for (const token of [EDITOR_KEY, made.token]) {
     const response = await api.ask('/v5/articles/1300003/paid-body', {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -93,6 +122,17 @@ test('with the key, or the token of an editor, the paid body is handed out and s
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.text()).toContain('Quittenmus')
   }
+})
+
+test('a token for something else, and one that was revoked, open nothing', async () => {
+  const ask = (token: string) =>
+    api.ask('/v5/articles/1300003/paid-body', { headers: { authorization: `Bearer ${token}` } })
+  const other = await api.editors.make({ name: 'Startseite', scopes: ['curation'], days: null })
+  expect((await ask(other.token)).status).toBe(403)
+  const ended = await api.editors.make({ name: 'Alt', scopes: ['content'], days: null })
+  expect((await ask(ended.token)).status).toBe(200)
+  expect(await api.editors.revoke(ended.id)).toBe(true)
+  expect((await ask(ended.token)).status).toBe(401)
 })
 
 test('none of this was a surprise to the service', () => {

@@ -1,65 +1,57 @@
-import { STATUS_CODES } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { ORPCError } from '@orpc/client'
-import { bearerOf, carriesEditorKey } from '../editor-key.ts'
+import type { EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorsService, EditorVerdict } from '../editors/editors-service.ts'
 import { ServiceError } from '../service-error.ts'
-import { createContentRouter, type RouterParts } from './http-router.ts'
-import { withSoundBody } from './request-body.ts'
+import type { OperationAccess } from './contract.ts'
+import { createReadRouter, type RouterParts } from './http-router.ts'
+import { EDITOR_NEEDED, type Asking } from './operation-guard.ts'
+import { encodeRefusal, refusalBody } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
-  editorKey: string
-  /** Whether a token that is not the key belongs to an editor. */
-  verifyEditor?: ((token: string) => Promise<boolean>) | undefined
+  editors: Pick<EditorsService, 'judge'>
+  /** Answers whatever is no GET, for who has these scopes (`content-writer.ts`). */
+  write: (request: Request, scopes: readonly EditorScope[]) => Promise<Response>
 }
 
 const BASE = '/content-api'
+const STRANGERS: ReadonlySet<EditorVerdict> = new Set(['nobody', 'unknown'])
+const WRITING = ['content', 'curation'] as const satisfies EditorScope[]
 
 /** The content API over HTTP (S7.03): every answer is JSON, every refusal `{statusCode, message, error}`. */
 export function createContentApi(
   options: ContentApiOptions,
 ): (request: Request) => Promise<Response> {
-  const handler = new OpenAPIHandler(createContentRouter(options), {
-    customErrorResponseBodyEncoder: (error) => errorBody(error.status, messageOf(error)),
+  const handler = new OpenAPIHandler(createReadRouter(options), {
+    customErrorResponseBodyEncoder: encodeRefusal,
   })
+  const read = async (request: Request, context: Asking): Promise<Response> => {
+    const asked = new Request(request.url, { headers: request.headers })
+    const { response } = await handler.handle(asked, { prefix: BASE, context })
+    return response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
+  }
   return async (request) => {
+    let access: OperationAccess = 'editor: content'
+    const context: Asking = {
+      judge: (scope) => options.editors.judge(request.headers.get('authorization'), scope),
+      onOperation: (found) => void (access = found),
+    }
+    const finish = (response: Response) => finished(request, response, access)
     try {
       checkUrl(request.url)
-      await checkRight(request, options)
-      const asked = await withSoundBody(request)
-      const { response } = await handler.handle(asked, { prefix: BASE })
-      return finish(
-        request,
-        response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`),
-      )
+      if (isReading(request)) return finish(await read(request, context))
+      // A stranger's body is not read; which scope an operation needs is asked by its guard.
+      if (STRANGERS.has(await context.judge('content'))) throw new ServiceError(401, EDITOR_NEEDED)
+      return finish(await options.write(request, await scopesOf(context)))
     } catch (error) {
-      if (error instanceof ServiceError)
-        return finish(request, refusal(error.status, error.message))
+      if (error instanceof ServiceError) return finish(refusal(error.status, error.message))
       options.onError?.(error)
-      return finish(request, refusal(500, 'Something went wrong.'))
+      return finish(refusal(500, 'Something went wrong.'))
     }
   }
 }
 
-function messageOf({ message, data }: ORPCError<string, unknown>): string {
-  const issues: unknown = data && typeof data === 'object' ? Reflect.get(data, 'issues') : undefined
-  return Array.isArray(issues) ? issues.map(describeIssue).join('; ') : message
-}
-
-function describeIssue(issue: { path?: unknown[]; message: string }): string {
-  const path = (issue.path ?? []).filter(
-    (part) => !['params', 'body', 'headers'].includes(String(part)),
-  )
-  return `${path.join('.') || 'input'}: ${issue.message}`
-}
-
-const errorBody = (statusCode: number, message: string) => ({
-  statusCode,
-  message,
-  error: STATUS_CODES[statusCode] ?? 'Error',
-})
-
 function refusal(status: number, message: string): Response {
-  return Response.json(errorBody(status, message), { status })
+  return Response.json(refusalBody(status, message), { status })
 }
 
 function checkUrl(url: string): void {
@@ -71,26 +63,12 @@ function checkUrl(url: string): void {
   }
 }
 
-const isPaidBody = (request: Request): boolean =>
-  new URL(request.url).pathname.endsWith('/paid-body')
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-async function checkRight(
-  request: Request,
-  { editorKey, verifyEditor }: ContentApiOptions,
-): Promise<void> {
-  if (isReading(request) && !isPaidBody(request)) return
-  const authorization = request.headers.get('authorization')
-  if (carriesEditorKey(authorization, editorKey)) return
-  const token = bearerOf(authorization)
-  if (token !== null && (await verifyEditor?.(token))) return
-  throw new ServiceError(401, 'This needs the editor key: authorization: Bearer {editor key}.')
-}
-
 /** What clients and caches on the way have to know. */
-function finish(request: Request, response: Response): Response {
+function finished(request: Request, response: Response, access: OperationAccess): Response {
   const headers = new Headers(response.headers)
-  headers.set('cache-control', cacheControlOf(request, response))
+  headers.set('cache-control', cacheControlOf(request, response, access))
   headers.set('x-content-type-options', 'nosniff')
   headers.set('access-control-allow-origin', '*')
   if (response.status === 401) headers.set('www-authenticate', 'Bearer')
@@ -99,8 +77,14 @@ function finish(request: Request, response: Response): Response {
 }
 
 /** S7.03: whoever asks for a fresh answer gets one that stays with nobody. */
-function cacheControlOf(request: Request, response: Response): string {
-  if (!response.ok || !isReading(request) || isPaidBody(request)) return 'private, no-store'
+function cacheControlOf(request: Request, response: Response, access: OperationAccess): string {
+  if (!response.ok || !isReading(request) || access !== 'public') return 'private, no-store'
   const asked = request.headers.get('cache-control') ?? ''
   return /max-age=0|no-cache|no-store/.test(asked) ? 'max-age=0' : 'public, max-age=5'
+}
+
+/** What of the writing contract the caller has a right to. */
+async function scopesOf({ judge }: Asking): Promise<EditorScope[]> {
+  const verdicts = await Promise.all(WRITING.map(judge))
+  return WRITING.filter((_, index) => verdicts[index] === 'yes')
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../store/test-database.ts'
 import { ARTICLE, TEASER } from './articles.ts'
 import { CHANNEL } from './channels.ts'
 import { writeSampleTown } from './sample-content.ts'
-import { LIST_PAGE, TEASERS_BY_ID } from './teasers.ts'
+import { LIST_PAGE, mergedPage, TEASERS_BY_ID } from './teasers.ts'
 import { vacuumContent } from './vacuum.ts'
 
 let store: Store
@@ -50,6 +50,12 @@ test.each([
   ['the home page and a channel', CHANNEL.text, 'text', "'region/leverkusen'"],
   ['the teasers of a page', TEASERS_BY_ID.text, 'int[]', "'{1,2,3,500,19000}'"],
   ['a list', LIST_PAGE.text, 'text, int, int', "'channel:politik', 20, 20"],
+  [
+    'three lists as one',
+    mergedPage(3).text,
+    'int, int, text, text, text',
+    "20, 20, 'newest', 'channel:politik', 'channel:sport'",
+  ],
   ['an article', ARTICLE.text, 'int', '17'],
   ['a teaser', TEASER.text, 'int', '17'],
 ])(
@@ -65,6 +71,34 @@ test.each([
     }
   },
 )
+
+test('lists are merged as they are read, no further than they are counted', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `tag:${index + 5000}`)
+  await store.pool.query(
+    `insert into listings (list, publish_date, article_id)
+     select list, publish_date, id from articles, unnest($1::text[]) list where id <= 2000`,
+    [names],
+  )
+  await vacuumContent(store)
+  const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Read }] }>(
+    `explain (analyze, timing off, format json) ${mergedPage(names.length).text}`,
+    [0, 20, ...names],
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  // Every article stands in all forty: each of the thousand that are counted is met forty times, and no other.
+  const read = readOf(plan ? [plan] : [])
+  expect(read).toBeGreaterThanOrEqual(1000)
+  expect(read).toBeLessThan(41_000)
+})
+
+type Read = Plan & { 'Actual Rows': number; 'Actual Loops': number; Plans?: Read[] }
+
+const readOf = (plans: Read[]): number =>
+  plans.reduce((sum, plan) => {
+    const own =
+      plan['Relation Name'] === 'listings' ? plan['Actual Rows'] * plan['Actual Loops'] : 0
+    return sum + own + readOf(plan.Plans ?? [])
+  }, 0)
 
 test('a list is read without a look at its table', async () => {
   const { rows } = await store.pool.query<{ 'QUERY PLAN': string }>(

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { withSoundBody } from './request-body.ts'
+import { LARGEST_BODY, parseSoundJson, readJsonBytes } from './request-body.ts'
 
-const sent = (body: string): Promise<Request> =>
-  withSoundBody(
-    new Request('http://localhost/content-api/v5/articles/1', {
-      method: 'PUT',
-      body,
-      headers: { 'content-type': 'application/json' },
-    }),
-  )
+const parsed = (body: string): unknown => parseSoundJson(Buffer.from(body))
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -17,8 +10,8 @@ test.each([
   ['objects', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`],
   ['brackets within a text', JSON.stringify({ text: '[{"'.repeat(5000) })],
   ['many beside each other', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
-])('a body of a hundred levels or fewer arrives as it was sent: %s', async (_, body) => {
-  expect(await (await sent(body)).text()).toBe(body)
+])('a body of a hundred levels or fewer arrives as it was sent: %s', (_, body) => {
+  expect(JSON.stringify(parsed(body))).toBe(body)
 })
 
 test.each([
@@ -26,9 +19,30 @@ test.each([
   ['objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`, 'nested too deeply'],
   ['five megabytes of brackets', nested(2_500_000), 'nested too deeply'],
   ['five megabytes of open brackets', '['.repeat(5_000_000), 'not valid JSON'],
-])('a deeper body is refused: %s', async (_, body, reason) => {
-  await expect(sent(body)).rejects.toMatchObject({
-    status: 400,
-    message: expect.stringContaining(reason),
-  })
+])('a deeper body is refused: %s', (_, body, reason) => {
+  expect(() => parsed(body)).toThrow(
+    expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),
+  )
+})
+
+test.each([
+  ['{"title":"a\\u0000b"}', 'title: holds a NUL character'],
+  ['{"tags":["a",{"label":"\\ud800"}]}', 'tags.1.label: holds half of a character'],
+  ['{"a":{"\\udfff":1}}', 'a: holds half of a character'],
+])('the text of %s is refused with its field', (body, reason) => {
+  expect(() => parsed(body)).toThrow(
+    expect.objectContaining({ status: 400, message: expect.stringContaining(reason) }),
+  )
+})
+
+const put = (body: string, type = 'application/json'): Promise<Uint8Array | null> =>
+  readJsonBytes(
+    new Request('http://localhost/', { method: 'PUT', body, headers: { 'content-type': type } }),
+  )
+
+test('only JSON of a bounded length is read, and of a method without a body nothing', async () => {
+  await expect(put('a', 'text/plain')).rejects.toMatchObject({ status: 415 })
+  await expect(put('a'.repeat(LARGEST_BODY + 1))).rejects.toMatchObject({ status: 413 })
+  expect(Buffer.from((await put('{"a":1}')) ?? []).toString()).toBe('{"a":1}')
+  expect(await readJsonBytes(new Request('http://localhost/', { method: 'DELETE' }))).toBeNull()
 })

@@ -1,27 +1,26 @@
+import { soundValue } from '../../rules/text.ts'
 import { readBody } from '../read-body.ts'
 import { ServiceError } from '../service-error.ts'
 
 /** What a body sent to the content API must be before anything looks into it. */
 
 export const LARGEST_BODY = 5_000_000
-const DEEPEST = 100
 
-/** The request with its body read and found sound; 413, 415 or 400 otherwise. */
-export async function withSoundBody(request: Request): Promise<Request> {
-  const { method, url } = request
-  if (method === 'HEAD') return new Request(url, { headers: request.headers })
-  if (method === 'GET' || method === 'DELETE')
-    return new Request(url, { method, headers: request.headers })
+/** The bytes of a request's body, none for one that has no body; 413 or 415. */
+export async function readJsonBytes(request: Request): Promise<Uint8Array | null> {
+  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return null
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ServiceError(415, 'The body must be JSON (content-type: application/json).')
   }
-  const body = textOf(await readBody(request, LARGEST_BODY))
-  checkJson(body)
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  return new Request(url, { method, headers, body })
+  return readBody(request, LARGEST_BODY)
+}
+
+/** What the bytes say, every text by the rule for texts; 400 naming the field. */
+export function parseSoundJson(bytes: Uint8Array): unknown {
+  const sound = soundValue(parseJson(textOf(bytes)))
+  if (sound.kind === 'sound') return sound.value
+  throw new ServiceError(400, `${sound.path.slice(0, 10).join('.') || 'body'}: ${sound.fault}`)
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -30,11 +29,6 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     throw new ServiceError(400, 'The body is not valid UTF-8.')
   }
-}
-
-function checkJson(text: string): void {
-  if (isDeeper(parseJson(text), DEEPEST))
-    throw new ServiceError(400, 'The body is nested too deeply.')
 }
 
 function parseJson(text: string): unknown {
@@ -46,10 +40,4 @@ function parseJson(text: string): unknown {
       `The body is not valid JSON: ${error instanceof Error ? error.message : ''}`,
     )
   }
-}
-
-/** Whether objects and lists lie in each other over more levels than that. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

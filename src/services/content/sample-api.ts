@@ -1,10 +1,11 @@
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
+import { createEditors } from '../editors/embedded.ts'
+import type { EditorsService } from '../editors/editors-service.ts'
 import { createContentService } from './embedded.ts'
+import { createContentWriter } from './content-writer.ts'
 import { createContentApi } from './http.ts'
-import { parseRecord } from './import/record.ts'
 import { writeSampleTown } from './sample-content.ts'
-import { createContentWrites } from './writes.ts'
 
 export const EDITOR_KEY = 'editor-key-of-this-test'
 
@@ -19,8 +20,10 @@ export type SampleApi = {
   store: Store
   /** What the service did not expect. */
   surprises: unknown[]
+  editors: EditorsService
   ask(path: string, options?: Ask): Promise<Response>
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  close(): Promise<void>
 }
 
 /** The content API on a sample town of its own, for tests. */
@@ -28,19 +31,24 @@ export async function openSampleApi(): Promise<SampleApi> {
   const store = await createTestDatabase()
   await writeSampleTown(store)
   const surprises: unknown[] = []
+  const onError = (error: unknown): void => void surprises.push(error)
+  const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
+  const writer = createContentWriter(store, { onError })
   const api = createContentApi({
     service: createContentService(store),
-    writes: createContentWrites(store),
-    editorKey: EDITOR_KEY,
-    verifyEditor: (token) => Promise.resolve(token === 'token-of-an-editor'),
-    parseRecord: (input) => parseRecord(input, { now: new Date(), strict: true }),
-    onError: (error) => surprises.push(error),
+    write: writer.write,
+    editors,
+    onError,
   })
   const ask = (path: string, options: Ask = {}): Promise<Response> =>
     api(new Request(`http://localhost/content-api${path}`, options))
   const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...asEditor, ...headers } })
-  return { store, surprises, ask, put }
+  const close = async (): Promise<void> => {
+    await writer.close()
+    await store.close()
+  }
+  return { store, surprises, editors, ask, put, close }
 }
 
 export type Refusal = { statusCode: number; message: string; error: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isSection } from '../../rules/article-path.ts'
 import { isFading } from '../../rules/preview.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -8,6 +8,7 @@ import { createDocuments } from './article-document.ts'
 import type { ArticleRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
 import { writeArticles, type ArticleRow } from './article-rows.ts'
+import { findStored, type Candidate, type Find, type Stored } from './find-articles.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
 
@@ -39,17 +40,18 @@ export async function saveArticles(
   })
 }
 
-type Candidate = { record: ArticleRecord; fingerprint: string }
-
 function createCandidate(given: ArticleRecord): Candidate {
   const json = JSON.stringify(given)
   const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
   checkRecord(clean)
   const record = { ...clean, source: clean.sourceId === null ? null : (clean.source ?? '') }
-  return {
-    record,
-    fingerprint: createHash('sha256').update(`${FORMAT}${json}`).digest('base64url'),
-  }
+  return { record, fingerprint: fingerprintOf(given) }
+}
+
+/** What a record says; by what kind of source it is known is no part of it. */
+function fingerprintOf(record: ArticleRecord): string {
+  const said = JSON.stringify({ ...record, sourceIsFile: undefined })
+  return createHash('sha256').update(`${FORMAT}${said}`).digest('base64url')
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
@@ -94,28 +96,13 @@ function* wavesOf(candidates: readonly Candidate[]): Generator<Candidate[]> {
   yield wave
 }
 
-function namesOf({ id, source, sourceId }: ArticleRecord): string[] {
-  return [
-    ...(id === null ? [] : [`${id}`]),
-    ...(sourceId === null ? [] : [sourceName(source, sourceId)]),
-  ]
-}
-
-const sourceName = (source: string | null, sourceId: string | null): string =>
-  JSON.stringify([source, sourceId])
-
-type Stored = {
-  id: number
-  version: number
-  source: string | null
-  source_id: string | null
-  fingerprint: string
-  withdrawn: boolean
-  path: string
+function namesOf({ id, sourceId }: ArticleRecord): string[] {
+  // By the id alone: under another file's name it may be the same article.
+  return [...(id === null ? [] : [`${id}`]), ...(sourceId === null ? [] : [`source ${sourceId}`])]
 }
 
 type Wave = SaveOptions & { cacheTags: Set<string> }
-type Write = Candidate & { stored: Stored | undefined }
+type Write = Candidate & { stored: Stored | undefined; isRenamed?: true }
 
 async function saveWave(
   transaction: Transaction<Tables>,
@@ -129,34 +116,10 @@ async function saveWave(
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
-type Find = { byId: Map<number, Stored>; bySource: Map<string, Stored> }
-
-async function findStored(
-  transaction: Transaction<Tables>,
-  wave: readonly Candidate[],
-): Promise<Find> {
-  const sourced = wave.filter(({ record }) => record.sourceId !== null)
-  const { rows } = await sql<Stored>`
-    select id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path
-    from articles where id = any(${wave.flatMap(({ record }) => record.id ?? [])}::int[])
-    union
-    select id, version, articles.source, articles.source_id, fingerprint, withdrawn, public_document ->> 'urlPath'
-    from articles join unnest(
-      ${sourced.map(({ record }) => record.source)}::text[],
-      ${sourced.map(({ record }) => record.sourceId)}::text[]
-    ) as named (source, source_id)
-      on articles.source = named.source and articles.source_id = named.source_id`.execute(
-    transaction,
-  )
-  return {
-    byId: new Map(rows.map((row) => [row.id, row])),
-    bySource: new Map(rows.map((row) => [sourceName(row.source, row.source_id), row])),
-  }
-}
-
-function plan(candidate: Candidate, find: Find, options: Wave): SavedArticle | Write {
-  const { id, source, sourceId } = candidate.record
-  const namesake = sourceId === null ? undefined : find.bySource.get(sourceName(source, sourceId))
+function plan(given: Candidate, find: Find, options: Wave): SavedArticle | Write {
+  const namesake = find.bySource(given.record)
+  const candidate = namesake ? underSource(given, namesake) : given
+  const { id } = candidate.record
   const stored = id === null ? namesake : find.byId.get(id)
   const version = stored?.version ?? 0
   if (namesake && stored?.id !== namesake.id) {
@@ -166,10 +129,18 @@ function plan(candidate: Candidate, find: Find, options: Wave): SavedArticle | W
     return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
   }
   const isShown = !stored?.withdrawn || !options.republishes
+  const renamed = candidate === given ? {} : { isRenamed: true as const }
   if (stored?.fingerprint === candidate.fingerprint && isShown) {
-    return { kind: 'unchanged', id: stored.id, path: stored.path, version }
+    return { kind: 'unchanged', id: stored.id, path: stored.path, version, ...renamed }
   }
-  return { ...candidate, stored }
+  return { ...candidate, stored, ...renamed }
+}
+
+/** Known from a file of another name: it stays what it was. */
+function underSource(candidate: Candidate, { source }: Stored): Candidate {
+  if (source === candidate.record.source) return candidate
+  const record = { ...candidate.record, source }
+  return { record, fingerprint: fingerprintOf(record) }
 }
 
 async function write(
@@ -185,6 +156,7 @@ async function write(
     id: document.id,
     path: document.urlPath,
     version: versions.get(document.id) ?? 1,
+    ...(writes[index]?.isRenamed && { isRenamed: true as const }),
   }))
 }
 
@@ -202,7 +174,6 @@ async function createRows(
   const tags = await resolveTags(
     transaction,
     records.flatMap((record) => record.tags),
-    cacheTags,
   )
   const authors = await resolveAuthors(
     transaction,

@@ -74,6 +74,7 @@ async function writeTag(
     path: tag.path,
     document: JSON.stringify(tag),
     version,
+    shown: true,
   }
   await transaction
     .insertInto('tags')

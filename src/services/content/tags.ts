@@ -3,14 +3,22 @@ import type { Tag } from '../../rules/article.ts'
 import { ServiceError } from '../service-error.ts'
 import { statement } from './statement.ts'
 
-const TAG = statement<{ document: Tag }>('tag', 'select document from tags where id = $1')
-const TAGS = statement<{ document: Tag }>('tags', 'select document from tags')
+/** A tag that came with an article waits for one that is published. */
+export const IS_SHOWN = `(t.shown or exists (
+  select from listings where list = 'tag:' || t.id and publish_date <= now()
+))`
+
+const TAG = statement<{ document: Tag }>(
+  'tag',
+  `select document from tags t where id = $1 and ${IS_SHOWN}`,
+)
+const TAGS = statement<{ document: Tag }>('tags', `select document from tags t where ${IS_SHOWN}`)
 
 const HIERARCHY = statement<{ document: Tag }>(
   'hierarchy',
   `select above.document from tags t
    join tags above on above.id = any(t.path)
-   where t.id = $1
+   where t.id = $1 and ${IS_SHOWN}
    order by cardinality(above.path)`,
 )
 

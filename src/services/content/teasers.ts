@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Teaser } from '../../rules/article.ts'
 import type { TeaserPage } from './contract.ts'
-import { statement } from './statement.ts'
+import { statement, type Statement } from './statement.ts'
 
 /** However long a list grows, counting it costs the same. */
 const COUNTED = 1000
@@ -27,25 +27,32 @@ export const LIST_PAGE = statement<PageRow>(
       ) counted) as total`,
 )
 
-/** Several lists as one: the newest of each, merged; an article in two of them once. */
-const MERGED_PAGE = statement<PageRow>(
-  'merged-page',
-  `with merged as materialized (
-     select distinct l.publish_date, l.article_id
-     from unnest($1::text[]) as wanted (list), lateral (
-       select publish_date, article_id from listings
-       where list = wanted.list and publish_date <= now()
+/**
+ * Several lists as one, an article in two of them once. Each comes in its order from the index, so they are merged as
+ * they are read, and read no further than the page, or the count, needs.
+ */
+export const mergedPage = (lists: number): Statement<PageRow> =>
+  statement<PageRow>(
+    `merged-page-${lists}`,
+    `with merged as materialized (
+       select distinct publish_date, article_id from (
+         ${Array.from({ length: lists }, (_, index) => NEWEST_OF(index + 3)).join(' union all ')}
+       ) l
        order by publish_date desc, article_id desc
-       limit greatest($2::int + $3::int, ${COUNTED})
-     ) l
-   )
-   select
-     (select json_agg(teaser) from (
-        select (select a.teaser from articles a where a.id = m.article_id) as teaser
-        from (select * from merged order by publish_date desc, article_id desc offset $2 limit $3) m
-      ) found) as teasers,
-     (select least(count(*), ${COUNTED})::int from merged) as total`,
-)
+       limit greatest($1::int + $2::int, ${COUNTED})
+     )
+     select
+       (select json_agg(teaser) from (
+          select (select a.teaser from articles a where a.id = m.article_id) as teaser
+          from (select * from merged order by publish_date desc, article_id desc offset $1 limit $2) m
+        ) found) as teasers,
+       (select least(count(*), ${COUNTED})::int from merged) as total`,
+  )
+
+const NEWEST_OF = (parameter: number): string =>
+  `(select publish_date, article_id from listings
+    where list = $${parameter} and publish_date <= now()
+    order by publish_date desc, article_id desc)`
 
 /** In the order asked for; articles that are not published are left out. */
 export const TEASERS_BY_ID = statement<{ teaser: Teaser }>(
@@ -90,7 +97,8 @@ export async function loadLists(
   lists: string[],
   window: Window,
 ): Promise<TeaserPage> {
-  const [row] = await MERGED_PAGE(pool, [lists, window.offset, window.limit])
+  const { offset, limit } = window
+  const [row] = await mergedPage(lists.length)(pool, [offset, limit, ...lists])
   return pageOf(row, window)
 }
 

@@ -1,13 +1,13 @@
-import { oc, type } from '@orpc/contract'
+import { type } from '@orpc/contract'
 import { z } from 'zod'
 import type { Article, Author, Tag } from '../../rules/article.ts'
 import type { Site } from '../../rules/site.ts'
-import { articleNumber, channelPath } from './contract.ts'
+import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
 import { authorFields, channelFields, siteFields, tagFields } from './records.ts'
 import type { ChannelRecord } from './save-channel.ts'
 
 /**
- * Writing, for newsrooms and importers; editor's key only. `If-Match: "{version}"` (an article may carry `version`
+ * Writing, for newsrooms and importers; for the editor's key or a token of the scope content; channels and sites: curation. `If-Match: "{version}"` (an article may carry `version`
  * itself) refuses the write with 409 unless that is the stored version; without it the last one wins. Answers carry
  * the new version as `ETag`; 201 if it was made by this write, else 200.
  */
@@ -22,39 +22,35 @@ const headers = z.looseObject({
     .optional(),
 })
 
-const put = (path: `/${string}`) =>
-  oc.route({ method: 'PUT', path, inputStructure: 'detailed', outputStructure: 'detailed' })
+const write = (access: OperationAccess, method: 'PUT' | 'DELETE', path: `/${string}`) =>
+  operation
+    .meta({ access })
+    .route({ method, path, inputStructure: 'detailed', outputStructure: 'detailed' })
 
-const byId = z.strictObject({ id: articleNumber })
+const byId = z.strictObject({ id: pathNumber })
 
 export const contentWriteContract = {
   /** The whole article in full or short form (design 10): what the body does not name is gone. */
-  saveArticle: put('/v5/articles/{id}')
+  saveArticle: write('editor: content', 'PUT', '/v5/articles/{id}')
     .input(z.object({ params: byId, headers, body: z.unknown() }))
     .output(type<Written<Article>>()),
   /** Takes an article off the site; putting it again brings it back. */
-  withdrawArticle: oc
-    .route({
-      method: 'DELETE',
-      path: '/v5/articles/{id}',
-      inputStructure: 'detailed',
-      outputStructure: 'detailed',
-    })
+  withdrawArticle: write('editor: content', 'DELETE', '/v5/articles/{id}')
     .input(z.object({ params: byId, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
-  saveAuthor: put('/v5/authors/{id}')
+  saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
     .input(z.object({ params: byId, headers, body: authorFields }))
     .output(type<Written<Author>>()),
-  saveTag: put('/v5/tags/{id}')
+  saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: tagFields }))
     .output(type<Written<Tag>>()),
   /** The newsroom's curation of a channel. */
-  saveChannel: put('/v5/channels/{+path}')
+  saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
     .input(
       z.object({ params: z.strictObject({ path: channelPath }), headers, body: channelFields }),
     )
     .output(type<Written<ChannelRecord>>()),
-  saveSite: put('/v5/sites/{mandator}')
+  saveSite: write('editor: curation', 'PUT', '/v5/sites/{mandator}')
     .input(
       z.object({
         params: z.strictObject({

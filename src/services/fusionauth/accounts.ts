@@ -11,7 +11,7 @@ import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
 import { changePassword, resetPassword } from './password-changes.ts'
 import { changeEmail, updateProfile } from './profile.ts'
-import { createUser, register } from './registration.ts'
+import { createUser, register, sendConfirmation } from './registration.ts'
 import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
 
@@ -77,8 +77,7 @@ export function createFusionAuthAccounts(
       return { kind: 'accepted' }
     },
     async requestConfirmation({ email }) {
-      const query = new URLSearchParams({ email: email.trim() })
-      if (!emailProblem(email)) await client.call('PUT', `/api/user/verify-email?${query}`)
+      if (!emailProblem(email)) await sendConfirmation(client, email)
       return { kind: 'accepted' }
     },
     missingFields: (accountId) => profile.missingFields(database, accountId),

@@ -2,48 +2,70 @@ import { passwordProblem } from '../../rules/passwords.ts'
 import type { SecurityEventKind } from '../../rules/security-events.ts'
 import type { SignInError } from '../../rules/sign-in-errors.ts'
 import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
-import { countAttempt, secondsUntilAllowed } from '../accounts/attempts.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import { AWAY, complaintsOf, isGeneralComplaint, type FusionAuthClient } from './client.ts'
+import {
+  AWAY,
+  complaintsOf,
+  isGeneralComplaint,
+  readAnswer,
+  type FusionAuthClient,
+} from './client.ts'
+import { verifyAddress } from './confirmation.ts'
 import { mirror } from './mirror.ts'
 import { provePassword } from './password-proof.ts'
-import { endSignIns, SECOND_STEP, signIn, type FusionAuthParts } from './sign-in.ts'
-import { findUser, type FusionAuthUser } from './users.ts'
+import { endSignIns, logIn, SECOND_STEP, type FusionAuthParts } from './sign-in.ts'
+import { changeUser, findUser, userAnswer, type FusionAuthUser } from './users.ts'
 
 const SAVED = 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.'
 
-/** S7.02: the code is the `changePasswordId` of FusionAuth's mail; a password it refuses does not use the code up. */
+/**
+ * S7.02: the code is the `changePasswordId` of FusionAuth's mail, or the `verificationId` of one that confirms an
+ * address; a password it refuses does not use the code up.
+ */
 export async function resetPassword(
   parts: FusionAuthParts,
-  {
-    code,
-    password,
-    passwordConfirmation,
-    ...asker
-  }: Parameters<AccountsService['resetPassword']>[0],
+  ask: Parameters<AccountsService['resetPassword']>[0],
 ): ReturnType<AccountsService['resetPassword']> {
+  const { code, password, passwordConfirmation, ...asker } = ask
   const { client, database } = parts
-  const attempt = { path: 'reset', account: code, address: asker.address } as const
-  const retryAfter = await secondsUntilAllowed(database, attempt)
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
   const owner = await findUser(client, { changePasswordId: code })
-  if (owner?.active === false) return { kind: 'blocked' }
-  const problem = owner && problemOf(password, owner)
+  if (!owner) return confirmWithPassword(parts, ask)
+  if (!owner.active) return { kind: 'blocked' }
+  const problem = problemOf(password, owner)
   if (problem) return refused({ password: problem })
-  const outcome = owner
-    ? await setPassword(client, { changePasswordId: code, password })
-    : 'unknown'
-  if (!owner || outcome === 'unknown') {
-    await countAttempt(database, attempt)
-    return { kind: 'wrong-code' }
-  }
+  const outcome = await setPassword(client, { changePasswordId: code, password })
+  if (outcome === 'unknown') return { kind: 'wrong-code' }
   if (outcome !== 'changed') return outcome
   await mirror(database, { ...owner, emailVerified: owner.verified })
   return startAnew(parts, { owner, password, kind: 'password-reset', asker })
+}
+
+/**
+ * Whoever registered the address first chose the password FusionAuth has: its owner's takes the place of it before the
+ * address counts as confirmed. The owner's own may be the same.
+ */
+async function confirmWithPassword(
+  parts: FusionAuthParts,
+  { code, password, ...asker }: Parameters<AccountsService['resetPassword']>[0],
+): ReturnType<AccountsService['resetPassword']> {
+  const { client } = parts
+  const owner = await findUser(client, { verificationId: code })
+  if (!owner) return { kind: 'wrong-code' }
+  if (!owner.active) return { kind: 'blocked' }
+  const problem = problemOf(password, owner)
+  if (problem) return refused({ password: problem })
+  const { status, body } = await changeUser(client, owner.id, { password })
+  const complaints = complaintsOf(body)['user.password'] ?? []
+  const isTheSame = complaints.some((one) => one.startsWith('[previouslyUsed]'))
+  if (status !== 200 && complaints.length === 0) throw new ServiceError(503, AWAY)
+  if (status === 200) readAnswer(userAnswer, body)
+  else if (!isTheSame) return refused({ password: passwordRefusal(complaints) })
+  if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
+  return startAnew(parts, { owner, password, kind: 'email-confirmed', asker })
 }
 
 /** S7.02 */
@@ -62,7 +84,13 @@ export async function changePassword(
     return refused({ passwordConfirmation: 'password-different' })
   // Asked for anew: the address may have changed over there, and it is what one signs in with.
   const owner = await findUser(client, { id: accountId })
-  const proof = owner && (await provePassword(parts, { owner, password: currentPassword, asker }))
+  const proof =
+    owner &&
+    (await provePassword(client, {
+      owner,
+      password: currentPassword,
+      address: asker.address,
+    }))
   if (!owner || !proof) return refused({ currentPassword: 'current-password' })
   if (proof !== true) return proof
   if (password === currentPassword) return refused({ password: 'password-same' })
@@ -127,7 +155,7 @@ async function startAnew(
     userAgent: asker.userAgent,
   })
   const result = await endSignIns(client, owner.id)
-    .then(() => signIn(parts, { identifier: owner.email, password, ...asker }))
+    .then(() => logIn(parts, { identifier: owner.email, password, ...asker }))
     .catch((error: unknown) => {
       if (error instanceof ServiceError) return error
       throw error

@@ -1,6 +1,5 @@
 import { emailProblem, personalDataProblems } from '../../rules/registration.ts'
 import type { AccountsService } from '../accounts/accounts-service.ts'
-import { countAttempt } from '../accounts/attempts.ts'
 import * as profile from '../accounts/profile.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
@@ -19,12 +18,9 @@ export async function changeEmail(
   const problem = emailProblem(email)
   if (problem) return { kind: 'refused', problems: { email: problem } }
   const owner = await findUser(client, { id: accountId })
-  const proof =
-    owner && (await provePassword({ client, database }, { owner, password, asker: { address } }))
+  const proof = owner && (await provePassword(client, { owner, password, address }))
   if (!proof) return { kind: 'refused', problems: { password: 'current-password' } }
   if (proof !== true) return proof
-  const retryAfter = await countAttempt(database, { path: 'confirm', account: accountId, address })
-  if (retryAfter > 0) return { kind: 'limited', retryAfter }
   const wanted = email.trim()
   const { status, body } = await changeUser(client, accountId, { email: wanted })
   if (status === 200) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { registrationProblems } from '../../rules/registration.ts'
+import { nameOf, registrationProblems } from '../../rules/registration.ts'
 import type { SignInError } from '../../rules/sign-in-errors.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { givenNameProblems } from '../accounts/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
@@ -16,6 +17,12 @@ type Parts = { client: FusionAuthClient; database: Kysely<Tables> }
 type Form = Parameters<AccountsService['register']>[0]
 
 const created = z.object({ user: z.object({ id: z.uuid() }) })
+
+/** `PUT /api/user/verify-email`; what there is to answer is the mail's to tell. */
+export async function sendConfirmation(client: FusionAuthClient, email: string): Promise<void> {
+  const query = new URLSearchParams({ email: email.trim() })
+  await client.call('PUT', `/api/user/verify-email?${query}`)
+}
 
 type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'> & {
   verified?: boolean
@@ -65,16 +72,20 @@ export async function register(parts: Parts, form: Form): ReturnType<AccountsSer
   const found = registrationProblems(form, isCommonPassword)
   const { email, password } = found
   const problems = form.consentLater
-    ? { ...(email && { email }), ...(password && { password }) }
+    ? { ...(email && { email }), ...(password && { password }), ...givenNameProblems(form) }
     : found
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
   const result = await registerUser(parts, {
     email: form.email.trim(),
     password: form.password,
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
+    firstName: nameOf(form.firstName),
+    lastName: nameOf(form.lastName),
   })
-  if (result === 'taken') return { kind: 'accepted', accountId: randomUUID() }
+  if (result === 'taken') {
+    // Whoever registered it before may be a stranger: its owner gets a letter all the same.
+    if (form.hasLetter ?? true) await sendConfirmation(parts.client, form.email)
+    return { kind: 'accepted', accountId: randomUUID() }
+  }
   if ('password' in result) return { kind: 'refused', problems: result }
   return { kind: 'accepted', accountId: result.id }
 }

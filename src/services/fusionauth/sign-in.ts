@@ -55,8 +55,19 @@ const ENDED: readonly number[] = [400, 404, 410]
 
 type Credentials = Parameters<AccountsService['signIn']>[0]
 
-/** S7.02: `POST /api/login`. */
+/** S7.02: `POST /api/login`. Whoever has not proved the address stays out, even where FusionAuth would let them in. */
 export async function signIn(
+  parts: FusionAuthParts,
+  credentials: Credentials,
+): Promise<SignedIn | SignInRefusal> {
+  const result = await logIn(parts, credentials)
+  if (result.kind !== 'signed-in' || result.reader.emailVerified) return result
+  await signOut(parts.client, result.tokens.refreshToken)
+  return { kind: 'unconfirmed' }
+}
+
+/** A sign-in whose right has been proved by more than the password, or is about to be looked at. */
+export async function logIn(
   { client, database, verify }: FusionAuthParts,
   { identifier, password, address, userAgent }: Credentials,
 ): Promise<SignedIn | SignInRefusal> {

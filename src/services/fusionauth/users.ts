@@ -40,7 +40,7 @@ export async function findUser(
 export function changeUser(
   client: FusionAuthClient,
   id: string,
-  user: Partial<Pick<FusionAuthUser, 'email' | 'firstName' | 'lastName'>>,
+  user: Partial<Pick<FusionAuthUser, 'email' | 'firstName' | 'lastName'> & { password: string }>,
 ): Promise<FusionAuthAnswer> {
   return client.call('PATCH', `/api/user/${id}`, { user })
 }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { BoundedMap } from '../../rules/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Soon } from '../../rules/soon.ts'
 import type { GooglePass } from './google-access-service.ts'
 
@@ -7,7 +7,7 @@ import type { GooglePass } from './google-access-service.ts'
 const PASS_SECONDS = 30 * 60
 
 const ALGORITHM = 'HS256'
-const MOST_KNOWN = 5000
+const MOST_BYTES = 4 * 1024 * 1024
 
 /** The mode is part of the pass: what parameters alone have opened stays shut once tokens are asked for. */
 type Pass = { articleId: number; mode: 'verified' | 'parameters' }
@@ -16,7 +16,10 @@ type KnownPass = Pass & { until: number }
 /** The signed cookies that open one article again. */
 export function createPasses(secret: Uint8Array, now: () => Date) {
   /** Those that verified. */
-  const known = new BoundedMap<string, KnownPass>(MOST_KNOWN)
+  const known = new LRUCache<string, KnownPass>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (_, value) => 200 + value.length,
+  })
   return { issue, isValid }
 
   async function issue({ articleId, mode }: Pass): Promise<GooglePass> {
@@ -40,7 +43,8 @@ export function createPasses(secret: Uint8Array, now: () => Date) {
   async function verifies(value: string, pass: Pass): Promise<boolean> {
     const until = await expiryOf(value, pass)
     if (until === null) return false
-    known.set(value, { ...pass, until })
+    // A copy: a piece of a Cookie header would hold the whole header in memory.
+    known.set(Buffer.from(value).toString(), { ...pass, until })
     return true
   }
 

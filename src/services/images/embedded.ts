@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
+import { networkOf } from '../../rules/internet-address.ts'
 import { ServiceError } from '../service-error.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
@@ -14,15 +15,25 @@ export type EncodedImage = {
 }
 
 export type ImageService = {
-  /** Answers a signed target (`/images/…?…&s=…`). Errors: 400, 403, 404, 422, 503. */
-  answer(target: string, accept: string): Promise<EncodedImage>
+  /** Answers a signed target (`/images/…?…&s=…`) to a network address. Errors: 400, 403, 404, 422, 503. */
+  answer(target: string, accept: string, address: string): Promise<EncodedImage>
 }
 
-type Folders = { pictures: string; cache: string; token: string }
+type Folders = {
+  /** The newsroom's pictures. */
+  pictures: string
+  /** The paper's own, below `/images/site/`. */
+  own: string
+  cache: string
+  token: string
+}
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 const UNTIL_AVIF_SECONDS = 60
 const MOUNT = '/images/'
+const OWN_MOUNT = '/images/site/'
+/** Clients are networks; behind one may sit an office or a telephone company. */
+const QUEUE = { parallel: 2, capacity: 2000, share: 500 }
 
 const TYPES: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
@@ -32,30 +43,41 @@ const TYPES: Record<ImageFormat, string> = {
 }
 
 /** Signed variants of the pictures in one folder, each encoded once and kept on disk (S7.18). */
-export function createImageService({ pictures, cache, token }: Folders): ImageService {
-  const queue = new WorkQueue(2, 2000)
+export function createImageService({ pictures, own, cache, token }: Folders): ImageService {
+  const queue = new WorkQueue(QUEUE)
   const underway = new Map<string, Promise<Buffer>>()
   return { answer }
 
-  async function answer(target: string, accept: string): Promise<EncodedImage> {
-    const request = parseImageRequest(target, token)
-    if (request.format !== 'auto') return made(request, request.format, MONTH_SECONDS)
-    if (!accept.includes('image/webp')) return made(request, 'jpg', MONTH_SECONDS)
-    if (!accept.includes('image/avif')) return made(request, 'webp', MONTH_SECONDS)
+  async function answer(target: string, accept: string, address: string): Promise<EncodedImage> {
+    const { request, expires } = parseImageRequest(target, token)
+    const secondsLeft = expires === undefined ? MONTH_SECONDS : expires - Date.now() / 1000
+    if (secondsLeft <= 0) throw new ServiceError(404, 'The picture address has expired')
+    const image = await inBestFormat(request, accept, networkOf(address))
+    return { ...image, maxAge: Math.min(image.maxAge, Math.floor(secondsLeft)) }
+  }
+
+  async function inBestFormat(
+    request: ImageRequest,
+    accept: string,
+    client: string,
+  ): Promise<EncodedImage> {
+    if (request.format !== 'auto') return made(request, request.format, client)
+    if (!accept.includes('image/webp')) return made(request, 'jpg', client)
+    if (!accept.includes('image/avif')) return made(request, 'webp', client)
     const avif = await stored(request, 'avif')
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
-    queue.later(() => variant(request, 'avif'))
-    return made(request, 'webp', UNTIL_AVIF_SECONDS)
+    queue.later(client, () => variant(request, 'avif'))
+    return { ...(await made(request, 'webp', client)), maxAge: UNTIL_AVIF_SECONDS }
   }
 
   async function made(
     request: ImageRequest,
     format: ImageFormat,
-    maxAge: number,
+    client: string,
   ): Promise<EncodedImage> {
     const body =
-      (await stored(request, format)) ?? (await queue.now(() => variant(request, format)))
-    return { body, contentType: TYPES[format], maxAge }
+      (await stored(request, format)) ?? (await queue.now(client, () => variant(request, format)))
+    return { body, contentType: TYPES[format], maxAge: MONTH_SECONDS }
   }
 
   function fileOf(request: ImageRequest, format: ImageFormat): string {
@@ -90,11 +112,11 @@ export function createImageService({ pictures, cache, token }: Folders): ImageSe
     return body
   }
 
-  /** Only files below the pictures' folder, whatever the path tries. */
+  /** Only files below the two folders, whatever the path tries. */
   async function readSource(path: string): Promise<Buffer> {
-    const file = normalize(join(pictures, path.slice(MOUNT.length)))
-    const isInside =
-      path.startsWith(MOUNT) && file.startsWith(pictures + sep) && !file.includes('\0')
+    const [folder, mount] = path.startsWith(OWN_MOUNT) ? [own, OWN_MOUNT] : [pictures, MOUNT]
+    const file = normalize(join(folder, path.slice(mount.length)))
+    const isInside = path.startsWith(mount) && file.startsWith(folder + sep) && !file.includes('\0')
     const source = isInside ? await readFile(file).catch(() => undefined) : undefined
     if (!source) throw new ServiceError(404, 'There is no such picture')
     return source

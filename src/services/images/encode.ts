@@ -1,15 +1,16 @@
-import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
+import sharp, { type Metadata, type Region, type ResizeOptions, type Sharp } from 'sharp'
 import { ServiceError } from '../service-error.ts'
-import type { ImageRequest } from './image-request.ts'
+import { LARGEST_RESULT, type Color, type ImageRequest } from './image-request.ts'
 
 export type ImageFormat = 'jpg' | 'webp' | 'avif' | 'png'
 
 const LARGEST_SOURCE_PIXELS = 60_000_000
+const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 }
 
 /** One encode leaves the other core to readers. */
 sharp.concurrency(1)
 
-/** Cuts, scales and encodes; never larger than the source. Drawings are rasterised at the size asked for. */
+/** Cuts, scales and encodes. Drawings are rasterised at the size asked for. */
 export async function encodeImage(
   source: Buffer,
   request: ImageRequest,
@@ -24,23 +25,43 @@ export async function encodeImage(
     })
     const scale = (density ?? 72) / 72
     const cut = request.rect ? input.extract(clamp(request.rect, { meta, scale })) : input
-    const box = {
-      ...(request.width ? { width: request.width } : {}),
-      ...(request.height ? { height: request.height } : {}),
-    }
-    const resized = cut.rotate().resize({
-      ...box,
-      fit: request.fit === 'crop' ? 'cover' : 'inside',
-      position: request.position,
-      withoutEnlargement: request.fit !== 'crop',
-    })
-    return await inFormat(resized, format, request.quality).toBuffer()
+    // A JPEG has no transparency.
+    const behind = request.background ?? (format === 'jpg' ? WHITE : undefined)
+    const resized = cut.rotate().resize(resizing(request, behind))
+    const flat = behind ? resized.flatten({ background: behind }) : resized
+    return await inFormat(flat, format, request.quality).toBuffer()
   } catch (error) {
     throw new ServiceError(
       422,
       `The picture cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
     )
   }
+}
+
+/** A box needs both sides; to fit inside one, a picture is never enlarged. */
+function resizing(request: ImageRequest, behind: Color | undefined): ResizeOptions {
+  const { width, height, fit, position, fillColor } = request
+  if (width !== undefined && height !== undefined) {
+    if (fit === 'crop') return { width, height, fit: 'cover', position }
+    if (fit === 'scale') return { width, height, fit: 'fill' }
+    if (fit === 'fill')
+      return { width, height, fit: 'contain', background: onTop(fillColor, behind) }
+  }
+  return {
+    ...LARGEST_RESULT,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    fit: 'inside',
+    withoutEnlargement: true,
+  }
+}
+
+/** Sharp flattens before it fills the box, so what fills it is flattened here. */
+function onTop(color: Color, behind: Color | undefined): Color {
+  if (!behind) return color
+  const mixed = (name: 'r' | 'g' | 'b') =>
+    Math.round(color[name] * color.alpha + behind[name] * (1 - color.alpha))
+  return { r: mixed('r'), g: mixed('g'), b: mixed('b'), alpha: 1 }
 }
 
 function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
@@ -52,7 +73,7 @@ function inFormat(image: Sharp, format: ImageFormat, quality: number): Sharp {
     case 'png':
       return image.png()
     case 'jpg':
-      return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
+      return image.jpeg({ quality, mozjpeg: true })
   }
 }
 

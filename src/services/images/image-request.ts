@@ -1,44 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import { ServiceError } from '../service-error.ts'
+import { imageParameters, type ImageParameters } from './image-parameters.ts'
 
-const MOST_PIXELS = 2560
+/** Pixels: what bounds the work of one encode, whatever is asked for. */
+export const LARGEST_RESULT = { width: 2560, height: 5120 }
 
-const side = z.coerce.number().int().min(1).max(MOST_PIXELS)
+const COMPRESSED_QUALITY = 45
+const USUAL_QUALITY = 70
 
-const schema = z.strictObject({
-  w: side.optional(),
-  h: side.optional(),
-  /** `crop` fills the box, `max` and `clip` fit inside it. */
-  fit: z.enum(['crop', 'max', 'clip']).default('max'),
-  crop: z.enum(['top', 'bottom', 'left', 'right', 'entropy', 'center']).optional(),
-  /** Width to height, `16:9`; makes the missing side. */
-  ar: z
-    .string()
-    .regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/)
-    .optional(),
-  /** What to cut out first, in source pixels: `x,y,w,h`. */
-  rect: z
-    .string()
-    .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/)
-    .optional(),
-  q: z.coerce.number().int().min(1).max(100).default(70),
-  fm: z.enum(['jpg', 'webp', 'avif', 'png']).optional(),
-  dpr: z.coerce.number().min(1).max(3).default(1),
-  auto: z.literal('format').optional(),
-  s: z.string(),
-})
+export type Color = { r: number; g: number; b: number; alpha: number }
 
+/** One variant of a picture: all that decides its bytes, beside its format. */
 export type ImageRequest = {
   path: string
   width: number | undefined
   height: number | undefined
-  fit: 'crop' | 'max' | 'clip'
+  fit: ImageParameters['fit']
   position: string
   rect: { left: number; top: number; width: number; height: number } | undefined
   quality: number
+  /** What lies behind a picture that does not fill its box. */
+  fillColor: Color
+  /** What lies behind a picture's transparent parts. */
+  background: Color | undefined
   format: 'jpg' | 'webp' | 'avif' | 'png' | 'auto'
 }
+
+/** `expires` in Unix seconds. */
+export type SignedRequest = { request: ImageRequest; expires: number | undefined }
 
 /** S7.18: the MD5 of token, path and query, as imgix signs. */
 export function imageSignature(token: string, path: string, query: string): string {
@@ -49,9 +38,9 @@ export function imageSignature(token: string, path: string, query: string): stri
 
 /**
  * Reads and verifies a signed address (S7.18).
- * Throws 403 for one that is unsigned or changed, 400 for parameters out of range.
+ * Throws 403 for one that is unsigned or changed, 400 for parameters unknown or out of range, 404 for an unreadable path.
  */
-export function parseImageRequest(target: string, token: string): ImageRequest {
+export function parseImageRequest(target: string, token: string): SignedRequest {
   const [path = '', query = ''] = target.split('?', 2)
   const signed = /^(.*?)&?s=([0-9a-f]{32})$/.exec(query)
   if (!signed) throw new ServiceError(403, 'The picture address is not signed')
@@ -59,53 +48,73 @@ export function parseImageRequest(target: string, token: string): ImageRequest {
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signed[2] ?? ''))) {
     throw new ServiceError(403, 'The signature does not fit the picture address')
   }
-  return readParameters(decodeURIComponent(path), query)
+  const parameters = imageParameters(new URLSearchParams(query))
+  return { request: requestOf(decoded(path), parameters), expires: parameters.expires }
 }
 
-function readParameters(path: string, query: string): ImageRequest {
-  const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(query)))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ServiceError(
-      400,
-      `The picture parameter ${issue?.path.join('.')} is wrong: ${issue?.message}`,
-    )
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new ServiceError(404, 'There is no such picture')
   }
-  const { w, h, fit, crop, ar, rect, q, fm, dpr, auto } = parsed.data
-  const [width, height] = sides({ w, h, ar })
+}
+
+function requestOf(path: string, parameters: ImageParameters): ImageRequest {
+  const { fit, crop, rect, q, fm, auto } = parameters
   return {
     path,
-    width: scaled(width, dpr),
-    height: scaled(height, dpr),
+    ...boundedSides(parameters),
     fit,
-    position: crop ?? 'center',
+    position: positionOf(crop),
     rect: rect === undefined ? undefined : rectOf(rect),
-    quality: q,
-    format: fm ?? (auto ? 'auto' : 'jpg'),
+    quality: q ?? (auto.includes('compress') ? COMPRESSED_QUALITY : USUAL_QUALITY),
+    fillColor: colorOf(parameters['fill-color'] ?? '0fff'),
+    background: parameters.bg === undefined ? undefined : colorOf(parameters.bg),
+    format: fm ?? (auto.includes('format') ? 'auto' : 'jpg'),
   }
 }
 
-function sides({
-  w,
-  h,
-  ar,
-}: {
-  w: number | undefined
-  h: number | undefined
-  ar: string | undefined
-}) {
-  if (!ar) return [w, h]
-  const [across = 1, down = 1] = ar.split(':').map(Number)
-  if (w !== undefined && h === undefined) return [w, Math.max(1, Math.round((w * down) / across))]
-  if (h !== undefined && w === undefined) return [Math.max(1, Math.round((h * across) / down)), h]
-  return [w, h]
+/** What is asked for beyond the bounds is answered as large as they allow, in the same shape. */
+function boundedSides(parameters: ImageParameters) {
+  const { width, height } = sides(parameters)
+  const factor = Math.min(
+    parameters.dpr,
+    LARGEST_RESULT.width / (width ?? 1),
+    LARGEST_RESULT.height / (height ?? 1),
+  )
+  return { width: scaled(width, factor), height: scaled(height, factor) }
 }
 
-function scaled(pixels: number | undefined, dpr: number): number | undefined {
-  return pixels === undefined ? undefined : Math.min(MOST_PIXELS, Math.round(pixels * dpr))
+function sides({ w, h, ar }: ImageParameters) {
+  if (!ar) return { width: w, height: h }
+  const [across = 1, down = 1] = ar.split(':').map(Number)
+  if (w !== undefined && h === undefined) return { width: w, height: (w * down) / across }
+  if (h !== undefined && w === undefined) return { width: (h * across) / down, height: h }
+  return { width: w, height: h }
+}
+
+function scaled(pixels: number | undefined, factor: number): number | undefined {
+  return pixels === undefined ? undefined : Math.max(1, Math.round(pixels * factor))
+}
+
+/** Faces and edges are looked for by what draws the eye; sides written behind them are for who finds nothing. */
+function positionOf(crop: ImageParameters['crop']): string {
+  if (crop.includes('faces') || crop.includes('edges')) return 'attention'
+  if (crop.includes('entropy')) return 'entropy'
+  const across = crop.find((word) => word === 'left' || word === 'right')
+  const down = crop.find((word) => word === 'top' || word === 'bottom')
+  return [across, down].filter(Boolean).join(' ') || 'center'
 }
 
 function rectOf(rect: string) {
   const [left = 0, top = 0, width = 1, height = 1] = rect.split(',').map(Number)
   return { left, top, width, height }
+}
+
+/** RGB, ARGB, RRGGBB or AARRGGBB. */
+function colorOf(hex: string): Color {
+  const long = hex.length < 6 ? hex.replaceAll(/./g, '$&$&') : hex
+  const [alpha = 0, r = 0, g = 0, b = 0] = Buffer.from(long.padStart(8, 'f'), 'hex')
+  return { r, g, b, alpha: alpha / 255 }
 }

@@ -1,15 +1,18 @@
-import { BoundedMap } from '../../rules/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { ImageVariant } from '../../rules/images.ts'
 import { imageSignature } from './image-request.ts'
 
-const MOST_REMEMBERED = 50_000
+const MOST_BYTES = 16 * 1024 * 1024
 
 /** Signs addresses of the image service (S7.18), each once. */
 export function createImageUrls(token: string) {
-  const remembered = new BoundedMap<string, string>(MOST_REMEMBERED)
+  const remembered = new LRUCache<string, string>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (target, name) => target.length + name.length,
+  })
   return (baseUrl: string, variant: ImageVariant): string => {
-    const { width, aspectRatio, rect, quality } = variant
-    const name = `${baseUrl}|${width}|${aspectRatio}|${rect}|${quality}`
+    const { width, aspectRatio, rect, quality, format } = variant
+    const name = `${baseUrl}|${width}|${aspectRatio}|${rect}|${quality}|${format}`
     const known = remembered.get(name)
     if (known) return known
     const target = sign(token, baseUrl, variant)
@@ -21,10 +24,11 @@ export function createImageUrls(token: string) {
 function sign(
   token: string,
   baseUrl: string,
-  { width, aspectRatio, rect, quality }: ImageVariant,
+  { width, aspectRatio, rect, quality, format }: ImageVariant,
 ): string {
   const path = `/images${encodeURI(baseUrl.replace(/\?.*$/, ''))}`
   const crop = aspectRatio ? `&fit=crop&ar=${aspectRatio}` : ''
-  const query = `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&auto=format`
+  const kind = format ? `fm=${format}` : 'auto=format'
+  const query = `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&${kind}`
   return `${path}?${query}&s=${imageSignature(token, path, query)}`
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { BoundedMap } from '../../rules/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { CheckedLinkToken } from '../../rules/link-token.ts'
 import type { Soon } from '../../rules/soon.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { ReadToken, Signing } from './signing.ts'
 
 const TAG = 'link-token:'
-const MOST_KNOWN = 10_000
+const MOST_BYTES = 8 * 1024 * 1024
 /** A record that vanished unannounced, with its account for one, is noticed by then. */
 const KNOWN_MS = 60_000
 
@@ -19,7 +19,11 @@ type Known = { read: ReadToken; until: number }
 
 /** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
 export function createChecks({ database, signing, now }: Checks) {
-  const known = new BoundedMap<string, Known>(MOST_KNOWN)
+  const known = new LRUCache<string, Known>({
+    maxSize: MOST_BYTES,
+    // Its claims are as long as the token that holds them.
+    sizeCalculation: (_, token) => 200 + 2 * token.length,
+  })
   const underway = new Map<string, Promise<CheckedLinkToken>>()
   /** Moves with every revocation, so that nothing looked up before one is remembered after it. */
   let moment = 0

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../store/test-database.ts'
 import { askPaywall, type PaywallView } from './ask.ts'
 import type { PaywallService } from './contract.ts'
 import { createPaywallService } from './embedded.ts'
+import { createEditors } from '../editors/embedded.ts'
 import { paywallApi } from './http.ts'
 import { createPaywallClient } from './zephr.ts'
 import { openZephrDouble, type ZephrDouble } from './zephr-double.ts'
@@ -31,7 +32,11 @@ beforeAll(async () => {
     onError: (error) => expect.unreachable(String(error)),
   })
   await service.saveRules({ version: 0, rules: RULES })
-  const api = paywallApi({ service, editorKey: EDITOR_KEY, onError: () => undefined })
+  const api = paywallApi({
+    service,
+    editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
+    onError: () => undefined,
+  })
   const server = serve({ fetch: api.fetch, port: 0 })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo

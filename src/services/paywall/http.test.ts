@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createPaywallService } from './embedded.ts'
+import { createEditors } from '../editors/embedded.ts'
 import { paywallApi } from './http.ts'
 
 const EDITOR_KEY = 'editor-key-of-this-test'
@@ -18,7 +19,11 @@ beforeAll(async () => {
   const verify = () => Promise.resolve(null)
   const parts = { brand: 'morgenblatt', verify, key: 'key of this test', onError }
   const service = await createPaywallService(store, parts)
-  api = paywallApi({ service, editorKey: EDITOR_KEY, onError })
+  api = paywallApi({
+    service,
+    editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
+    onError,
+  })
 })
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { carriesEditorKey } from '../editor-key.ts'
+import type { EditorsService } from '../editors/editors-service.ts'
 import { readBody } from '../read-body.ts'
 import { ServiceError } from '../service-error.ts'
 import { DECIDE_PATH, decideRequest, ruleDocument } from './contract.ts'
@@ -9,41 +9,41 @@ import type { EmbeddedPaywall } from './embedded.ts'
 
 export type PaywallApi = {
   service: EmbeddedPaywall
-  editorKey: string
+  editors: Pick<EditorsService, 'judge'>
   /** Where surprises are logged; the answer is a 500 without their text. */
   onError: (error: unknown) => void
 }
 
-const BASE = '/paywall-api'
-const MOST_BYTES = { decide: 64 * 1024, rules: 512 * 1024 } as const
+export const PAYWALL_API = '/paywall-api'
+export const MOST_BYTES = { decide: 64 * 1024, rules: 512 * 1024 } as const
 
 /**
  * S7.13: `POST /paywall-api/zephr/decide`. Whoever asks without the editor key gets a dry run: an unsigned session and
  * address must count nothing. `GET` and `PUT /paywall-api/rules` {version, rules} with the editor key; 401, 409, 422.
  */
-export function paywallApi({ service, editorKey, onError }: PaywallApi): Hono {
-  const app = new Hono().basePath(BASE)
+export function paywallApi({ service, editors, onError }: PaywallApi): Hono {
+  const app = new Hono().basePath(PAYWALL_API)
 
   app.post(DECIDE_PATH, async (context) => {
-    const isTrusted = hasKey(context, editorKey)
+    const isTrusted = await isEditor(context, editors)
     const request = parse(decideRequest, await bodyOf(context, MOST_BYTES.decide), 400)
     const counts = isTrusted && request.dry_run_mode !== true
     return answer(await service.decide({ ...request, dry_run_mode: !counts }))
   })
 
   app.get('/rules', async (context) => {
-    requireKey(context, editorKey)
+    await requireEditor(context, editors)
     return answer(await service.readRules())
   })
 
   app.put('/rules', async (context) => {
-    requireKey(context, editorKey)
+    await requireEditor(context, editors)
     const document = parse(ruleDocument, await bodyOf(context, MOST_BYTES.rules), 422)
     return answer(await service.saveRules(document))
   })
 
   app.all('*', ({ req }) => {
-    throw req.path === BASE + DECIDE_PATH || req.path === `${BASE}/rules`
+    throw req.path === PAYWALL_API + DECIDE_PATH || req.path === `${PAYWALL_API}/rules`
       ? new ServiceError(405, `${req.method} is not possible here.`)
       : new ServiceError(404, `There is nothing at ${req.path}.`)
   })
@@ -69,15 +69,17 @@ function refusal({ status, message }: ServiceError): Response {
 }
 
 /** A wrong key is refused, lest a mistyped one count nothing and nobody notice. */
-function hasKey({ req }: Context, editorKey: string): boolean {
-  const given = req.header('authorization')
-  if (given === undefined) return false
-  if (carriesEditorKey(given, editorKey)) return true
-  throw new ServiceError(401, 'This is not the editor key: authorization: Bearer {editor key}.')
+async function isEditor({ req }: Context, editors: PaywallApi['editors']): Promise<boolean> {
+  const verdict = await editors.judge(req.header('authorization'), 'paywall')
+  if (verdict === 'unknown')
+    throw new ServiceError(401, 'This is not the editor key: authorization: Bearer {editor key}.')
+  if (verdict === 'wrong-scope')
+    throw new ServiceError(403, 'This token of an editor is for something else.')
+  return verdict === 'yes'
 }
 
-function requireKey(context: Context, editorKey: string): void {
-  if (hasKey(context, editorKey)) return
+async function requireEditor(context: Context, editors: PaywallApi['editors']): Promise<void> {
+  if (await isEditor(context, editors)) return
   throw new ServiceError(401, 'This needs the editor key: authorization: Bearer {editor key}.')
 }
 

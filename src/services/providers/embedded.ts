@@ -3,7 +3,9 @@ import { ResponseBodyError } from 'openid-client'
 import type { Logger } from 'pino'
 import { appleProblems, type ProviderName } from '../../rules/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
-import { countAttempt } from '../accounts/attempts.ts'
+import { networkOf } from '../../rules/internet-address.ts'
+import { byNetwork } from '../accounts/account-limits.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { appleNames, createApple, type AppleOptions } from './apple.ts'
 import { noteBegun, takeBegun } from './begun.ts'
 import { createGoogle, googleAccessTokenOwner, type GoogleOptions } from './google.ts'
@@ -12,6 +14,7 @@ import type { Arrival, Arrived, ProvidersService } from './providers-service.ts'
 
 type ProvidersOptions = {
   database: Kysely<Tables>
+  rateLimits: RateLimits
   publicUrl: string
   google: GoogleOptions | null
   apple: AppleOptions | null
@@ -20,7 +23,7 @@ type ProvidersOptions = {
 
 /** Sign-ins under way are kept in the store, so that any node can end what another began. */
 export async function createProviders(options: ProvidersOptions): Promise<ProvidersService> {
-  const { database, publicUrl, google, apple, log } = options
+  const { database, rateLimits, publicUrl, google, apple, log } = options
   const houses: Partial<Record<ProviderName, OpenId>> = {
     ...(google && { google: createGoogle(google, `${publicUrl}/backend/auth/google/callback`) }),
     ...(apple && { apple: await createApple(apple, `${publicUrl}/api/oauth2/apple/callback`) }),
@@ -31,7 +34,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     const house = houses[provider]
     if (!house) return { kind: 'unavailable' } as const
     const { address } = how
-    const retryAfter = await countAttempt(database, { path: 'provider', account: null, address })
+    const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
     const { state, browserSecret, ...shown } = await noteBegun(database, {
       provider,
@@ -79,7 +82,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
   ) {
     const house = houses[provider]
     if (!house) return { kind: 'refused' } as const
-    const retryAfter = await countAttempt(database, { path: 'provider', account: null, address })
+    const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
     try {
       const isIdToken = accepts === 'id-token' || token.split('.').length === 3

@@ -33,6 +33,18 @@ test('what is set is read, announced, and put back by null', async () => {
   await listener.stop()
 })
 
+test.each(['a\0b', 'a\ud800'])('a text nobody can keep is refused by its setting', async (text) => {
+  const refused = settings.write({ main_site_url: text })
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^The setting main_site_url holds /),
+  })
+})
+
+test('a name nobody can keep is refused too', async () => {
+  await expect(settings.write({ 'a\0b': 1 })).rejects.toMatchObject({ status: 400 })
+})
+
 test.each([[{ no_such_setting: 1 }], [{ plus_logo_enabled: 'perhaps' }], [{ constructor: 1 }]])(
   'the change %j is refused as a whole',
   async (change) => {

@@ -5,6 +5,7 @@ import {
   parseSettings,
   type Settings,
 } from '../../rules/settings.ts'
+import { soundValue } from '../../rules/text.ts'
 import type { Store } from '../../store/open-store.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -12,7 +13,7 @@ import { ServiceError } from '../service-error.ts'
 import type { SettingsService } from './settings-service.ts'
 
 /** The settings of the site's own store. */
-export function createSettingsService(store: Store): SettingsService {
+export function createSettingsService(store: Pick<Store, 'database'>): SettingsService {
   return {
     read: () => readSettings(store.database),
     write: (changes) => writeSettings(store.database, changes),
@@ -26,8 +27,9 @@ async function readSettings(database: Kysely<Tables>): Promise<Settings> {
 
 async function writeSettings(
   database: Kysely<Tables>,
-  changes: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
 ): Promise<Settings> {
+  const changes = soundChanges(given)
   for (const [name, value] of Object.entries(changes)) checkSetting(name, value)
   return database.transaction().execute(async (transaction) => {
     for (const [name, value] of Object.entries(changes)) {
@@ -38,6 +40,12 @@ async function writeSettings(
     await announce(transaction, Object.keys(changes).length > 0 ? ['settings'] : [])
     return readSettings(transaction)
   })
+}
+
+function soundChanges(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sound = soundValue(given)
+  if (sound.kind === 'sound') return sound.value as Record<string, unknown>
+  throw new ServiceError(400, `The setting ${sound.path.join('.').slice(0, 100)} ${sound.fault}.`)
 }
 
 function checkSetting(name: string, value: unknown): void {

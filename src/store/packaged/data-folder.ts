@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ServerAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -24,7 +24,7 @@ export async function openDataFolder(
   const packaged = server.binaries.majorVersion
   if (made === packaged) return
   throw new Error(
-    `${folder} was made by PostgreSQL ${made}, but this release brings PostgreSQL ${packaged}: run „npm run backup -- FILE“ with the release that made it, move the folder away and run „npm run restore -- FILE“ with this one.`,
+    `${folder} was made by PostgreSQL ${made}, but this release brings PostgreSQL ${packaged}: run „npm run backup -- FILE“ with the release that made it, move everything in ${dirname(folder)} away and run „npm run restore -- FILE“ with this one.`,
   )
 }
 

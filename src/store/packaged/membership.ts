@@ -59,7 +59,8 @@ export async function joinServer(dataDir: string, role: Role): Promise<Membershi
   }
 }
 
-async function makeWritable(folder: string): Promise<void> {
+/** Makes the folder of `DATA_DIR` if need be; a sentence where this user cannot write there. */
+export async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
@@ -73,14 +74,44 @@ const lockOf = (member: Member): string => `${member.dataDir}/postgres.lock`
 function enter(member: Member): Promise<Keeper> {
   return withFolderLock(lockOf(member), async () => {
     const server = await startServer(member.dataDir)
-    await createDatabase(server)
-    const application_name = `${SIGN} ${member.role} ${member.name}`
-    const client = new pg.Client({ ...connectionTo(server, DATABASE), application_name })
-    client.on('error', () => undefined)
+    try {
+      return { server, client: await openKeeper(server, member) }
+    } catch (error) {
+      await stopIfUnused(server).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+async function openKeeper(server: PackagedServer, member: Member): Promise<pg.Client> {
+  await createDatabase(server)
+  const application_name = `${SIGN} ${member.role} ${member.name}`
+  const client = new pg.Client({ ...connectionTo(server, DATABASE), application_name })
+  client.on('error', () => undefined)
+  try {
     await client.connect()
     if (member.role === 'site') await takeSite(client, member.dataDir)
-    return { server, client }
-  })
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Who could not join leaves no server behind that nobody else is in. */
+async function stopIfUnused(server: PackagedServer): Promise<void> {
+  const client = new pg.Client(connectionTo(server, 'postgres'))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where application_name like $1 limit 1',
+      [`${SIGN} %`],
+    )
+    if (rowCount === 0) await stopServer(server)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function createDatabase(server: PackagedServer): Promise<void> {
@@ -107,7 +138,6 @@ async function takeSite(client: pg.Client, dataDir: string): Promise<void> {
     await wait(50)
   }
   const holder = await findSite(client)
-  await client.end()
   throw new Error(
     `Another site${holder} already runs on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
   )

@@ -1,8 +1,9 @@
-import { formatAge } from '../../rules/dates.ts'
+import { formatAge, isDated } from '../../rules/dates.ts'
 import { usePageConfig } from '../page-config.tsx'
 
-/** „vor 12 Min.“ */
+/** „vor 12 Min.“; nothing where nobody knows. */
 export function Age({ publishDate }: { publishDate: string }) {
   const { now } = usePageConfig()
+  if (!isDated(publishDate)) return null
   return <time dateTime={publishDate}>{formatAge(new Date(publishDate), now)}</time>
 }

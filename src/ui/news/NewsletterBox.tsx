@@ -1,13 +1,14 @@
 import { ButtonLink } from '../kit/Button.tsx'
 import { texts } from '../texts.de.ts'
 
-type NewsletterBoxProps = { title?: string; level?: 2 | 3 }
+type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
 
 /** Offers the newsletter; it is ordered with an account. */
-export function NewsletterBox({ title = texts.newsletter.title, level = 2 }: NewsletterBoxProps) {
+export function NewsletterBox(props: NewsletterBoxProps) {
+  const { title = texts.newsletter.title, level = 2, label = 'Newsletter' } = props
   const Heading = `h${level}` as const
   return (
-    <aside className="newsletter-box" aria-label="Newsletter">
+    <aside className="newsletter-box" aria-label={label}>
       <svg className="drawing" viewBox="0 0 120 88" width="120" height="88" aria-hidden="true">
         <path className="drawing-tint" d="M14 32 60 6l46 26v46H14z" />
         <path d="M26 40V18h68v22M36 28h48M36 36h48" />

@@ -126,14 +126,7 @@ function TeaserParts({
       {size === 'opinion' && <Portrait image={portrait ?? null} author={teaser.authors[0]} />}
       <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
       <Headline>
-        <a href={teaser.targetPathOrUrl}>
-          {teaser.contentRestriction === 'paid' && (
-            <>
-              <PlusMark />{' '}
-            </>
-          )}
-          {bindDashes(teaser.title)}
-        </a>
+        <a href={teaser.targetPathOrUrl}>{bindDashes(teaser.title)}</a>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div className="summary" dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />
@@ -173,10 +166,12 @@ function Kicker({ teaser, showsPlace, isOpinion }: KickerProps) {
   const place = showsPlace ? localEdition(teaser.targetPathOrUrl) : null
   const author = isOpinion ? teaser.authors[0] : undefined
   const prefix = author ? authorTitle(author) : teaser.titlePrefix
-  if (!badge && !place && !prefix && !teaser.isSoldContent) return null
+  const isPaid = teaser.contentRestriction === 'paid'
+  if (!isPaid && !badge && !place && !prefix && !teaser.isSoldContent) return null
   return (
     <p className="kicker">
       {teaser.isSoldContent && <span className="advertisement">Anzeige</span>}
+      {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
       {place && <span className="place">{place}</span>}
       {prefix !== place && prefix}

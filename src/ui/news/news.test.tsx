@@ -91,7 +91,8 @@ test('titles are text, teaser texts are the cleaned HTML they came as, paid ones
   const html = render(<Teaser teaser={{ ...teaser, contentRestriction: 'paid' }} size="large" />)
   expect(html).toContain('Die Brücke &lt;b&gt;ist&lt;/b&gt; offen')
   expect(html).toContain('Nach <em>sechs</em> Jahren.')
-  expect(html).toContain('<span class="plus">PLUS</span>')
+  expect(html).toContain('<p class="kicker"><span class="plus">PLUS</span>')
+  expect(html).toMatch(/<h2><a href="[^"]*">Die Brücke/)
   expect(html).toContain('vor 12 Min.')
 })
 

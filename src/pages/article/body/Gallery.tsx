@@ -3,17 +3,23 @@ import { Island } from '../../../ui/kit/Island.tsx'
 import { Picture } from '../../../ui/news/Picture.tsx'
 import { Caption } from './Caption.tsx'
 
-type GalleryProps = { title: string; images: readonly Image[]; id: number; level: 2 | 3 }
+type GalleryProps = {
+  title: string
+  images: readonly Image[]
+  id: number
+  level: 2 | 3
+  label: string
+}
 
 const SIZES = 'auto,(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
 
 /** A row of pictures to swipe through; the island adds what needs script: buttons, counter and the slow show. */
-export function Gallery({ title, images, id, level }: GalleryProps) {
+export function Gallery({ title, images, id, level, label }: GalleryProps) {
   const Heading = `h${level}` as const
   const shown = images.filter((image) => image.baseUrl)
   if (shown.length === 0) return null
   return (
-    <section className="gallery" data-gallery="" aria-label={`Bildergalerie: ${title || 'Bilder'}`}>
+    <section className="gallery" data-gallery="" aria-label={label}>
       <div className="gallery-head">
         {title && <Heading>{title}</Heading>}
         <Island name="gallery" on="visible" props={{ count: shown.length }}>

@@ -1,5 +1,6 @@
 import type { LiveEntry } from '../../../rules/article.ts'
 import { formatDate, formatTime, dayKey } from '../../../rules/dates.ts'
+import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
 
@@ -17,7 +18,10 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
             </a>
             <div>
               {entry.title && <Heading>{entry.title}</Heading>}
-              <div className="block-html" dangerouslySetInnerHTML={{ __html: entry.html }} />
+              <div
+                className="block-html"
+                dangerouslySetInnerHTML={innerHtml(entry.html, level, entry.title)}
+              />
             </div>
           </li>
         )

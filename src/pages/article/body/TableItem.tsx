@@ -1,16 +1,21 @@
 import { textOf } from '../../../rules/reading-time.ts'
 
-type TableItemProps = { caption: string; head: readonly string[]; rows: readonly string[][] }
+type TableItemProps = {
+  caption: string
+  head: readonly string[]
+  rows: readonly string[][]
+  label: string
+}
 
 const FIGURE =
   /^[+±−–-]?[\d.,\s]*\d(?:\s?(?:%|€|(?:Mio\. |Mrd\. )?Euro|Prozent|Grad|°C|kg|km|m²|ha|Sek\.|Min\.|Std\.))?$/
 
 /** A table scrolls in its own box, which the keyboard can reach. Columns of figures stand right, one below the other. */
-export function TableItem({ caption, head, rows }: TableItemProps) {
+export function TableItem({ caption, head, rows, label }: TableItemProps) {
   const figures = figureColumns(rows)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <section className="table-box" aria-label={caption || 'Tabelle'} tabIndex={0}>
+    <section className="table-box" aria-label={label} tabIndex={0}>
       <table>
         {caption && <caption>{caption}</caption>}
         {head.length > 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentItem } from '../../../rules/article.ts'
 import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
 import { Teaser } from '../../../ui/news/Teaser.tsx'
-import { headingIds } from '../heading-ids.ts'
+import { innerHtml, type Place } from '../places.ts'
 import { EmbedItem } from './EmbedItem.tsx'
 import { Gallery } from './Gallery.tsx'
 import { LiveTicker } from './LiveTicker.tsx'
@@ -10,26 +10,6 @@ import { AudioPlayer, VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
 import { TableItem } from './TableItem.tsx'
 import { Caption } from './Caption.tsx'
-
-/** An item with what it must know of the body around it. */
-export type Place = {
-  item: ContentItem
-  key: number
-  headingId: string | undefined
-  /** What a heading inside the item must be: below the sub-head before it, or as high as one. */
-  level: 2 | 3
-}
-
-/** S3.12: the items in their order, sub-heads with their ids. */
-export function placesOf(items: readonly ContentItem[]): Place[] {
-  const ids = headingIds(items)
-  let level: 2 | 3 = 2
-  return items.map((item, key) => {
-    const place = { item, key, headingId: ids.get(item), level }
-    if (item.identifier === 'h2') level = 3
-    return place
-  })
-}
 
 /** Called as a function, not as a component each: a body has many items and they hold no state. */
 export function contentItems(places: readonly Place[]): ReactNode[] {
@@ -39,7 +19,8 @@ export function contentItems(places: readonly Place[]): ReactNode[] {
 const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
 /** S3.12: every kind the newsroom knows; one it does not know is skipped, the rest stands. */
-function contentItem({ item, key, headingId, level }: Place): ReactNode {
+function contentItem(place: Place): ReactNode {
+  const { item, key, level, label } = place
   switch (item.identifier) {
     case 'p':
       return (
@@ -48,23 +29,23 @@ function contentItem({ item, key, headingId, level }: Place): ReactNode {
     case 'h2':
     case 'h3':
     case 'h4':
-      return heading(item, key, headingId)
+      return heading(item, place)
     case 'normal':
       return <PictureItem key={key} image={item.content.image} />
     case 'gallery':
-      return <Gallery key={key} {...item.content} id={key} level={level} />
+      return <Gallery key={key} {...item.content} id={key} level={level} label={label} />
     case 'quote':
       return quote(item.content, key)
     case 'list':
       return list(item.content, key)
     case 'table':
-      return <TableItem key={key} {...item.content} />
+      return <TableItem key={key} {...item.content} label={label} />
     case 'factbox':
-      return factBox(item.content, key, level)
+      return factBox(item.content, place)
     case 'code':
-      return code(item.content, key)
+      return code(item.content, place)
     case 'embedded-article':
-      return embeddedArticle(item.content, key, level)
+      return embeddedArticle(item.content, place)
     case 'embed':
       return <EmbedItem key={key} {...item.content} />
     case 'audio':
@@ -80,7 +61,7 @@ function contentItem({ item, key, headingId, level }: Place): ReactNode {
         </figure>
       )
     case 'newsletter':
-      return <NewsletterBox key={key} level={level} />
+      return <NewsletterBox key={key} level={level} label={label} />
     case 'live':
       return <LiveTicker key={key} entries={item.content.entries} level={level} />
     default:
@@ -95,19 +76,15 @@ type Content<Identifier extends ContentItem['identifier']> = Extract<
   { identifier: Identifier }
 >['content']
 
-function heading(
-  { identifier: Heading, content }: Heading,
-  key: number,
-  id: string | undefined,
-): ReactNode {
-  return <Heading key={key} id={id} {...html(content.text)} />
+function heading({ content }: Heading, { key, heading: Heading, headingId }: Place): ReactNode {
+  return <Heading key={key} id={headingId} {...html(content.text)} />
 }
 
 /** Long lines scroll; the keyboard must be able to reach them. */
-function code({ text }: Content<'code'>, key: number): ReactNode {
+function code({ text }: Content<'code'>, { key, label }: Place): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <section key={key} className="code-box" tabIndex={0} aria-label="Quelltext">
+    <section key={key} className="code-box" tabIndex={0} aria-label={label}>
       <pre>
         <code>{text}</code>
       </pre>
@@ -139,24 +116,26 @@ function list({ ordered, items }: Content<'list'>, key: number): ReactNode {
   )
 }
 
-function factBox({ title, html: text }: Content<'factbox'>, key: number, level: 2 | 3): ReactNode {
+function factBox(
+  { title, html: text }: Content<'factbox'>,
+  { key, level, label }: Place,
+): ReactNode {
   const Heading = `h${level}` as const
   return (
-    <aside key={key} className="fact-box" aria-label={title || 'Hintergrund'}>
+    <aside key={key} className="fact-box" aria-label={label}>
       {title && <Heading>{title}</Heading>}
-      <div className="block-html" {...html(text)} />
+      <div className="block-html" dangerouslySetInnerHTML={innerHtml(text, level, title)} />
     </aside>
   )
 }
 
 function embeddedArticle(
   { teaser }: Content<'embedded-article'>,
-  key: number,
-  level: 2 | 3,
+  { key, level, label }: Place,
 ): ReactNode {
   if (!teaser) return null
   return (
-    <aside key={key} className="embedded-article" aria-label="Lesen Sie auch">
+    <aside key={key} className="embedded-article" aria-label={label}>
       <p className="embedded-article-label">Lesen Sie auch</p>
       <Teaser teaser={teaser} size="row" level={level} />
     </aside>

@@ -13,21 +13,35 @@ const GOES_ON = /^\p{Ll}/u
 
 export const paragraph = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
 
-function goesOn(text: string, next: string): boolean {
-  if (text.length < LEAST_TORN || !TORN.test(text.slice(-1))) return false
-  return GOES_ON.test(next) || TORN_AT_WORD.test(text.slice(-8))
+/** The end of a text is enough to see whether its sentence goes on; `length` is that of the whole. */
+function goesOn({ length, end }: { length: number; end: string }, next: string): boolean {
+  if (length < LEAST_TORN || !TORN.test(end.slice(-1))) return false
+  return GOES_ON.test(next) || TORN_AT_WORD.test(end)
 }
 
 /** A paragraph that stops within a sentence goes on in the next. */
 function joinTorn(items: FoundItem[]): FoundItem[] {
   const joined: FoundItem[] = []
-  for (const item of items) {
-    const last = joined.at(-1)
-    const isTorn = last?.identifier === 'p' && item.identifier === 'p'
-    if (isTorn && goesOn(last.content.text, item.content.text)) {
-      joined[joined.length - 1] = paragraph(`${last.content.text} ${item.content.text}`)
-    } else joined.push(item)
+  let torn: string[] = []
+  let last = { length: 0, end: '' }
+  const flush = (): void => {
+    if (torn.length > 0) joined.push(paragraph(torn.join(' ')))
+    torn = []
   }
+  for (const item of items) {
+    if (item.identifier !== 'p') {
+      flush()
+      joined.push(item)
+      continue
+    }
+    const { text } = item.content
+    const isMore = torn.length > 0 && goesOn(last, text)
+    if (!isMore) flush()
+    torn.push(text)
+    const length = isMore ? last.length + 1 + text.length : text.length
+    last = { length, end: `${isMore ? last.end : ''} ${text.slice(-8)}`.slice(-8) }
+  }
+  flush()
   return joined
 }
 

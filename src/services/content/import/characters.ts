@@ -1,3 +1,4 @@
+import { soundText, textFault } from '../../../rules/text.ts'
 import { ServiceError } from '../../service-error.ts'
 
 const MAX_DEPTH = 60
@@ -5,10 +6,16 @@ const MAX_DEPTH = 60
 /** Characters no text may hold: controls, which a database refuses, and marks that reverse what is read. */
 const FORBIDDEN = /[\p{Cc}--[\t\n\r]]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gv
 
+function cleanText(given: string): string {
+  const text = given.toWellFormed().replaceAll(FORBIDDEN, '')
+  const sound = soundText(text)
+  if (sound === null) throw new ServiceError(400, `a text ${textFault(text)}`)
+  return sound
+}
+
 /** The same value with well-formed, printable texts all through. */
 export function cleanCharacters(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string')
-    return value.toWellFormed().replaceAll(FORBIDDEN, '').normalize('NFC')
+  if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) throw new ServiceError(400, 'the record is nested too deeply')
   if (Array.isArray(value)) return value.map((entry) => cleanCharacters(entry, depth + 1))

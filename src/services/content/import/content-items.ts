@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { ContentItem } from '../../../rules/article.ts'
+import { ServiceError } from '../../service-error.ts'
 import { embedOf } from './embeds.ts'
 import { escapeText } from './html-tree.ts'
 import { htmlToContentItems } from './html.ts'
-import { anchor, isBlank } from './inline.ts'
+import { anchor, isBlank, parsedInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
 import { anyPath, safeAddress } from './links.ts'
+import { listEntries } from './lists.ts'
+import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import {
   imageSchema,
-  inlineHtml,
   isLocal,
   line,
   objectSchema,
@@ -18,6 +20,21 @@ import {
 } from './wire-fields.ts'
 
 /** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
+
+/** A refusal of the HTML is the field's. */
+const cleaned = <Result>(clean: (html: string) => Result) =>
+  z.string().transform((html, context) => {
+    try {
+      return clean(html)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      context.addIssue(error.message)
+      return z.NEVER
+    }
+  })
+
+const inlineHtml = cleaned((html) => parsedInline(html, anyPath))
+const entry = cleaned(listEntries)
 
 const blockHtml = (html: string, cells: TableCells): string =>
   itemsToHtml(htmlToContentItems(html, { isPath: anyPath, cells }))
@@ -47,7 +64,13 @@ function textSchemas(strict: boolean) {
     }),
     object({
       identifier: z.literal('list'),
-      content: object({ ordered: z.boolean(), items: z.array(inlineHtml).max(5000) }),
+      content: object({
+        ordered: z.boolean(),
+        items: z
+          .array(entry)
+          .max(5000)
+          .transform((items) => items.flat()),
+      }),
     }),
     object({
       identifier: z.literal('table'),
@@ -106,6 +129,13 @@ function linkTo(url: string, title: string): ContentItem {
   return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
 }
 
+/** Cells are few signs each; rows are filled up to the widest when they are shown. */
+function countCells(item: ContentItem, cells: TableCells): void {
+  if (item.identifier !== 'table') return
+  const { head, rows } = item.content
+  cells.add(rows.reduce((widest, row) => Math.max(widest, row.length), head.length) * rows.length)
+}
+
 /** Block HTML is cleaned; what plays elsewhere and is no known embed becomes a link to there. */
 function settle(item: ContentItem, cells: TableCells): ContentItem {
   if (item.identifier === 'factbox') {
@@ -134,16 +164,29 @@ function isEmpty(item: ContentItem): boolean {
   return item.identifier === 'table' && item.content.rows.length === 0
 }
 
+/** All items settled, or the first that is refused. */
+function settleAll(items: readonly ContentItem[], context: z.RefinementCtx): ContentItem[] {
+  const cells = new TableCells()
+  let place = 0
+  try {
+    return items.map((item, index) => {
+      place = index
+      countCells(item, cells)
+      return settle(item, cells)
+    })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    context.addIssue({ code: 'custom', message: error.message, path: [place] })
+    return z.NEVER
+  }
+}
+
 /** The body over the wire. Strict: unknown fields, foreign pictures and unknown embeds are refused. */
 export function contentItemsSchema(strict: boolean): z.ZodType<ContentItem[]> {
   const item = z.discriminatedUnion('identifier', [...textSchemas(strict), ...mediaSchemas(strict)])
   return z
     .array(item)
     .max(5000)
-    .transform((items) => {
-      const cells = new TableCells()
-      return (items as ContentItem[])
-        .map((item) => settle(item, cells))
-        .filter((settled) => !isEmpty(settled))
-    })
+    .transform((items, context) => settleAll(items as ContentItem[], context))
+    .transform((items) => sanitizeItems(items.filter((one) => !isEmpty(one))))
 }

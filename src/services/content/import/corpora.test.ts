@@ -21,8 +21,7 @@ const readCorpus = (file: string): Source[] =>
     .map((line) => JSON.parse(line) as Source)
 
 const itemsOf = (record: Source): ContentItem[] =>
-  readRecord(record, { now: new Date(), source: 'corpus', undated: '1970-01-01T00:00:00.000Z' })
-    .record.contentItems
+  readRecord(record, { now: new Date(), source: 'corpus', allowsUndated: true }).record.contentItems
 
 function textsOf(item: ContentItem): string[] {
   if (item.identifier === 'list') return item.content.items

@@ -1,4 +1,4 @@
-import { findAll, isElement, isText, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { holds, isElement, isText, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** Pictures of other sites are never shown here (design 6); what they say may become a link. */
 
@@ -23,8 +23,7 @@ export function isIcon(image: HtmlElement): boolean {
 }
 
 const isPicture = (node: HtmlNode): boolean =>
-  isElement(node) &&
-  (node.name === 'img' || (findAll(node, 'img').length > 0 && textOf(node).trim() === ''))
+  isElement(node) && (node.name === 'img' || (holds(node, ['img']) && textOf(node).trim() === ''))
 
 const isSpace = (node: HtmlNode): boolean =>
   isText(node) ? node.data.trim() === '' : isElement(node) && node.name === 'br'

@@ -5,13 +5,52 @@ export type HtmlNode = DomHandler['dom'][number]
 export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>
 
 const MAX_DEPTH = 200
+/** Every node counts as many times as elements lie around it, a long text as several: ten times the largest article. */
+const MOST_COST = 2_000_000
+const TEXT_UNIT = 64
 
-/** Text that is nested deeper than any article would overflow the stack of everything after it. */
+/** What decides of an element what becomes of it, if it stands anywhere below. */
+const MARKED = new Set(
+  (
+    'img figure figcaption footer table ul ol menu dl pre blockquote p h1 h2 h3 h4 h5 h6 ' +
+    'iframe embed object video audio source'
+  ).split(' '),
+)
+
+/** The first element of each marked name below an element, so that nobody has to look for it again and again. */
+const firsts = new WeakMap<HtmlNode, Map<string, HtmlElement>>()
+
+/** Text that is nested deeper or costs more than any article would hold up everything after it. */
 class BoundedHandler extends DomHandler {
+  private cost = 0
+
   override onopentag(name: string, attributes: Record<string, string>): void {
     super.onopentag(name, attributes)
     if (this.tagStack.length > MAX_DEPTH)
       throw new ServiceError(400, 'the HTML is nested too deeply')
+    this.spend(1)
+    const element = this.tagStack.at(-1)
+    if (element && MARKED.has(name) && isElement(element)) this.mark(element)
+  }
+
+  override ontext(text: string): void {
+    super.ontext(text)
+    this.spend(1 + text.length / TEXT_UNIT)
+  }
+
+  private spend(size: number): void {
+    this.cost += size * this.tagStack.length
+    if (this.cost > MOST_COST)
+      throw new ServiceError(400, 'the HTML has too many elements within each other')
+  }
+
+  /** Up to the first ancestor that has one of that name already: each learns of each name once. */
+  private mark(element: HtmlElement): void {
+    for (let above = element.parent; above !== null; above = above.parent) {
+      const known = firsts.get(above) ?? new Map<string, HtmlElement>()
+      if (known.has(element.name)) return
+      firsts.set(above, known.set(element.name, element))
+    }
   }
 }
 
@@ -37,8 +76,18 @@ export function elementsOf(node: HtmlNode): HtmlElement[] {
   return childrenOf(node).filter(isElement)
 }
 
-/** All elements of that name below the node, outermost first. */
+/** The first element of a marked name below the node. */
+export function firstIn(node: HtmlNode, name: string): HtmlElement | undefined {
+  return firsts.get(node)?.get(name)
+}
+
+/** Whether an element of one of the marked names lies below the node. */
+export const holds = (node: HtmlNode, names: readonly string[]): boolean =>
+  names.some((name) => firsts.get(node)?.has(name))
+
+/** All elements of a marked name below the node, outermost first. */
 export function findAll(node: HtmlNode, name: string): HtmlElement[] {
+  if (!holds(node, [name])) return []
   return elementsOf(node).flatMap((child) => [
     ...(child.name === name ? [child] : []),
     ...findAll(child, name),

@@ -41,9 +41,24 @@ const BLOCKS: [string, string, ContentItem[]][] = [
   [
     'nested list',
     '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ol>',
-    [list(['a<br>– b<br>– – c', 'd'], true)],
+    [list(['a<ul><li>b<ul><li>c</li></ul></li></ul>', 'd'], true)],
   ],
-  ['misplaced list', '<ul><li>a</li><ul><li>b</li></ul></ul>', [list(['a<br>– b'])]],
+  ['misplaced list', '<ul><li>a</li><ul><li>b</li></ul></ul>', [list(['a<ul><li>b</li></ul>'])]],
+  [
+    'numbered list below an entry',
+    '<ul><li>a<ol start="3"><li><b>b</b></li><li onclick="x">c</li></ol></li></ul>',
+    [list(['a<ol start="3"><li><b>b</b></li><li>c</li></ol>'])],
+  ],
+  [
+    'list without words of its own',
+    '<ul><li><ul><li>a</li><li>b</li></ul></li></ul>',
+    [list(['a', 'b'])],
+  ],
+  [
+    'lists over more levels than anybody follows',
+    `${'<ul><li>a'.repeat(8)}${'</li></ul>'.repeat(8)}`,
+    [list([`${'a<ul><li>'.repeat(5)}a</li><li>a</li><li>a${'</li></ul>'.repeat(5)}`])],
+  ],
   [
     'continued list',
     '<ol><li>a</li></ol><p>b</p><ol start="2"><li>c</li></ol>',
@@ -147,4 +162,27 @@ test('a picture of this site is shown, with its caption', () => {
       },
     },
   ])
+})
+
+const nest = (tag: string, levels: number, inner: string): string =>
+  `<${tag}>`.repeat(levels) + inner + `</${tag}>`.repeat(levels)
+
+test.each([
+  ['pictures', nest('figure', 190, '<img>'.repeat(20_000))],
+  ['marks', nest('blockquote', 190, '<b>'.repeat(50_000))],
+  ['tables', nest('table><tr><td', 60, '<b>x</b> '.repeat(9_000))],
+  ['text', nest('div', 190, 'Wort '.repeat(200_000))],
+])('%s within too many elements are refused before anybody reads them', (_, html) => {
+  expect(() => htmlToContentItems(html)).toThrow(
+    expect.objectContaining({ status: 400, message: expect.stringMatching(/too (many|deeply)/) }),
+  )
+})
+
+test('more blocks than any article has are refused', () => {
+  expect(() => htmlToContentItems('<p>a'.repeat(30_000))).toThrow('more than 20000 blocks')
+})
+
+test('a text of wide spaces is read once', () => {
+  const spaces = '\u2003'.repeat(300_000)
+  expect(htmlToContentItems(`<p>a${spaces}b<br>c${spaces}</p>`)).toEqual([p(`a${spaces}b<br>c`)])
 })

@@ -1,10 +1,13 @@
 import type { ContentItem } from '../../../rules/article.ts'
+import { ServiceError } from '../../service-error.ts'
 import { arrangeItems, paragraph, type FoundItem } from './arrange-items.ts'
 import { embedOf } from './embeds.ts'
 import {
   childrenOf,
   DROPPED,
   findAll,
+  firstIn,
+  holds,
   isElement,
   isText,
   parseHtml,
@@ -13,10 +16,11 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-tree.ts'
-import { cleanInline, inlineHtml, isBlank, isInline } from './inline.ts'
+import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
 import { pathsOfSite, type PathCheck } from './links.ts'
 import { partPictures } from './foreign-image.ts'
-import { listItems } from './lists.ts'
+import { listItems, startOf } from './lists.ts'
+import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import { tableOf } from './tables.ts'
 import type { PictureLookup } from './pictures.ts'
@@ -42,13 +46,15 @@ type Body = {
 }
 
 const LONGEST_HEADING = 250
+/** Ten times the longest chronicle. */
+const MOST_BLOCKS = 20_000
 const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const BLOCKS_IN_A_LINE = [...'table ul ol pre blockquote p h1 h2 h3 h4'.split(' '), ...FRAMES]
 const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
 
 function pushParagraphs(html: string, body: Body): void {
   const parts = html.includes('<br><br>')
-    ? html.split('<br><br>').map((part) => cleanInline(part, body.isPath))
+    ? html.split('<br><br>').map((part) => parsedInline(part, body.isPath))
     : [html]
   for (const part of parts) {
     if (!isBlank(part) && !SEPARATOR.test(part)) body.items.push(paragraph(part))
@@ -69,7 +75,7 @@ function heading(element: HtmlElement, body: Body): void {
     .replaceAll(/<\/?(?:strong|b|u)>/g, '')
     .replaceAll('<br>', ' ')
     .replace(/^\[([^[\]]*)\]$/, '$1')
-  const text = cleanInline(line, body.isPath)
+  const text = parsedInline(line, body.isPath)
   for (const picture of pictures) image(picture, body)
   if (isBlank(text) || SEPARATOR.test(text)) return
   const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''
@@ -80,7 +86,7 @@ function heading(element: HtmlElement, body: Body): void {
 function list(element: HtmlElement, body: Body): void {
   const ordered = element.name === 'ol'
   const items = listItems(element, body.isPath)
-  const start = Number(element.attribs['start'] ?? 1)
+  const start = startOf(element)
   if (items.length === 0) return
   // A list that goes on after something else: it would count from one again.
   if (ordered && start > 1) {
@@ -108,9 +114,8 @@ const SOURCE = /^(?:—|–|-{1,2}|―)\s*(?=\S)/
 const NO_QUOTE = 'ul ol table pre h1 h2 h3 h4 h5 h6 figure blockquote'.split(' ')
 
 function quote(element: HtmlElement, body: Body): void {
-  if (NO_QUOTE.some((name) => findAll(element, name).length > 0))
-    return walk(childrenOf(element), body)
-  const footer = findAll(element, 'footer')[0] ?? null
+  if (holds(element, NO_QUOTE)) return walk(childrenOf(element), body)
+  const footer = firstIn(element, 'footer') ?? null
   const nodes = childrenOf(element).filter((child) => child !== footer)
   const parts = inlineHtml(nodes, body.isPath).split('<br>')
   const last = parts.at(-1) ?? ''
@@ -118,7 +123,7 @@ function quote(element: HtmlElement, body: Body): void {
   const source = (footer ? plainTextOf(footer) : signed ? plainText(last) : '')
     .replace(SOURCE, '')
     .trim()
-  const text = cleanInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.isPath)
+  const text = parsedInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.isPath)
   if (!isBlank(text)) body.items.push({ identifier: 'quote', content: { text, source } })
 }
 
@@ -139,9 +144,9 @@ function image(element: HtmlElement, body: Body, caption = ''): boolean {
 }
 
 function figure(element: HtmlElement, body: Body): void {
-  const captionElement = findAll(element, 'figcaption')[0]
+  const captionElement = firstIn(element, 'figcaption')
   const caption = captionElement ? plainTextOf(captionElement) : ''
-  const picture = findAll(element, 'img')[0]
+  const picture = firstIn(element, 'img')
   if (!picture || !image(picture, body, caption)) walk(childrenOf(element), body)
 }
 
@@ -181,8 +186,7 @@ const HANDLERS = new Map<string, Handler>(
   }),
 )
 
-const holdsBlocks = (element: HtmlElement): boolean =>
-  BLOCKS_IN_A_LINE.some((name) => findAll(element, name).length > 0)
+const holdsBlocks = (element: HtmlElement): boolean => holds(element, BLOCKS_IN_A_LINE)
 
 function block(element: HtmlElement, body: Body): void {
   endLine(body)
@@ -207,6 +211,8 @@ function walkElement(element: HtmlElement, body: Body): void {
 
 function walk(nodes: HtmlNode[], body: Body): void {
   for (const node of nodes) {
+    if (body.items.length > MOST_BLOCKS)
+      throw new ServiceError(400, `the body has more than ${MOST_BLOCKS} blocks`)
     if (isText(node)) body.line.push(node)
     else if (isElement(node)) walkElement(node, body)
   }
@@ -219,5 +225,5 @@ export function htmlToContentItems(html: string, options: HtmlOptions = {}): Con
   const { cells = new TableCells() } = options
   const body: Body = { items: [], line: [], isPath, pictures, placed, cells }
   walk(parseHtml(html), body)
-  return arrangeItems(body.items)
+  return sanitizeItems(arrangeItems(body.items))
 }

@@ -15,9 +15,12 @@ export type ImportResult = {
   reason: string | null
 }
 
+/** The reason of a record that needed nothing to be assumed but this. */
+export const KNOWN_FROM_ANOTHER_FILE = 'known from a file of another name'
+
 export type ImportOptions = {
   files: string[]
-  defaults: Omit<RecordDefaults, 'source' | 'undated'>
+  defaults: Omit<RecordDefaults, 'source' | 'allowsUndated'>
   /** Ids are this site's, not those of a source. */
   isOwn?: boolean
   /** Saves records and answers in their order. */
@@ -30,8 +33,6 @@ export type ImportOptions = {
 
 const BATCH = 250
 const BREATH = 10
-/** Nobody knows when: older than anything a source dates. */
-const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 type Pending = { record: ArticleRecord; note: string | null; file: string; line: number }
 
@@ -47,22 +48,18 @@ const rejected = (
   reason,
 })
 
-/** A record names its source, or its file does: the same file again updates. */
+/** A record names its source, or its file does: the same record again updates, whatever its file is called by then. */
 class FileReader {
   private readonly defaults: RecordDefaults
-  private oldest: string | undefined
 
   constructor(file: string, { defaults, isOwn }: ImportOptions) {
-    this.defaults = { ...defaults, source: isOwn ? undefined : basename(file, extname(file)) }
+    const source = isOwn ? undefined : basename(file, extname(file))
+    this.defaults = { ...defaults, source, allowsUndated: true }
   }
 
-  /** A date its source does not know becomes the oldest one read in this file. */
   parse(found: Extract<SourceRecord, { kind: 'record' }>): Pending | string {
     try {
-      const undated = this.oldest ?? UNKNOWN_DATE
-      const { record, note } = readRecord(found.value, { ...this.defaults, undated })
-      if (!note && (!this.oldest || record.publishDate < this.oldest))
-        this.oldest = record.publishDate
+      const { record, note } = readRecord(found.value, this.defaults)
       return { record, note, file: found.file, line: found.line }
     } catch (error) {
       if (error instanceof ServiceError) return error.message
@@ -141,7 +138,8 @@ function resultOf(entry: Pending, saved: SavedArticle | undefined): ImportResult
   const { file, line, note } = entry
   if (!saved || saved.kind === 'conflict')
     return rejected(entry, 'the article was changed meanwhile')
-  return { file, line, status: saved.kind, id: saved.id, path: saved.path, reason: note }
+  const reason = note ?? (saved.isRenamed ? KNOWN_FROM_ANOTHER_FILE : null)
+  return { file, line, status: saved.kind, id: saved.id, path: saved.path, reason }
 }
 
 /** Imports files record by record: what is wrong is told and left out, the rest goes in (design 6, 10). */

@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
 import { altTextOf, isIcon } from './foreign-image.ts'
 import {
   childrenOf,
@@ -13,8 +12,8 @@ import {
   type HtmlNode,
 } from './html-tree.ts'
 import { anyPath, isExternal, pathsOfSite, safeAddress, type PathCheck } from './links.ts'
+import { KEPT, sanitizeInline } from './sanitize.ts'
 
-const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
 const RENAMED = new Map(
   Object.entries({
     del: 's',
@@ -36,15 +35,6 @@ export const isInline = (element: HtmlElement): boolean =>
   INLINE.has(element.name) || element.name.includes('-')
 
 type Around = { isPath: PathCheck; open: ReadonlySet<string> }
-
-/** The allow-list that has the last word on everything that enters the store. */
-const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: KEPT,
-  allowedAttributes: { a: ['href', 'rel'], abbr: ['title'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
-  nonTextTags: [...DROPPED, 'iframe', 'object', 'embed', 'video', 'audio'],
-}
 
 function link(element: HtmlElement, around: Around): string {
   const inner = inlineChildren(element, { ...around, open: new Set([...around.open, 'a']) })
@@ -125,36 +115,55 @@ function inlineNode(node: HtmlNode, around: Around): string {
 
 const EMPTY = /<(a|strong|em|b|i|u|s|sub|sup|code|abbr)(?: [^<>]*)?>((?:\s|<br>)*)<\/\1>/g
 
+/** No pattern may begin anew within a run of spaces: of a hundred thousand it would look at each again for each. */
+const BREAK = /(?<!\s)\s*<br>\s*/g
+const PLAIN = /^(?:[^<\s]+(?: [^<\s]+)*)?$/
+const LEADING = /^(?:\s|<br>)+/
+
 /** One line of text as a printer would set it: single spaces, nothing empty, no breaks at its ends. */
 function tidy(html: string): string {
+  if (PLAIN.test(html)) return html
   let before = ''
-  let text = html.replaceAll('<br />', '<br>')
+  let text = html
   while (text !== before) {
     before = text
-    text = text
-      .replaceAll(EMPTY, '$2')
-      .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
-      .replaceAll(/\u00a0{2,}/g, '\u00a0')
-      // A fixed space beside an ordinary one fixes nothing.
-      .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
-      .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
-      .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
-      .replaceAll(/\s*<br>\s*/g, '<br>')
-      .replaceAll(/(?:<br>){3,}/g, '<br><br>')
-      .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
+    text = withoutEnd(
+      text
+        .replaceAll(EMPTY, '$2')
+        .replaceAll(/[ \t\r\n\f\v]+/g, ' ')
+        .replaceAll(/\u00a0{2,}/g, '\u00a0')
+        // A fixed space beside an ordinary one fixes nothing.
+        .replaceAll(/ [ \u00a0]+|\u00a0+ [ \u00a0]*/g, ' ')
+        .replaceAll(/ (<\/(?:a|strong|em|b|i|u|s)>)/g, '$1 ')
+        .replaceAll(/(<(?:a|strong|em|b|i|u|s)(?: [^<>]*)?>) /g, ' $1')
+        .replaceAll(BREAK, '<br>')
+        .replaceAll(/(?:<br>){3,}/g, '<br><br>')
+        .replace(LEADING, ''),
+    )
   }
   return text
 }
 
-/** Inline HTML of some nodes, cleaned; blocks among them are parted by line breaks. */
-export function inlineHtml(nodes: HtmlNode[], isPath: PathCheck): string {
-  const html = nodes.map((node) => inlineNode(node, { isPath, open: new Set() })).join('')
-  return tidy(html.includes('<') ? sanitizeHtml(html, ALLOWED) : html)
+function withoutEnd(text: string): string {
+  let rest = text.trimEnd()
+  while (rest.endsWith('<br>')) rest = rest.slice(0, -4).trimEnd()
+  return rest
 }
+
+/**
+ * Inline HTML of some nodes, only of marks and links that articles may hold; blocks among them are parted by line
+ * breaks. What becomes of it goes through the sanitizer with its body.
+ */
+export function inlineHtml(nodes: HtmlNode[], isPath: PathCheck): string {
+  return tidy(nodes.map((node) => inlineNode(node, { isPath, open: new Set() })).join(''))
+}
+
+export const parsedInline = (html: string, isPath: PathCheck): string =>
+  inlineHtml(parseHtml(html), isPath)
 
 /** Cleaning once on entry: only harmless inline markup is left, with links that lead somewhere. */
 export function cleanInline(html: string, isPath: PathCheck = pathsOfSite()): string {
-  return inlineHtml(parseHtml(html), isPath)
+  return sanitizeInline(parsedInline(html, isPath))
 }
 
 /** The same for texts written for this site, whose paths all count as its own. */

@@ -24,6 +24,9 @@ export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
 
 export const anyPath: PathCheck = () => true
 
+const LONGEST_ADDRESS = 4000
+const LONGEST_MAIL_ADDRESS = 400
+const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 function webAddress(value: string): string | null {
@@ -34,10 +37,11 @@ function webAddress(value: string): string | null {
 
 /** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
 export function safeAddress(address: string, isPath: PathCheck): string | null {
+  if (address.length > LONGEST_ADDRESS) return null
   const value = address.replaceAll(INVISIBLE, '').trim()
   if (/^https?:\/\//i.test(value)) return webAddress(value)
   if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`)
-  if (/^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i.test(value)) return value
+  if (value.length <= LONGEST_MAIL_ADDRESS && MAIL_ADDRESS.test(value)) return value
   return /^\/(?![/\\])[^\s\\"<>]*$/.test(value) && isPath(value) ? value : null
 }
 

@@ -1,8 +1,11 @@
-import { childrenOf, isElement, isText, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { childrenOf, isElement, isText, parseHtml } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
-import type { PathCheck } from './links.ts'
+import { anyPath, type PathCheck } from './links.ts'
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dl'])
+/** What lies deeper stands beside its parent: nobody can follow more levels. */
+const DEEPEST = 6
 
 const isList = (node: HtmlNode): boolean => isElement(node) && LISTS.has(node.name)
 
@@ -21,44 +24,59 @@ function pairDefinitions(list: HtmlElement, isPath: PathCheck): string[] {
   return terms.length > 0 ? [...items, ...terms] : items
 }
 
-/** What stands below an entry stays with it, each line behind a dash: the numbers of the list stay right. */
-function entry(nodes: HtmlNode[], isPath: PathCheck): string[] {
+type Around = { isPath: PathCheck; level: number }
+
+/** The number an ordered list begins with; 1 where it says nothing usable. */
+export function startOf(list: HtmlElement): number {
+  const start = Number(list.attribs['start'] ?? 1)
+  return Number.isInteger(start) && start > 0 && start < 1_000_000 ? start : 1
+}
+
+/** A list that stands below an entry, as a list. */
+function innerList(list: HtmlElement, { isPath, level }: Around): string {
+  const items = entries(list, { isPath, level: level + 1 }).filter((item) => !isBlank(item))
+  if (items.length === 0) return ''
+  const name = list.name === 'ol' ? 'ol' : 'ul'
+  const start = name === 'ol' && startOf(list) > 1 ? ` start="${startOf(list)}"` : ''
+  return `<${name}${start}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>`
+}
+
+/** What stands below an entry stays with it: the numbers of the list stay right. */
+function entry(nodes: HtmlNode[], around: Around): string[] {
   const own = inlineHtml(
     nodes.filter((node) => !isList(node)),
-    isPath,
+    around.isPath,
   ).replaceAll('<br><br>', '<br>')
-  const below = nodes
-    .filter(isElement)
-    .filter(isList)
-    .flatMap((list) => entries(list, isPath))
-  if (isBlank(own)) return below
-  return [[own, ...below.map(dashed)].join('<br>')]
+  const below = nodes.filter(isElement).filter(isList)
+  const isFlat = isBlank(own) || around.level >= DEEPEST
+  if (!isFlat) return [own + below.map((list) => innerList(list, around)).join('')]
+  const beside = below.flatMap((list) => entries(list, around))
+  return isBlank(own) ? beside : [own, ...beside]
 }
 
-const dashed = (entry: string): string => `– ${entry.replaceAll('<br>– ', '<br>– – ')}`
+function entries(list: HtmlElement, around: Around): string[] {
+  if (list.name === 'dl') return pairDefinitions(list, around.isPath)
+  const items: string[] = []
+  for (const child of childrenOf(list)) {
+    if (isText(child)) items.push(...entry([child], around))
+    if (!isElement(child)) continue
+    if (isList(child)) addBelow(items, child, around)
+    else items.push(...entry(child.name === 'li' ? childrenOf(child) : [child], around))
+  }
+  return items.filter((item) => !isBlank(item))
+}
 
 /** A list right inside of a list belongs to the entry before it. */
-function appended(items: string[], below: string[]): string[] {
-  const last = items.at(-1)
-  if (last === undefined) return below
-  return [...items.slice(0, -1), [last, ...below.map(dashed)].join('<br>')]
+function addBelow(items: string[], list: HtmlElement, around: Around): void {
+  const last = items.pop()
+  if (last !== undefined && around.level < DEEPEST) items.push(last + innerList(list, around))
+  else items.push(...(last === undefined ? [] : [last]), ...entries(list, around))
 }
 
-function entries(list: HtmlElement, isPath: PathCheck): string[] {
-  if (list.name === 'dl') return pairDefinitions(list, isPath)
-  let items: string[] = []
-  for (const child of childrenOf(list)) {
-    if (isText(child)) items.push(...entry([child], isPath))
-    if (!isElement(child)) continue
-    if (isList(child)) items = appended(items, entries(child, isPath))
-    else {
-      items.push(...entry(child.name === 'li' ? childrenOf(child) : [child], isPath))
-    }
-  }
-  return items
-}
+/** The entries of a list: inline HTML, which may end with `<ul>` and `<ol>` of further entries. */
+export const listItems = (list: HtmlElement, isPath: PathCheck): string[] =>
+  entries(list, { isPath, level: 1 })
 
-/** The entries of a list; nested ones are lines of the entry they belong to. */
-export function listItems(list: HtmlElement, isPath: PathCheck): string[] {
-  return entries(list, isPath).filter((item) => !isBlank(item))
-}
+/** An entry as it comes over the wire, in the same form; more than one where it is nothing but a list. */
+export const listEntries = (html: string): string[] =>
+  entry(parseHtml(html), { isPath: anyPath, level: 1 })

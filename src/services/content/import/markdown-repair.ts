@@ -44,25 +44,29 @@ function unresolved(text: string): string {
 
 const LONGEST_SPAN = 3000
 
-/** The place of the bracket that opens what closes there, or -1. */
-function openingOf(text: string, closing: number): number {
-  let depth = 0
-  for (let place = closing; place >= Math.max(0, closing - LONGEST_SPAN); place -= 1) {
-    if (text[place] === ']') depth += 1
-    if (text[place] === '[') depth -= 1
-    if (depth === 0) return place
+/** For each closing bracket the place of the one it closes. */
+function openings(text: string): Map<number, number> {
+  const pairs = new Map<number, number>()
+  const open: number[] = []
+  for (const { index, 0: bracket } of text.matchAll(/[[\]]/g)) {
+    if (bracket === '[') open.push(index)
+    else {
+      const opening = open.pop()
+      if (opening !== undefined && index - opening <= LONGEST_SPAN) pairs.set(index, opening)
+    }
   }
-  return -1
+  return pairs
 }
 
 /** Spans with classes, `[text]{.note}`, are their text; attributes of links and pictures are nothing. */
 function withoutSpans(given: string): string {
   const text = given.replaceAll(/\)\{[#.:][^{}]{0,300}\}/g, ')')
+  const opened = openings(text)
   const cuts: [number, number][] = []
   for (const { index, 0: span } of text.matchAll(/\]\{[#.][^{}]{0,300}\}/g)) {
-    const opening = openingOf(text, index)
-    if (opening >= 0) cuts.push([opening, opening + 1])
-    cuts.push([opening >= 0 ? index : index + 1, index + span.length])
+    const opening = opened.get(index)
+    if (opening !== undefined) cuts.push([opening, opening + 1])
+    cuts.push([opening === undefined ? index + 1 : index, index + span.length])
   }
   return without(text, cuts)
 }
@@ -124,9 +128,12 @@ function repairText(text: string): string {
 }
 
 const MOST_MARKS = 5000
+/** The parser reads quotes and lists once for each that lies around them; a line of nothing but marks is a rule. */
+const DEEP_NEST = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){50}(?=.*[^\s*+>-])/m
 
 /** The parser's time grows with the square of the marks within one paragraph; no text needs so many. */
 export function isTooIntricate(markdown: string): boolean {
+  if (DEEP_NEST.test(markdown)) return true
   if (markdown.length < MOST_MARKS) return false
   return markdown
     .split(/\n[ \t]*\n/)

@@ -94,7 +94,10 @@ export function markdownToContentItems(
   options: MarkdownOptions = {},
 ): ContentItem[] {
   if (isTooIntricate(markdown))
-    throw new ServiceError(400, 'the Markdown has too many marks in one paragraph')
+    throw new ServiceError(
+      400,
+      'the Markdown has too many marks in one paragraph, or is nested too deeply',
+    )
   return guarded(() => {
     const placed: ContentItem[] = []
     const shared = { ...options, cells: options.cells ?? new TableCells() }

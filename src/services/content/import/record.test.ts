@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArticleRecord } from '../article-record.ts'
+import { isDated } from '../../../rules/dates.ts'
 import { parseRecord, readRecord, type RecordDefaults } from './record.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -17,6 +18,7 @@ test('the short form is a whole record', () => {
   ).toEqual({
     id: null,
     source: 'archiv',
+    sourceIsFile: true,
     sourceId: 'a-1',
     title: 'Titel',
     titlePrefix: null,
@@ -77,14 +79,12 @@ test('a restriction is taken from the record, then from the defaults', () => {
 })
 
 test.each([[null], ['NA'], ['n/a'], ['']])(
-  'the date %j falls back to the stated one and says so',
+  'the date %j is unknown: no day is made up, and it is said',
   (date) => {
-    const { record, note } = readRecord(
-      { ...short, date },
-      { now, undated: '2005-01-02T00:00:00.000Z' },
-    )
-    expect(record.publishDate).toBe('2005-01-02T00:00:00.000Z')
-    expect(note).toBe('date is unknown, 2005-01-02 is used')
+    const { record, note } = readRecord({ ...short, date }, { now, allowsUndated: true })
+    expect(isDated(record.publishDate)).toBe(false)
+    expect(note).toBe('date is unknown, none is shown')
+    expect(parse({ publishDate: record.publishDate }).publishDate).toBe(record.publishDate)
   },
 )
 

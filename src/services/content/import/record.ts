@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ContentItem, ContentRestriction } from '../../../rules/article.ts'
 import { isSection, slugOf } from '../../../rules/article-path.ts'
+import { UNKNOWN_DATE } from '../../../rules/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../article-record.ts'
 import { cleanCharacters } from './characters.ts'
@@ -8,6 +8,7 @@ import { isUnknownDate, parseDate } from './dates.ts'
 import { pictureOf, type MediaLookup } from './fenced-blocks.ts'
 import { escapeText } from './html-tree.ts'
 import { htmlToContentItems } from './html.ts'
+import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './inline.ts'
 import { pathsOfSite } from './links.ts'
 import { markdownToContentItems } from './markdown.ts'
@@ -24,14 +25,14 @@ export type RecordDefaults = {
   section?: string | undefined
   /** For records that do not say; without it `free`. */
   contentRestriction?: ContentRestriction | undefined
-  /** Where the record comes from; ids of its own are remembered beside it. Without a source they are this site's. */
+  /** The file's name, for records that name no source. Without either, ids are this site's. */
   source?: string | undefined
   pictures?: PictureLookup | undefined
   media?: MediaLookup | undefined
   /** The channels there are; without them any may be named. */
   channels?: ReadonlySet<string> | undefined
-  /** Stands in for a date the source itself does not know; without it such a record is refused. */
-  undated?: string | undefined
+  /** Takes records whose source knows no date (`UNKNOWN_DATE`); else they are refused. */
+  allowsUndated?: boolean | undefined
   /** Unknown fields, unknown embeds and foreign pictures are refused (the API), not dropped (imports). */
   strict?: boolean | undefined
 }
@@ -66,15 +67,17 @@ function hoursBefore(now: Date, hours: number): string {
 
 type Publication = { publishDate: string; note: string | null }
 
-function publication(fields: RecordFields, { now, undated }: RecordDefaults): Publication {
+function publication(fields: RecordFields, { now, allowsUndated }: RecordDefaults): Publication {
   if (fields.hoursAgo !== undefined)
     return { publishDate: hoursBefore(now, fields.hoursAgo), note: null }
   const value = fields.publishDate ?? fields.date
   if (value === undefined) return refuse('date is missing')
   if (isUnknownDate(value)) {
-    if (!undated) return refuse('date is missing')
-    return { publishDate: undated, note: `date is unknown, ${undated.slice(0, 10)} is used` }
+    if (!allowsUndated) return refuse('date is missing')
+    return { publishDate: UNKNOWN_DATE, note: 'date is unknown, none is shown' }
   }
+  // As it was read.
+  if (value === UNKNOWN_DATE) return { publishDate: UNKNOWN_DATE, note: null }
   const publishDate =
     parseDate(value ?? '') ?? refuse(`date „${(value ?? '').slice(0, 40)}“ is no date`)
   return { publishDate, note: null }
@@ -108,6 +111,16 @@ function textFirst(items: ContentItem[]): ContentItem[] {
   return first && isLink && second?.identifier === 'p' ? [second, first, ...rest] : items
 }
 
+/** A refusal tells which field it is about. */
+function inField<Result>(name: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new ServiceError(error.status, `${name}: ${error.message}`)
+  }
+}
+
 function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   const { contentItems, body_md: markdown, body_html: html, text } = fields
   const bodies = [contentItems, markdown, html, text].filter((body) => body !== undefined)
@@ -118,40 +131,18 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
   const isPath = pathsOfSite(defaults.channels)
   if (contentItems) return contentItems
   if (markdown !== undefined) {
-    return textFirst(markdownToContentItems(markdown, { isPath, pictures, media, now }))
+    const options = { isPath, pictures, media, now }
+    return textFirst(inField('body_md', () => markdownToContentItems(markdown, options)))
   }
   return html === undefined
     ? textToContentItems(text ?? '')
-    : textFirst(htmlToContentItems(html, { isPath, pictures }))
+    : textFirst(inField('body_html', () => htmlToContentItems(html, { isPath, pictures })))
 }
 
 function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
   const items = itemsOf(fields, defaults)
   const size = Buffer.byteLength(JSON.stringify(items))
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
-}
-
-type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId'>
-
-const MAX_ID = 2_147_483_647
-
-const isOwnId = (id: string | number | undefined): id is number =>
-  typeof id === 'number' && id > 0 && id <= MAX_ID
-
-/** The full form carries this site's id; any other record has its source's, or is known by slug, title and date. */
-function identityOf(fields: RecordFields, input: unknown, defaults: RecordDefaults): Identity {
-  const source = fields.source || defaults.source
-  if (isOwnId(fields.id) && (fields.contentItems !== undefined || !source)) {
-    return { id: fields.id, source: null, sourceId: null }
-  }
-  if (!source) return { id: null, source: null, sourceId: null }
-  if (fields.id !== undefined && fields.id !== '')
-    return { id: null, source, sourceId: String(fields.id) }
-  if (fields.slug) return { id: null, source, sourceId: fields.slug }
-  const { date, publishDate } = input as Record<string, unknown>
-  const words = JSON.stringify([fields.title, date ?? publishDate ?? null])
-  const sourceId = createHash('sha256').update(words).digest('hex').slice(0, 24)
-  return { id: null, source, sourceId }
 }
 
 function namesOf(names: (string | undefined)[]): string[] {
@@ -202,8 +193,12 @@ function wordsOf(fields: RecordFields) {
     titlePrefix: fields.titlePrefix || kickerOf(place),
     seoTitle: fields.seoTitle || null,
     description: fields.description || null,
-    introTextHtml: lineHtml(fields.intro) ?? cleanOwnInline(fields.introTextHtml ?? ''),
-    teaserTextHtml: lineHtml(fields.teaser) ?? (cleanInline(fields.teaserTextHtml ?? '') || null),
+    introTextHtml:
+      lineHtml(fields.intro) ??
+      inField('introTextHtml', () => cleanOwnInline(fields.introTextHtml ?? '')),
+    teaserTextHtml:
+      lineHtml(fields.teaser) ??
+      (inField('teaserTextHtml', () => cleanInline(fields.teaserTextHtml ?? '')) || null),
     series: fields.series || null,
     badge: fields.badge ?? null,
   }
@@ -215,7 +210,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
   const { publishDate, note } = publication(fields, defaults)
   const contentRestriction = fields.contentRestriction ?? defaults.contentRestriction ?? 'free'
   const record: ArticleRecord = {
-    ...identityOf(fields, input, defaults),
+    ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
     ...mediaFlags(fields),
     section: sectionOf(fields, defaults),

@@ -1,9 +1,10 @@
 import {
   childrenOf,
   elementsOf,
-  findAll,
+  holds,
   isElement,
   plainTextOf,
+  textOf,
   type HtmlElement,
 } from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
@@ -16,6 +17,8 @@ export type TableContent = { caption: string; head: string[]; rows: string[][] }
 type TableResult =
   | { kind: 'table'; content: TableContent }
   | { kind: 'layout'; cells: HtmlElement[] }
+
+const MEDIA = ['img', 'iframe', 'embed', 'object', 'video', 'audio']
 
 const isCell = (element: HtmlElement): boolean => element.name === 'td' || element.name === 'th'
 
@@ -62,6 +65,11 @@ function gridOf(rows: HtmlElement[], isPath: PathCheck, cells: TableCells): stri
   })
 }
 
+const isFilledCell = (cell: HtmlElement): boolean =>
+  textOf(cell).trim() !== '' || holds(cell, MEDIA)
+
+const isFilled = (row: HtmlElement): boolean => cellsOf(row).some(isFilledCell)
+
 function trimmed(grid: string[][]): string[][] {
   const rows = grid.filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -89,14 +97,13 @@ function isMarkedHead(row: HtmlElement | undefined): boolean {
 /** A table as rows of equal length with its head apart. */
 export function tableOf(table: HtmlElement, isPath: PathCheck, cells: TableCells): TableResult {
   const captions = elementsOf(table).filter((child) => child.name === 'caption')
-  const isFilled = (cell: HtmlElement): boolean => !isBlank(inlineHtml(childrenOf(cell), isPath))
-  const rows = rowsOf(table).filter((row) => cellsOf(row).some(isFilled))
-  const grid = trimmed(gridOf(rows, isPath, cells))
-  const nested = childrenOf(table).some((child) => findAll(child, 'table').length > 0)
-  if (nested || (grid[0]?.length ?? 0) < 2) {
-    return { kind: 'layout', cells: [...captions, ...rows.flatMap(cellsOf)] }
-  }
-  const head = headOf(grid[0], isMarkedHead(rows[0]))
+  const rows = rowsOf(table)
+  const layout: TableResult = { kind: 'layout', cells: [...captions, ...rows.flatMap(cellsOf)] }
+  // Before anything is read, for what is below would be read once for every table around it.
+  if (holds(table, ['table'])) return layout
+  const grid = trimmed(gridOf(rows.filter(isFilled), isPath, cells))
+  if ((grid[0]?.length ?? 0) < 2) return layout
+  const head = headOf(grid[0], isMarkedHead(rows.find(isFilled)))
   const caption = captions.map(plainTextOf).join(' ')
   return {
     kind: 'table',

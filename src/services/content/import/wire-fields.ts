@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Image } from '../../../rules/article.ts'
 import { parseHtml, plainTextOf } from './html-tree.ts'
-import { cleanOwnInline } from './inline.ts'
 
 /** The fields articles and their items are made of, as they come over the wire. */
 
@@ -28,7 +27,6 @@ export const cleanTitle = (text: string): string =>
 
 export const line = z.string().max(2000).transform(cleanLine)
 export const optionalLine = line.nullish().transform((text) => text ?? '')
-export const inlineHtml = z.string().transform(cleanOwnInline)
 export const seconds = z
   .number()
   .min(0)

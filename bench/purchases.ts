@@ -1,0 +1,36 @@
+// What the demo reader `wallet` can buy, and what is booked of it.
+import type { Kysely } from 'kysely'
+import type { Tables } from '../src/store/tables.ts'
+import { addCredits } from '../src/services/billing/ledger.ts'
+
+const EMAIL = 'wallet@morgenblatt.example'
+
+/** Gives the reader a credit for each paid article; answers their ids in order. */
+export async function topUp(database: Kysely<Tables>): Promise<number[]> {
+  const rows = await database.selectFrom('paid_bodies').select('article_id').execute()
+  const { id: accountId } = await database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', EMAIL)
+    .executeTakeFirstOrThrow()
+  await addCredits(database, { accountId, credits: rows.length, reason: 'Messlauf' })
+  return rows.map(({ article_id }) => article_id).toSorted((a, b) => a - b)
+}
+
+/** The articles booked in the ledger and as bought, once for each time, by their ids. */
+export async function purchasesOf(database: Kysely<Tables>): Promise<number[]> {
+  const movements = await database
+    .selectFrom('credit_movements')
+    .innerJoin('accounts', 'accounts.id', 'credit_movements.account_id')
+    .leftJoin('credit_purchases', (join) =>
+      join
+        .onRef('credit_purchases.account_id', '=', 'credit_movements.account_id')
+        .onRef('credit_purchases.article_id', '=', 'credit_movements.article_id'),
+    )
+    .select(['credit_movements.article_id as moved', 'credit_purchases.article_id as bought'])
+    .where('email', '=', EMAIL)
+    .where('credits', '<', 0)
+    .execute()
+  const articles = movements.map(({ moved, bought }) => (moved === bought ? (bought ?? 0) : 0))
+  return articles.toSorted((a, b) => a - b)
+}

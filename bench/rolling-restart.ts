@@ -1,0 +1,117 @@
+// Two sites on one store behind a balancer, restarted in turn while readers read and one of them buys.
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBalancer, type Balancer } from './balancer.ts'
+import type { RunningSite } from './running-site.ts'
+import { signIn } from './throughput.ts'
+
+export type Rolling = {
+  /** One more site on the same store. */
+  startNode: () => Promise<RunningSite>
+  /** So many requests at least, and so many restarts, spread over them. */
+  requests: number
+  restarts: number
+  /** Paid articles the demo reader `wallet` buys meanwhile, one after the other. */
+  articles: readonly number[]
+}
+
+export type Rolled = {
+  answers: number
+  restarts: number
+  /** What was wrong with each answer that was not whole and right. */
+  broken: string[]
+  /** The articles whose purchase was answered. */
+  bought: number[]
+}
+
+const PATHS = ['/', '/sport', '/neueste', '/suche?q=Rat', '/api/session', '/content-api/v5/sites']
+const READERS = 8
+
+export async function rollingRestart(how: Rolling): Promise<Rolled> {
+  const balancer = await startBalancer()
+  const nodes = [await how.startNode(), await how.startNode()]
+  for (const { url } of nodes) balancer.nodes.add(url)
+  for (const { url } of nodes) await balancer.until(url, true)
+  const done: Rolled = { answers: 0, restarts: 0, broken: [], bought: [] }
+  const isOver = (): boolean => done.answers >= how.requests && done.restarts >= how.restarts
+  try {
+    const readers = Array.from({ length: READERS }, (_, index) =>
+      read(balancer, done, { index, isOver }),
+    )
+    const buying = buy(balancer, done, how)
+    for (; done.restarts < how.restarts; done.restarts += 1) {
+      while (done.answers < (how.requests * done.restarts) / how.restarts) await wait(5)
+      await restart(balancer, nodes, how.startNode)
+    }
+    await Promise.all([...readers, buying])
+    return done
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await balancer.close()
+  }
+}
+
+/** The node that has run longest gives way to a new one, as a release does it. */
+async function restart(
+  balancer: Balancer,
+  nodes: RunningSite[],
+  startNode: Rolling['startNode'],
+): Promise<void> {
+  const old = nodes.shift()
+  if (!old) return
+  await old.stop()
+  balancer.nodes.delete(old.url)
+  const next = await startNode()
+  nodes.push(next)
+  balancer.nodes.add(next.url)
+  await balancer.until(next.url, true)
+}
+
+type Reading = { index: number; isOver: () => boolean }
+
+async function read({ url }: Balancer, done: Rolled, { index, isOver }: Reading): Promise<void> {
+  for (let turn = index; !isOver(); turn += 1) {
+    const path = PATHS[turn % PATHS.length] ?? '/'
+    const fault = await faultOf(url + path)
+    done.answers += 1
+    if (fault) done.broken.push(`${path}: ${fault}`)
+  }
+}
+
+/** Undefined where the answer is whole and right. */
+function faultOf(address: string, init?: RequestInit): Promise<string | undefined> {
+  return fetch(address, init).then(
+    async (answer) => {
+      const text = await answer.text()
+      return answer.status === 200 ? undefined : `${answer.status} ${text.slice(0, 200)}`
+    },
+    (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+  )
+}
+
+/** Spread over the whole time, so that some meet each restart. */
+async function buy(
+  { url }: Balancer,
+  done: Rolled,
+  { articles, requests }: Rolling,
+): Promise<void> {
+  const cookie = await signIn(url, 'wallet')
+  const session = await fetch(`${url}/api/plenigo/session`, { headers: { cookie } })
+  const customer = (await session.json()) as { customerId: string; externalSystemId: string }
+  for (const [index, articleId] of articles.entries()) {
+    while (done.answers < (requests * index) / articles.length) await wait(5)
+    const fault = await faultOf(`${url}/api/plenigo/credits/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({
+        customerId: customer.customerId,
+        userId: customer.externalSystemId,
+        uniqueId: 'coins',
+        reason: 'Ein Artikel',
+        articleId,
+        coinsAmount: 1,
+      }),
+    })
+    if (fault) done.broken.push(`purchase of ${articleId}: ${fault}`)
+    else done.bought.push(articleId)
+  }
+}

@@ -1,0 +1,119 @@
+// 200 addresses a second that lead nowhere, for 30 seconds at 10,000 articles, while cached pages are read: what the pages
+// take with and without them, and how many statements each costs.
+import { openStore } from '../src/store/open-store.ts'
+import { importGenerated } from './generated-articles.ts'
+import { startSite } from './running-site.ts'
+import { warm } from './throughput.ts'
+
+const A_SECOND = 200
+const SECONDS = 30
+const ARTICLES = 10_000
+const READERS = 4
+const PAGES = ['/', '/politik', '/1300101']
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
+
+const site = await startSite()
+const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
+try {
+  await importGenerated(store, ARTICLES)
+  const words = await someWords()
+  for (const path of PAGES) await warm(site.url + path)
+  const idle = await measure(async () => wait(SECONDS * 1000))
+  const busy = await measure(() => visitUnknown(words))
+  const each = (busy.statements - idle.statements) / (A_SECOND * SECONDS)
+  console.log(
+    `cached pages: p99 ${idle.p99.toFixed(1)} ms without, ${busy.p99.toFixed(1)} ms with ${A_SECOND} unknown addresses a second (at most twice as long)`,
+  )
+  console.log(`statements for each unknown address: ${each.toFixed(2)} (below 2)`)
+} finally {
+  await store.close()
+  await site.stop()
+}
+
+type Measured = { p99: number; statements: number }
+
+async function measure(during: () => Promise<void>): Promise<Measured> {
+  const state = { isOver: false }
+  const before = await transactions()
+  const readers = Array.from({ length: READERS }, (_, index) => read(state, index))
+  await during().finally(() => (state.isOver = true))
+  const delays = (await Promise.all(readers)).flat().toSorted((a, b) => a - b)
+  return {
+    p99: delays[Math.floor(delays.length * 0.99)] ?? 0,
+    statements: (await transactions()) - before,
+  }
+}
+
+async function read(state: { isOver: boolean }, first: number): Promise<number[]> {
+  const delays: number[] = []
+  for (let visit = first; !state.isOver; visit += 1) {
+    const start = performance.now()
+    const status = await visitPage(PAGES[visit % PAGES.length] ?? '/', BROWSER)
+    if (status !== 200) throw new Error(`A page answered ${status}`)
+    delays.push(performance.now() - start)
+    await wait(10)
+  }
+  return delays
+}
+
+/** What people mistype and follow, crawlers remember and scanners try; hardly ever the same twice. */
+async function visitUnknown(words: string[]): Promise<void> {
+  const start = performance.now()
+  const visits: Promise<string>[] = []
+  for (let visit = 0; visit < A_SECOND * SECONDS; visit += 1) {
+    await wait(start + (visit * 1000) / A_SECOND - performance.now())
+    const { path, userAgent } = unknownAddress(visit, words)
+    visits.push(visitPage(path, userAgent).then((status) => `${status} for ${path}`, String))
+  }
+  const wrong = (await Promise.all(visits)).find((answer) => !answer.startsWith('404 '))
+  if (wrong) throw new Error(`An unknown address answered ${wrong}`)
+}
+
+function unknownAddress(visit: number, words: string[]): { path: string; userAgent: string } {
+  const word = (place: number) => words[(visit * 7 + place * 31) % words.length] ?? ''
+  const slug = `${word(1)}-${word(2)}-${word(3)}-${word(4)}`
+  switch (visit % 5) {
+    case 0:
+      return { path: `/region/${slug}`, userAgent: BROWSER }
+    case 1:
+      return { path: `/leverkusen/${slug}-${9_000_000 + visit}`, userAgent: BROWSER }
+    // An id below the highest there is.
+    case 2:
+      return { path: `/leverkusen/${slug}-${1000 + visit}`, userAgent: BROWSER }
+    case 3:
+      return { path: `/region/${slug}-alt`, userAgent: CRAWLER }
+    default:
+      return { path: PROBES[visit % PROBES.length] ?? '', userAgent: BROWSER }
+  }
+}
+
+async function visitPage(path: string, userAgent: string): Promise<number> {
+  const response = await fetch(site.url + path, {
+    headers: { 'user-agent': userAgent, 'accept-encoding': 'br' },
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function someWords(): Promise<string[]> {
+  const { rows } = await store.pool.query<{ word: string }>(
+    `select word from vocabulary where word ~ '^[a-z]{4,20}$' order by md5(word) limit 997`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** Each statement outside a transaction is one of its own; a server tells of them a little later. */
+async function transactions(): Promise<number> {
+  await wait(2000)
+  const { rows } = await store.pool.query<{ count: string }>(
+    'select xact_commit as count from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.count)
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+}

@@ -1,0 +1,126 @@
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore, type Store } from '../src/store/open-store.ts'
+import { runCommand } from '../test/site/run-command.ts'
+import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-command-'))
+  // PostgreSQL runs as a system user of its own and has to pass through.
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Making and starting servers, several times a test, takes its time on a busy machine. */
+const SERVERS_MS = 120_000
+
+const dataDir = () => join(folder, 'data')
+
+const run = (name: 'backup' | 'restore', ...args: string[]) =>
+  runCommand({ name, args, cwd: folder, env: { DATA_DIR: dataDir() } })
+
+const open = (): Promise<Store> =>
+  openStore({
+    dataDir: dataDir(),
+    migrationsDir: join(import.meta.dirname, '../db/migrations'),
+    role: 'site',
+  })
+
+test.each([
+  ['backup', [], 'No file is named. Usage: npm run backup -- FILE'],
+  ['backup', ['a', 'b'], 'More than one file is named. Usage: npm run backup -- FILE'],
+  ['backup', ['--all'], "Unknown option '--all'. Usage: npm run backup -- FILE"],
+  ['backup', ['nirgends/a'], /^The folder .*nirgends is not there or cannot be written\.$/],
+  ['backup', ['.'], '. is there already: name a new file.'],
+  ['restore', [], 'No file is named. Usage: npm run restore -- FILE'],
+  ['restore', ['nirgends'], 'The file nirgends is not there or cannot be read.'],
+  ['restore', ['.'], 'The file . is not there or cannot be read.'],
+] as const)(
+  '%s with unusable arguments %j ends with 2 and one sentence',
+  async (name, args, sentence) => {
+    const { code, stdout, stderr } = await run(name, ...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.trim()).toMatch(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  },
+)
+
+test('where no site is, nothing is saved and nothing begun', async () => {
+  const { code, stderr } = await run('backup', 'datei')
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `There is no site in ${dataDir()}: set DATA_DIR or DATABASE_URL.\n`,
+  })
+  await writeFile(join(folder, 'brief'), 'Lieber Leser')
+  const restored = await run('restore', 'brief')
+  expect(restored.code).toBe(1)
+  expect(restored.stderr.trim()).toBe(
+    'brief cannot be restored: it is no backup, or it was cut short.',
+  )
+  await expect(readFile(dataDir())).rejects.toThrow('ENOENT')
+})
+
+let before: StoreContent
+
+test(
+  'while a site runs, it is saved by joining its server, and not restored into',
+  async () => {
+    await mkdir(join(dataDir(), 'pictures'), { recursive: true })
+    await writeFile(join(dataDir(), 'pictures/a.jpg'), 'Bild')
+    const site = await open()
+    try {
+      await site.pool.query(`insert into settings (name, value) values ('probe', '"da"')`)
+      before = await readStoreContent(site.connection)
+      expect(await run('backup', 'datei')).toMatchObject({ code: 0, stdout: '' })
+      const within = await run('backup', 'data/pictures/datei')
+      expect(within.stderr.trim()).toBe(
+        'data/pictures/datei would be part of what is saved, and served to readers.',
+      )
+      const running = await run('restore', 'datei')
+      expect(running.code).toBe(1)
+      expect(running.stderr).toMatch(/Another site \(process \d+\) already runs on/)
+    } finally {
+      await site.close()
+    }
+  },
+  SERVERS_MS,
+)
+
+const refusedStart = () =>
+  open().then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+test(
+  'data of another PostgreSQL are refused with the steps that lead out',
+  async () => {
+    await writeFile(join(dataDir(), 'postgres/PG_VERSION'), '15\n')
+    const refusal = await refusedStart()
+    expect(refusal).toMatch(
+      /^.* was made by PostgreSQL 15, .*: run „npm run backup -- FILE“ .*, move everything in .* away and run „npm run restore -- FILE“ with this one\.$/,
+    )
+    expect(await run('restore', 'datei')).toEqual({ code: 1, stdout: '', stderr: `${refusal}\n` })
+  },
+  SERVERS_MS,
+)
+
+test(
+  'after these steps the same site is there, on a server made anew',
+  async () => {
+    await rename(dataDir(), join(folder, 'away'))
+    expect(await run('restore', 'datei')).toMatchObject({ code: 0, stdout: '' })
+    const site = await open()
+    try {
+      expect(before.tables['settings']).toMatch(/^1 rows/)
+      expect(await readStoreContent(site.connection)).toEqual(before)
+    } finally {
+      await site.close()
+    }
+    expect(await readFile(join(dataDir(), 'pictures/a.jpg'), 'utf8')).toBe('Bild')
+  },
+  SERVERS_MS,
+)

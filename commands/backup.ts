@@ -1,0 +1,79 @@
+// npm run backup -- FILE
+import { existsSync } from 'node:fs'
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { constants as priorities, setPriority } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Config } from '../src/server/config.ts'
+import { KEPT_FOLDERS } from '../src/store/backup/format.ts'
+import { makeBackup, type BackupCounts } from '../src/store/backup/make-backup.ts'
+import { joinStore } from '../src/store/open-store.ts'
+import { ByteProgress } from './byte-progress.ts'
+import {
+  EXIT,
+  onlyArgument,
+  readConfig,
+  runCommand,
+  stopSignal,
+  UnusableArguments,
+} from './command.ts'
+
+const USAGE = 'npm run backup -- FILE'
+
+/** The file's path, once it is sure that a backup may go there. */
+async function backupPlace(file: string, { dataDir }: Config): Promise<string> {
+  if (existsSync(file)) throw new UnusableArguments(`${file} is there already: name a new file.`)
+  const folder = dirname(resolve(file))
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isWritable)
+    throw new UnusableArguments(`The folder ${folder} is not there or cannot be written.`)
+  const place = join(await realpath(folder), basename(file))
+  for (const kept of KEPT_FOLDERS) {
+    const served = await realpath(join(dataDir, kept)).catch(() => undefined)
+    if (served !== undefined && place.startsWith(served + sep))
+      throw new UnusableArguments(`${file} would be part of what is saved, and served to readers.`)
+  }
+  return place
+}
+
+function refuseMissingStore({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres/PG_VERSION'))) return
+  throw new Error(`There is no site in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+}
+
+async function save(file: string, config: Config, progress: ByteProgress): Promise<BackupCounts> {
+  const signal = stopSignal()
+  const store = await joinStore(config)
+  try {
+    const { connection } = store
+    const { dataDir, databaseUrl } = config
+    const isPackaged = databaseUrl === undefined
+    return await makeBackup({ connection, isPackaged, dataDir, file, signal, progress })
+  } catch (error) {
+    throw signal.aborted ? new Error('The backup was stopped: nothing was saved.') : error
+  } finally {
+    await store.leave()
+  }
+}
+
+async function main(): Promise<number> {
+  const file = onlyArgument(process.argv.slice(2), USAGE)
+  const config = readConfig()
+  const place = await backupPlace(file, config)
+  refuseMissingStore(config)
+  // Readers come first.
+  setPriority(priorities.priority.PRIORITY_BELOW_NORMAL)
+  const progress = new ByteProgress()
+  const saved = await save(place, config, progress).finally(() => progress.stop())
+  const { tables, rows, files } = saved
+  const megabytes = ((await stat(place)).size / 1e6).toFixed(1)
+  process.stderr.write(
+    `${rows} rows of ${tables} tables and ${files} files, ${megabytes} MB, in ${progress.seconds()}\n` +
+      `${file} holds the keys of this site and its readers' data: keep it where nobody else can read it.\n`,
+  )
+  return EXIT.done
+}
+
+runCommand(main)

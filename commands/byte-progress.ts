@@ -1,0 +1,58 @@
+import { SingleBar, Presets } from 'cli-progress'
+
+const REPORT_MS = 5000
+/** A terminal's line has no more room. */
+const LONGEST_STEP = 40
+
+/** Shows how many of the expected bytes are through: a bar on a terminal, else a line every few seconds. */
+export class ByteProgress {
+  private readonly started = performance.now()
+  private readonly bar: SingleBar | undefined
+  private readonly timer: NodeJS.Timeout | undefined
+  private total = 1
+  private done = 0
+  private name = ''
+
+  constructor() {
+    if (process.stderr.isTTY) {
+      const format = '{bar} {percentage} % · {step} · {eta_formatted}'
+      this.bar = new SingleBar(
+        { format, stream: process.stderr, hideCursor: true },
+        Presets.shades_classic,
+      )
+      this.bar.start(this.total, 0, { step: '' })
+    } else {
+      this.timer = setInterval(() => process.stderr.write(`${this.line()}\n`), REPORT_MS)
+    }
+  }
+
+  readonly start = (bytes: number): void => {
+    this.total = Math.max(bytes, 1)
+    this.bar?.setTotal(this.total)
+  }
+
+  readonly step = (name: string): void => {
+    this.name = name
+    const step = name.length > LONGEST_STEP ? `…${name.slice(-LONGEST_STEP)}` : name
+    this.bar?.update(Math.min(this.done, this.total), { step })
+  }
+
+  readonly bytes = (count: number): void => {
+    this.done += count
+    this.bar?.update(Math.min(this.done, this.total))
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.bar?.stop()
+  }
+
+  seconds(): string {
+    return `${((performance.now() - this.started) / 1000).toFixed(1)} s`
+  }
+
+  private line(): string {
+    const percentage = Math.min(100, Math.floor((this.done / this.total) * 100))
+    return `${percentage} %, ${this.name}`
+  }
+}

@@ -1,0 +1,20 @@
+/** What `npm run import -- --help` says. */
+export const USAGE = 'npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…'
+export const HELP = `${USAGE}
+
+Takes JSON, JSON Lines, Markdown with front matter, and folders of them, while the site runs and while it does not.
+
+What is known already is updated. A record is known by its own "source" and "id" (without an id by its slug, else by
+its title and date). Where it names no source, its file's name stands in: in a file of another name it is the same
+record if id and title are the same, or id and date, unless the id is a running number below 10,000. Sources that
+give one id to different articles need a "source" in their records.
+
+A record without a date goes in and is shown without one.
+
+  --restriction  free or paid, for records that do not say
+  --section      the channel of records that name none
+  --json         one line of JSON a record: file, line, status, id, path, reason
+  --help         this
+
+Exit code 0 if nothing was rejected, 3 if something was, 2 for unusable arguments.
+`

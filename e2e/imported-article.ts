@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+export const IMPORTED_ID = 1_970_001
+
+const link = (name: string) => `<a href="https://example.org/${name}">${name}</a>`
+const row = `<tr><th>Spiegel</th><td>${link('i386')} ${link('amd64')}</td><td>${link('a')} ${link('b')}</td></tr>`
+const table = `<table><tr><th>Ort</th><th>CD</th><th>DVD</th></tr>${row.repeat(12)}</table>`
+const code = '<pre><code>ppa:kubuntu-ppa/backports</code></pre>'
+
+/** Levels left out, dense tables and lines of code, several of each and none with a name. */
+const BODY = `<h4>Zuerst</h4><p>Ein Absatz.</p>${table}<h2>Dann</h2><p>Noch einer.</p>${code}
+<h4>Darunter</h4>${table}${code}<h3>Zuletzt</h3><p>Der letzte.</p>${table}`
+
+/** Writes an article such as archives hold into the site of the run. */
+export async function writeImportedArticle(site: string): Promise<void> {
+  const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
+  const response = await fetch(`${site}/content-api/v5/articles/${IMPORTED_ID}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Aus dem Archiv eines anderen Hauses',
+      section: 'panorama',
+      author: 'Jana Wiesdorf',
+      // Before everything else, so that no list changes for other tests.
+      date: '2004-12-02',
+      body_html: BODY,
+    }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import type { EditorScope } from '../rules/editor-scopes.ts'
+import type { Reader } from '../rules/reader.ts'
+import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+
+/**
+ * Who may call: anybody · a signed-in reader, by the session's cookies · the same, by an id token as bearer too · the
+ * reader whose id and edition the path names, by either · newsroom and operators, by session · who carries the editor's
+ * key or a token of that scope · who carries the key itself.
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'reader'
+  | 'own reader'
+  | 'staff'
+  | `editor: ${EditorScope}`
+  | 'editor key'
+
+/** Why the dispatcher refuses a call, before any handler runs. */
+export type Refusal =
+  | { because: 'foreign' | 'wrong-scope' | 'other-reader' | 'not-staff'; status: 403 }
+  | { because: 'signed-out' | 'no-editor'; status: 401 }
+  | { because: 'other-edition'; status: 404 }
+  | { because: 'no-length'; status: 411 }
+  | { because: 'too-long'; status: 413; mostBytes: number }
+  | { because: 'too-many'; status: 429; retryAfter: number }
+
+/** A refusal in the shape and language of the endpoint's callers; throwing a `ServiceError` is one way. */
+export type RefusalFormat = (refusal: Refusal, context: Context) => Response | Promise<Response>
+
+/** What the dispatcher has found out when a handler runs. */
+export type Call<A extends Access> = {
+  context: Context
+  /** Who calls, where the access is a reader's. */
+  reader: A extends 'session' | 'reader' | 'own reader' | 'staff' ? Reader : null
+  /** The verified reader of the session's cookies, asked for once; null for nobody, and for another site's request. */
+  readerOf: () => Promise<Reader | null>
+  /** Whether a page of another site sent it: only to be asked where the origin is `any`. */
+  isForeign: boolean
+}
+
+/** What every row of the table of endpoints states beside method, path and access. */
+export type Terms = {
+  /** `own`: refused where a page of another site sent it. */
+  origin: 'any' | 'own'
+  /** Calls of one network within a time; endpoints with one name are counted together. */
+  rate: RateLimit | 'unlimited'
+  /** The largest body, in bytes; larger ones are refused before they are read. */
+  body: number
+  /** A body may come in chunks that do not say how long it will be; the handler then counts. */
+  chunked: boolean
+  /** `private`: stays with nobody · `as answered`: the handler says · else the header of a successful answer. */
+  caching: 'private' | 'as answered' | (string & {})
+  /** Who reads its errors: people get a page, programs JSON. */
+  audience: 'people' | 'programs'
+  refusal: RefusalFormat
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A row of the table of endpoints; HEAD is answered where GET is. */
+export type Endpoint = Terms & {
+  method: Method
+  path: string
+  access: Access
+  handle: (call: Call<Access>) => Response | Promise<Response>
+}
+
+type Handler<A extends Access> = (call: Call<A>) => Response | Promise<Response>
+type Row = <A extends Access>(
+  path: string,
+  access: A,
+  handle: Handler<A>,
+  own?: Partial<Terms>,
+) => Endpoint
+
+/** Rows that share their terms; each states its access, and whatever is its own. */
+export function endpoints(terms: Terms) {
+  const row =
+    (method: Method): Row =>
+    (path, access, handle, own = {}) => ({
+      ...terms,
+      ...(method === 'GET' ? { body: 0 } : {}),
+      ...own,
+      method,
+      path,
+      access,
+      // The dispatcher calls it with the reader that its access asks for.
+      handle: handle as Endpoint['handle'],
+    })
+  return {
+    get: row('GET'),
+    post: row('POST'),
+    put: row('PUT'),
+    patch: row('PATCH'),
+    delete: row('DELETE'),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { SIGN_IN_ERRORS } from '../rules/sign-in-errors.ts'
+import { ServiceError } from '../services/service-error.ts'
+import { backTo, failed, failure, type Failure } from './account-requests.ts'
+import type { Refusal, RefusalFormat } from './endpoint.ts'
+
+/** The refusals of the dispatcher, as callers of different endpoints read them. */
+
+const ENGLISH: Record<Refusal['because'], string> = {
+  foreign: 'Another site may not ask this',
+  'signed-out': 'Missing or invalid credentials',
+  'not-staff': 'Only the newsroom and operators may do this',
+  'other-reader': 'These are the data of another reader',
+  'other-edition': 'There is no such mandator here',
+  'no-editor': 'This needs the editor key: authorization: Bearer {editor key}.',
+  'wrong-scope': 'This token of an editor is for something else.',
+  'no-length': 'The body must say its length',
+  'too-long': 'The body is too long',
+  'too-many': 'Too many calls, please wait',
+}
+
+const GERMAN: Partial<Record<Refusal['because'], string>> = {
+  foreign: SIGN_IN_ERRORS.foreign,
+  'signed-out': SIGN_IN_ERRORS['signed-out'],
+  'too-many': SIGN_IN_ERRORS.limited,
+}
+
+/** For programs, in English: `{statusCode, message, error}`. */
+export const inEnglish: RefusalFormat = (refusal) => {
+  throw new ServiceError(refusal.status, englishOf(refusal), secondsOf(refusal))
+}
+
+export function englishOf(refusal: Refusal): string {
+  return refusal.because === 'too-long'
+    ? `The body is larger than ${refusal.mostBytes / 1000} kB`
+    : ENGLISH[refusal.because]
+}
+
+const secondsOf = (refusal: Refusal): number | undefined =>
+  refusal.because === 'too-many' ? refusal.retryAfter : undefined
+
+/** The same in German where a reader may get to see it. */
+export const inGerman: RefusalFormat = (refusal) => {
+  const sentence = GERMAN[refusal.because] ?? englishOf(refusal)
+  throw new ServiceError(refusal.status, sentence, secondsOf(refusal))
+}
+
+/** What the site's own dialogs show: `{message}`. */
+export const asMessage: RefusalFormat = (refusal, context) => {
+  const known = failureFor(refusal)
+  return known ? failed(context, known) : inGerman(refusal, context)
+}
+
+/** Back to the form's page, which says why: `?fehler=`. */
+export function asForm(path: string): RefusalFormat {
+  return (refusal, context) => {
+    const known = failureFor(refusal)
+    return known ? backTo(context, path, { fehler: known.codes }) : inGerman(refusal, context)
+  }
+}
+
+/** Who is not signed in signs in and comes back to the page of the form; the rest is a page that says why. */
+export function asPortalForm(path: string): RefusalFormat {
+  return (refusal, context) =>
+    refusal.because === 'signed-out' ? toSignIn(context, path) : inGerman(refusal, context)
+}
+
+export const toSignIn = (context: Context, next: string): Response =>
+  backTo(context, '/dialog-flow/login', { next })
+
+function failureFor(refusal: Refusal): Failure | null {
+  if (refusal.because === 'foreign') return failure('foreign', 403)
+  if (refusal.because === 'signed-out') return failure('signed-out', 401)
+  if (refusal.because !== 'too-many') return null
+  return { ...failure('limited', 429), retryAfter: refusal.retryAfter }
+}

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { htmlToContentItems } from '../../../services/content/import/html.ts'
+import { markdownToContentItems } from '../../../services/content/import/markdown.ts'
+import { placesOf } from '../places.ts'
+import { contentItems } from './content-items.tsx'
+
+const shown = '<ul class="article-list"><li>Obst<ol><li>Apfel</li></ol></li><li>Brot</li></ul>'
+
+test.each([
+  ['HTML', htmlToContentItems('<ul><li>Obst<ol><li>Apfel</li></ol></li><li>Brot</li></ul>')],
+  ['Markdown', markdownToContentItems('- Obst\n  1. Apfel\n- Brot\n')],
+])('lists of %s stay lists in lists', (_, items) => {
+  expect(renderToString(<>{contentItems(placesOf(items))}</>)).toBe(shown)
+})

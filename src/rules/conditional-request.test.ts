@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchingTag } from './conditional-request.ts'
+
+const tag = fc
+  .string({
+    unit: fc.constantFrom(...'!#$%&()*+,-./09:;<=>?@AZ[]^_`az{|}~'.split('')),
+    maxLength: 20,
+  })
+  .map((text) => `"${text}"`)
+const written = (one: string) =>
+  fc
+    .tuple(fc.constantFrom('', 'W/'), fc.constantFrom('', ' ', '\t'), fc.constantFrom('', ' '))
+    .map(([weak, before, after]) => `${before}${weak}${one}${after}`)
+
+test('a tag is found alone, weak, and anywhere in a list', () => {
+  fc.assert(
+    fc.property(
+      tag,
+      fc.array(tag, { maxLength: 4 }),
+      fc.array(tag, { maxLength: 4 }),
+      fc.gen(),
+      (own, before, after, pick) => {
+        const header = [...before, own, ...after].map((one) => pick(written, one)).join(',')
+        expect(matchingTag(header, [own])).toBe(own)
+      },
+    ),
+  )
+})
+
+test('a tag that is not named is not found', () => {
+  fc.assert(
+    fc.property(tag, fc.array(tag, { maxLength: 6 }), fc.gen(), (own, others, pick) => {
+      const header = others
+        .filter((other) => other !== own)
+        .map((one) => pick(written, one))
+        .join(',')
+      expect(matchingTag(header, [own])).toBeUndefined()
+    }),
+  )
+})
+
+test('of several of ours the best that is named counts, and any for a star', () => {
+  expect(matchingTag('"c", W/"b"', ['"a"', '"b"', '"c"'])).toBe('"b"')
+  expect(matchingTag(' * ', ['"a"', '"b"'])).toBe('"a"')
+  expect(matchingTag('"*"', ['"a"'])).toBeUndefined()
+})
+
+test.each([undefined, null, '', 'a', 'W/a', '"a', 'W/', ',', '"b" "a'])(
+  '%o names nothing of ours',
+  (header) => expect(matchingTag(header, ['"a"'])).toBeUndefined(),
+)
+
+test('nothing that can be sent takes long to read', () => {
+  const start = performance.now()
+  for (const header of ['"'.repeat(16_001), 'W/"'.repeat(5000), '"",'.repeat(5000)])
+    expect(matchingTag(header, ['"a"'])).toBeUndefined()
+  expect(performance.now() - start).toBeLessThan(1000)
+})

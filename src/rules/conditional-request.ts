@@ -1,0 +1,14 @@
+/**
+ * The first of an answer's entity tags that an `If-None-Match` names (RFC 9110 13.1.2): one tag, a list or `*`, each
+ * compared weakly. `tags` are the quoted tags of all an asker could have been sent, the best first; undefined where the
+ * answer has to be sent.
+ */
+export function matchingTag(
+  header: string | null | undefined,
+  tags: readonly string[],
+): string | undefined {
+  if (!header) return undefined
+  if (header.trim() === '*') return tags[0]
+  const named = new Set(header.match(/"[^"]*"/g))
+  return tags.find((tag) => named.has(tag))
+}

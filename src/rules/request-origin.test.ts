@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isForeignRequest } from './request-origin.ts'
+
+const PUBLIC = 'https://morgenblatt.example'
+const said = (site?: string, origin?: string, host = 'morgenblatt.example') =>
+  isForeignRequest({ site, origin, host, publicUrl: PUBLIC })
+
+test.each([
+  ['its own page', 'same-origin', PUBLIC],
+  ['its own page, without an origin', 'same-origin', undefined],
+  ['the address bar', 'none', undefined],
+  ['a page the browser calls same-site, with an origin of this site', 'same-site', PUBLIC],
+  ['no browser', undefined, undefined],
+  ['an old browser’s own page', undefined, PUBLIC],
+])('%s is no other site', (_, site, origin) => expect(said(site, origin)).toBe(false))
+
+test.each([
+  ['another site', 'cross-site', 'https://evil.example'],
+  ['another site that names this one', 'cross-site', PUBLIC],
+  ['a sibling subdomain', 'same-site', 'https://blog.morgenblatt.example'],
+  ['a sibling subdomain without an origin', 'same-site', undefined],
+  ['a sandboxed frame', undefined, 'null'],
+  ['a sandboxed frame of a sibling', 'same-site', 'null'],
+  ['a word no browser says', 'sideways', 'https://evil.example'],
+  ['an old browser’s other page', undefined, 'https://morgenblatt.example.evil.example'],
+  ['the same name by another port', undefined, 'https://morgenblatt.example:444'],
+])('%s is another site', (_, site, origin) => expect(said(site, origin)).toBe(true))
+
+test('behind a proxy that renames the host the public address counts', () => {
+  expect(said(undefined, PUBLIC, 'intern:3000')).toBe(false)
+  expect(said(undefined, 'https://evil.example', 'intern:3000')).toBe(true)
+})

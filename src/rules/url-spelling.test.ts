@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spellingOf } from './url-spelling.ts'
+
+test.each([
+  '/',
+  '/region/leverkusen',
+  '/kultur/museum-1300101',
+  '/%C3%BCber-uns',
+  '/kultur/film,-buch-1300101',
+  '/themen/12/2',
+  '/.well-known/jwks.json',
+  '/a;b=c',
+  '/%E0%A4%A',
+])('%s is spelled as it should be', (path) => expect(spellingOf(path)).toEqual({ kind: 'own' }))
+
+test.each([
+  ['/region/leverkusen/', '/region/leverkusen'],
+  ['/region/leverkusen//', '/region/leverkusen'],
+  ['//region//leverkusen', '/region/leverkusen'],
+  ['//evil.example/', '/evil.example'],
+  ['//', '/'],
+  ['/paid%2Dbody', '/paid-body'],
+  ['/%72egion', '/region'],
+  ['/%c3%bcber-uns', '/%C3%BCber-uns'],
+  ['/robots%2Etxt', '/robots.txt'],
+  ['/film%2C-buch', '/film,-buch'],
+])('%s is spelled %s', (path, own) =>
+  expect(spellingOf(path)).toEqual({ kind: 'other', path: own }),
+)
+
+test.each([
+  '/./a',
+  '/a/..',
+  '/../../etc/passwd',
+  '/%2e%2e/a',
+  '/a/%2E',
+  '/a%2fb',
+  '/a%5Cb',
+  '/\\a',
+])('%s is no address', (path) => expect(spellingOf(path)).toEqual({ kind: 'none' }))
+
+test('another spelling leads to one that is its own, on this site', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.webSegment({ size: 'small' })),
+      fc.constantFrom('', '/', '//'),
+      (segments, end) => {
+        const spelling = spellingOf(`/${segments.join('/')}${end}`)
+        if (spelling.kind !== 'other') return
+        expect(spelling.path).toMatch(/^\/(?!\/)/)
+        expect(spellingOf(spelling.path)).toEqual({ kind: 'own' })
+      },
+    ),
+  )
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+/** The sentence the start stops with. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return 'It was taken.'
+}
+
+const KEY = 'sixteen-or-more-characters'
+
+test.each([
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http'],
+  ['PORT', ' '],
+  ['PORT', '0x50'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['HOST', ' '],
+  ['PUBLIC_URL', 'www.example.de'],
+  ['PUBLIC_URL', 'ftp://www.example.de'],
+  ['PUBLIC_URL', 'https://www.example.de/zeitung'],
+  ['PUBLIC_URL', 'https://www.example.de/?a=b'],
+  ['PUBLIC_URL', 'https://www.example.de/#a'],
+  ['PUBLIC_URL', 'https://editor:secret@www.example.de'],
+  ['DATA_DIR', ' '],
+  ['DATABASE_URL', 'mysql://localhost/news'],
+  ['DATABASE_URL', 'localhost'],
+  ['SEED', 'everything'],
+  ['EDITOR_KEY', 'short'],
+  ['EDITOR_KEY', 'sixteen and more characters'],
+  ['CONTENT_URL', 'nix'],
+  ['CONTENT_URL', 'https://editor:secret@content.example/content-api'],
+  ['CONTENT_URL', 'https://content.example/content-api?version=5'],
+  ['PAYWALL_URL', 'nix'],
+  ['PAYWALL_URL', 'https://site:secret@paywall.example'],
+  ['PAYWALL_URL', 'https://paywall.example/#a'],
+  ['PAYWALL_KEY', 'short'],
+  ['PAYWALL_TIMEOUT_MS', '1'],
+  ['PAYWALL_TIMEOUT_MS', 'soon'],
+  ['GOOGLE_JWKS_URL', 'nix'],
+  ['GOOGLE_ISSUER', 'nix'],
+  ['FUSIONAUTH_URL', 'nix'],
+  ['FUSIONAUTH_URL', 'https://site:secret@id.example'],
+  ['FUSIONAUTH_APPLICATION_ID', 'nix'],
+  ['STRAPI_VERSION', 'v5'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Morgenblatt'],
+  ['MAIL_FROM', 'Morgenblatt <post@example.de'],
+  ['MAIL_FROM', 'Morgenblatt <post@example.de>\r\nBcc: all@example.de'],
+  ['TRUSTED_PROXIES', 'nix'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.300'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/'],
+  ['TRUSTED_PROXIES', '2001:db8::/129'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
+  ['LOG_LEVEL', 'loud'],
+])(
+  '%s=%j stops the start with one sentence that names the setting and holds no secret',
+  (name, value) => {
+    const refusal = refusalOf({ [name]: value })
+    expect(refusal).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`))
+    expect(refusal).not.toContain('secret')
+  },
+)
+
+test.each([
+  ['PAYWALL_URL', { PAYWALL_KEY: KEY }],
+  ['FUSIONAUTH_URL', { FUSIONAUTH_API_KEY: KEY }],
+  ['FUSIONAUTH_URL', { FUSIONAUTH_ISSUER: 'id.example' }],
+])('%s is missed where %j is set', (name, environment) => {
+  expect(refusalOf(environment)).toBe(`The setting ${name} is missing: what belongs to it is set.`)
+})
+
+test('of two private keys neither is taken', () => {
+  const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c' }
+  expect(
+    refusalOf({ ...apple, APPLE_PRIVATE_KEY: 'key', APPLE_PRIVATE_KEY_FILE: '/key.p8' }),
+  ).toContain('The setting APPLE_PRIVATE_KEY_FILE is wrong')
+})
+
+test('the part that is no proxy is named', () => {
+  expect(refusalOf({ TRUSTED_PROXIES: '10.0.0.0/8, proxy.example 192.0.2.1' })).toContain(
+    '„proxy.example“ is neither an address nor a network',
+  )
+})
+
+test('proxies are addresses and networks of both kinds, apart by commas or white space', () => {
+  const written = ' 10.0.0.1,192.168.0.0/16 ::1\n2001:DB8::/32,::ffff:172.16.0.0/108, '
+  expect(parseConfig({ TRUSTED_PROXIES: written }).trustedProxies).toEqual([
+    { address: '10.0.0.1', bits: 32 },
+    { address: '192.168.0.0', bits: 16 },
+    { address: '::1', bits: 128 },
+    { address: '2001:db8::', bits: 32 },
+    { address: '172.16.0.0', bits: 12 },
+  ])
+})
+
+test('nothing has to be set, and an empty setting is none', () => {
+  expect(parseConfig({ TRUSTED_PROXIES: '', PUBLIC_URL: '', PORT: '' })).toMatchObject({
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    mailFrom: 'Morgenblatt <leserservice@localhost>',
+  })
+})
+
+test.each([
+  ['https://www.example.de', 'https://www.example.de'],
+  ['https://www.example.de/', 'https://www.example.de'],
+  ['HTTPS://WWW.Example.de:443', 'https://www.example.de'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('PUBLIC_URL=%s is the site %s', (written, site) => {
+  expect(parseConfig({ PUBLIC_URL: written }).publicUrl).toBe(site)
+})
+
+test.each(['post@example.de', 'Morgenblatt <post@example.de>', 'Leser <leser@localhost>'])(
+  'mails come from %s',
+  (sender) => expect(parseConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender),
+)

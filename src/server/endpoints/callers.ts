@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import type { Access, Endpoint, Refusal } from '../../api/endpoint.ts'
+import { bearerOf } from '../../rules/bearer.ts'
+import type { Reader } from '../../rules/reader.ts'
+import { isForeignRequest } from '../../rules/request-origin.ts'
+import { readerKinds } from '../../rules/roles.ts'
+import { isStaff } from '../../rules/see-as.ts'
+import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { EditorRight, EditorsService } from '../../services/editors/editors-service.ts'
+import { renewedCookies, type Sessions } from '../session.ts'
+
+export type CallerSources = {
+  sessions: Pick<Sessions, 'read'>
+  accounts: Pick<AccountsService, 'verify'>
+  editors: Pick<EditorsService, 'judge'>
+  /** The edition this site is. */
+  mandator: () => Promise<string>
+  publicUrl: string
+  secureCookies: boolean
+}
+
+type Found = { reader: Reader | null } | Refusal
+
+const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
+
+/** Finds out who calls, and whether the row of the table lets them. */
+export function createCallers(sources: CallerSources) {
+  const { sessions, accounts, editors, mandator, publicUrl, secureCookies } = sources
+  return { open }
+
+  function open(context: Context) {
+    const header = (name: string) => context.req.header(name)
+    const sessionLines: string[] = []
+    let session: Promise<Reader | null> | undefined
+    const isForeign = isForeignRequest({
+      site: header('sec-fetch-site'),
+      origin: header('origin'),
+      host: header('host'),
+      publicUrl,
+    })
+    return { isForeign, sessionLines, readerOf, originRefusal, identify }
+
+    function originRefusal({ origin }: Endpoint): Refusal | null {
+      return origin === 'own' && isForeign ? { because: 'foreign', status: 403 } : null
+    }
+
+    /** Read once, for a session that is renewed on the way is renewed once. */
+    function readerOf(): Promise<Reader | null> {
+      session ??= readSession()
+      return session
+    }
+
+    async function readSession(): Promise<Reader | null> {
+      const read = await sessions.read(header('cookie'))
+      sessionLines.push(...renewedCookies(read, secureCookies))
+      return read.verified?.reader ?? null
+    }
+
+    /** A bearer token speaks for itself; cookies count only where no other site made the browser send them. */
+    async function bearerOrSession(): Promise<Reader | null> {
+      const authorization = header('authorization')
+      if (authorization === undefined) return isForeign ? null : readerOf()
+      const token = bearerOf(authorization)
+      return token === null ? null : accounts.verify(token)
+    }
+
+    async function identify(access: Access): Promise<Found> {
+      if (access === 'public') return { reader: null }
+      if (access === 'editor key') return identifyEditor('key')
+      if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
+      const isBySession = access === 'session' || access === 'staff'
+      const reader = await (isBySession ? readerOf() : bearerOrSession())
+      if (!reader) return SIGNED_OUT
+      if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
+        return { because: 'not-staff', status: 403 }
+      if (access !== 'own reader') return { reader }
+      if (context.req.param('ssoId') !== reader.ssoId)
+        return { because: 'other-reader', status: 403 }
+      if (context.req.param('mandator') !== (await mandator()))
+        return { because: 'other-edition', status: 404 }
+      return { reader }
+    }
+
+    async function identifyEditor(right: EditorRight): Promise<Found> {
+      const verdict = await editors.judge(header('authorization'), right)
+      if (verdict === 'yes') return { reader: null }
+      return verdict === 'wrong-scope'
+        ? { because: 'wrong-scope', status: 403 }
+        : { because: 'no-editor', status: 401 }
+    }
+  }
+}
+
+type EditorAccess = Extract<Access, `editor: ${string}`>
+
+const isEditorAccess = (access: Access): access is EditorAccess => access.startsWith('editor: ')
+
+const scopeOf = (access: EditorAccess): EditorRight =>
+  access.slice('editor: '.length) as EditorRight

@@ -1,0 +1,117 @@
+import { Hono, type Context } from 'hono'
+import type { Endpoint } from '../../api/endpoint.ts'
+import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { createCallers, type CallerSources } from './callers.ts'
+import { bodyRefusal, rateRefusal } from './limits.ts'
+import { otherSpelling } from './spellings.ts'
+
+export type Dispatching = CallerSources & {
+  /** The whole table: what is not in it is not there. */
+  table: readonly Endpoint[]
+  limits: RateLimits
+  addressOf: (context: Context) => string
+  /** An error as people or programs can use it. */
+  errorAnswer: (
+    error: unknown,
+    context: Context,
+    audience: Endpoint['audience'],
+  ) => Promise<Response>
+}
+
+/** Design 4: every request is enforced by its row of the table before a handler runs. */
+export function createDispatcher(parts: Dispatching): Hono {
+  const { table, limits, addressOf, errorAnswer } = parts
+  const callers = createCallers(parts)
+  const app = new Hono()
+  const programs = foldersOf(table)
+  const audienceOf = (context: Context): Endpoint['audience'] =>
+    programs.has(firstSegment(context.req.path)) ? 'programs' : 'people'
+
+  app.use('*', (context, next) => {
+    const answer = otherSpelling(context)
+    if (answer === 'none') return errorAnswer(NOTHING, context, audienceOf(context))
+    return answer ? Promise.resolve(answer) : next()
+  })
+  const pages = table.filter(({ path }) => path === '*')
+  for (const row of table.filter(({ path }) => path !== '*')) mount(row)
+  for (const [path, methods] of methodsOf(table))
+    app.all(path, (context) => errorAnswer(notPossible(context, methods), context, 'programs'))
+  app.use('*', (context, next) =>
+    audienceOf(context) === 'programs' ? errorAnswer(NOTHING, context, 'programs') : next(),
+  )
+  for (const row of pages) mount(row)
+  app.all('*', (context) => errorAnswer(ONLY_READ, context, 'people'))
+  return app
+
+  function mount(row: Endpoint): void {
+    app.on(row.method, row.path, (context) => dispatch(row, context))
+  }
+
+  async function dispatch(row: Endpoint, context: Context): Promise<Response> {
+    const caller = callers.open(context)
+    const answer = await enforce(row, context, caller).catch((error: unknown) =>
+      errorAnswer(error, context, row.audience),
+    )
+    return finish(row, answer, caller.sessionLines)
+  }
+
+  async function enforce(
+    row: Endpoint,
+    context: Context,
+    caller: ReturnType<typeof callers.open>,
+  ): Promise<Response> {
+    const refusal =
+      caller.originRefusal(row) ??
+      bodyRefusal(row, context) ??
+      (await rateRefusal(row, limits, addressOf(context)))
+    if (refusal) return row.refusal(refusal, context)
+    const found = await caller.identify(row.access)
+    if ('because' in found) return row.refusal(found, context)
+    const { readerOf, isForeign } = caller
+    return row.handle({ context, reader: found.reader, readerOf, isForeign })
+  }
+}
+
+const NOTHING = new ServiceError(404, 'There is no such endpoint')
+const ONLY_READ = new ServiceError(405, 'Diese Adresse lässt sich nur lesen.')
+
+/** What the row says of caching holds for every answer; the cookies of a renewed session come before the handler's own. */
+function finish(
+  { caching }: Endpoint,
+  answer: Response,
+  sessionLines: readonly string[],
+): Response {
+  const { headers } = answer
+  const isPrivate = caching === 'private' || sessionLines.length > 0
+  if (isPrivate) headers.set('cache-control', 'private, no-store')
+  else if (caching !== 'as answered' && answer.ok) headers.set('cache-control', caching)
+  if (sessionLines.length === 0) return answer
+  const own = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const line of [...sessionLines, ...own]) headers.append('set-cookie', line)
+  return answer
+}
+
+/** The methods of every path that programs ask, for those who ask by another. */
+function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const { method, path, audience } of table) {
+    if (audience !== 'programs' || path === '*') continue
+    methods.set(path, [...(methods.get(path) ?? []), method])
+  }
+  return methods
+}
+
+function notPossible(context: Context, methods: readonly string[]): ServiceError {
+  context.header('allow', methods.join(', '))
+  return new ServiceError(405, `${context.req.method} is not possible here.`)
+}
+
+/** The first segments of what programs ask: what is not there below them is told to programs too. */
+const foldersOf = (table: readonly Endpoint[]): ReadonlySet<string> =>
+  new Set(
+    table.filter(({ audience }) => audience === 'programs').map(({ path }) => firstSegment(path)),
+  )
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''

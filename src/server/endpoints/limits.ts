@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { Endpoint, Refusal } from '../../api/endpoint.ts'
+import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
+
+/** Refuses a body before it is read: one too long, and one that does not say how long it is. */
+export function bodyRefusal({ body, chunked }: Endpoint, { req }: Context): Refusal | null {
+  if (req.header('transfer-encoding')) return chunked ? null : { because: 'no-length', status: 411 }
+  return Number(req.header('content-length') ?? 0) > body
+    ? { because: 'too-long', status: 413, mostBytes: body }
+    : null
+}
+
+/** Counts the call for its network address, where the row has a rate. */
+export async function rateRefusal(
+  { rate }: Endpoint,
+  limits: RateLimits,
+  address: string,
+): Promise<Refusal | null> {
+  if (rate === 'unlimited') return null
+  const retryAfter = await limits.take(rate, address)
+  return retryAfter > 0 ? { because: 'too-many', status: 429, retryAfter } : null
+}

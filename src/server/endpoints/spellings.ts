@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { spellingOf } from '../../rules/url-spelling.ts'
+import { targetOf } from '../incoming.ts'
+
+/** A URL has one spelling: a 308 to it from another, `none` for what is no address, null where it is its own. */
+export function otherSpelling(context: Context): Response | 'none' | null {
+  const target = targetOf(context)
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const spelling = spellingOf(path)
+  if (spelling.kind === 'own') return null
+  if (spelling.kind === 'none') return 'none'
+  const location = spelling.path + (mark < 0 ? '' : target.slice(mark))
+  return new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } })
+}

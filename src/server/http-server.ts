@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { toOriginForm } from './request-target.ts'
+
+/** How long connections may take, in milliseconds. How slowly a reader takes an answer is not bounded. */
+export const CONNECTION_TIMES = {
+  headersTimeout: 20_000,
+  /** By then a request is here with its whole body, or its connection ends at the next look. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  /** Longer than proxies keep an idle connection (60 s), so that it is they who end it, not this site under a request. */
+  keepAliveTimeout: 65_000,
+}
+
+/** How long a stop may take, in milliseconds. */
+export const STOP_TIMES = {
+  /** Whoever has looked at `/readyz` within this time watches it, and is told before anything is closed. */
+  watched: 60_000,
+  /** No request for so long: those who were told send none any more. */
+  quiet: 1000,
+  /** After so long nothing new is taken, told or not. */
+  notice: 5000,
+  /** After so long answers still in flight are cut off. */
+  most: 10_000,
+}
+
+type Times = typeof CONNECTION_TIMES & typeof STOP_TIMES
+
+export type HttpServer = {
+  /** Answers the port; rejects with a sentence for operators. */
+  listen(handle: RequestListener, address: { port: number; host: string }): Promise<number>
+  /** From the beginning of a stop on. */
+  isStopping(): boolean
+  /** Says not ready, lets answers in flight end, then closes what is left. */
+  close(): Promise<void>
+}
+
+const LOOK_AGAIN_MS = 20
+
+/** `node:http` with bounds, and with an orderly end. */
+export function createHttpServer(changed: Partial<Times> = {}): HttpServer {
+  const times = { ...CONNECTION_TIMES, ...STOP_TIMES, ...changed }
+  const server = createServer({ optimizeEmptyRequests: true, ...times })
+  const answering = new Set<ServerResponse>()
+  let isStopping = false
+  let askedAt = 0
+  let watchedAt = -Infinity
+
+  return {
+    listen(handle, address) {
+      server.on('request', (request, response) => {
+        const { url = '/' } = request
+        if (url.startsWith('/readyz')) watchedAt = performance.now()
+        else if (isStopping) askedAt = performance.now()
+        answering.add(response)
+        response.on('close', hasEnded)
+        if (isStopping) response.shouldKeepAlive = false
+        if (!url.startsWith('/')) toOriginForm(request)
+        handle(request, response)
+      })
+      return listenOn(server, address)
+    },
+    isStopping: () => isStopping,
+    close,
+  }
+
+  function hasEnded(this: ServerResponse): void {
+    answering.delete(this)
+  }
+
+  async function close(): Promise<void> {
+    if (!server.listening) return
+    isStopping = true
+    const begunAt = performance.now()
+    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+    if (begunAt - watchedAt < times.watched) await giveNotice(begunAt)
+    const closed = new Promise((done) => server.close(done))
+    while (answering.size > 0 && performance.now() - begunAt < times.most) {
+      await wait(LOOK_AGAIN_MS)
+      server.closeIdleConnections()
+    }
+    server.closeAllConnections()
+    await closed
+  }
+
+  /** Goes on as before until those who watch have been told, and have sent nothing for a while. */
+  async function giveNotice(begunAt: number): Promise<void> {
+    askedAt = begunAt
+    while (performance.now() - begunAt < times.notice) {
+      const isTold = watchedAt > begunAt
+      if (isTold && performance.now() - askedAt > times.quiet) return
+      await wait(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+function listenOn(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(problemOf(error, { port, host }))))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function problemOf(error: Error, { port, host }: { port: number; host: string }): string {
+  switch (Reflect.get(error, 'code')) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is taken: end the program that listens there, or set PORT to another.`
+    case 'EACCES':
+      return `This user may not listen on port ${port}: set PORT to one above 1023.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+      return `The setting HOST is wrong: ${host} is no address of this machine.`
+    default:
+      return `Nobody can listen on port ${port} of ${host}: ${error.message}.`
+  }
+}

@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { countsOf, createAccountLimits, signInCountsOf } from './account-limits.ts'
+import type { AccountsService, Asker, Limited, SignIn } from './accounts-service.ts'
+import { forgetDevices, knownDevice, pruneDevices, rememberDevice } from './known-devices.ts'
+import { Slots } from './slots.ts'
+
+/** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
+const TRIED_AT_ONCE = 4
+const MOST_WAITING = 1000
+
+type Parts = { database: Kysely<Tables>; limits: RateLimits }
+type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
+
+/** How a try ended for its counts: a guess stays counted, a right answer makes up for the guesses before it. */
+type Verdict = 'guess' | 'right' | 'neither'
+
+/**
+ * Accounts of whichever house with the limits of this one (S7.02): how often a password may be tried, and how often one
+ * may register and ask for letters. After a sign-in the browser is known to the account, and strangers' tries no longer
+ * count against it.
+ */
+export function limitedAccounts(
+  accounts: AccountsService,
+  { database, limits: rateLimits }: Parts,
+): AccountsService {
+  const limits = createAccountLimits(rateLimits)
+  const slots = new Slots(TRIED_AT_ONCE, MOST_WAITING)
+
+  return {
+    ...accounts,
+    async signIn(credentials) {
+      const { identifier, address, knownDevices } = credentials
+      const device = await knownDevice(database, identifier, knownDevices)
+      const result = await tried(
+        signInCountsOf(identifier, address, device),
+        () => accounts.signIn(credentials),
+        ({ kind }) => (kind === 'invalid' || kind === 'blocked' ? 'guess' : 'right'),
+      )
+      return remembered(result, credentials)
+    },
+    async signInWithProvider(ask) {
+      return remembered(await accounts.signInWithProvider(ask), ask)
+    },
+    async register(form) {
+      const { email, address } = form
+      const hasLetter = await limits.mayWrite('register', email)
+      const result = await counted(
+        countsOf({ path: 'register', account: email, address }),
+        () => accounts.register({ ...form, hasLetter }),
+        ({ kind }) => (kind === 'refused' ? 'neither' : 'guess'),
+      )
+      if (hasLetter && result.kind === 'accepted') await limits.noteLetter('register', email)
+      return result
+    },
+    requestConfirmation: (ask) =>
+      asksForLetter('resend', ask, () => accounts.requestConfirmation(ask)),
+    requestPasswordReset: (ask) =>
+      asksForLetter('forgot', ask, () => accounts.requestPasswordReset(ask)),
+    async confirm(ask) {
+      const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
+      const result = await counted(
+        counts,
+        () => accounts.confirm(ask),
+        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
+      )
+      if (result.kind !== 'confirmed') return result
+      return { ...result, signedIn: await known(result.signedIn, ask) }
+    },
+    async resetPassword(ask) {
+      const counts = countsOf({ path: 'reset', account: ask.code, address: ask.address })
+      const result = await counted(
+        counts,
+        () => accounts.resetPassword(ask),
+        ({ kind }) => (kind === 'wrong-code' ? 'guess' : 'neither'),
+      )
+      return rememberedAlone(result, ask)
+    },
+    async changePassword(ask) {
+      const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
+      const result = await tried(counts, () => accounts.changePassword(ask), proofOf)
+      return rememberedAlone(result, ask)
+    },
+    async changeEmail(ask) {
+      const { accountId: account, address } = ask
+      const limited = await limits.take(countsOf({ path: 'resend', account, address }))
+      if (limited) return limited
+      const counts = countsOf({ path: 'change', account, address })
+      return tried(counts, () => accounts.changeEmail(ask), proofOf)
+    },
+    async signOutEverywhere(accountId) {
+      await accounts.signOutEverywhere(accountId)
+      await forgetDevices(database, accountId)
+    },
+    async tidy() {
+      await accounts.tidy()
+      await Promise.all([rateLimits.tidy(), pruneDevices(database)])
+    },
+  }
+
+  /**
+   * Counted before it is known what comes of it, so that guesses sent all at once do not outrun their count; what was
+   * no guess is given back. Who has to wait takes no slot.
+   */
+  async function tried<Result extends { kind: string }>(
+    counts: Counts,
+    run: () => Promise<Result>,
+    verdict: (result: Result) => Verdict,
+  ): Promise<Result | Limited> {
+    const limited = await limits.isOver(counts)
+    return limited ?? slots.run(() => counted(counts, run, verdict))
+  }
+
+  async function counted<Result extends { kind: string }>(
+    counts: Counts,
+    run: () => Promise<Result>,
+    verdict: (result: Result) => Verdict,
+  ): Promise<Result | Limited> {
+    const limited = await limits.take(counts)
+    if (limited) return limited
+    const result = await run().catch(async (error: unknown) => {
+      await limits.settle(counts, false)
+      throw error
+    })
+    const found = result.kind === 'limited' ? 'neither' : verdict(result)
+    if (found !== 'guess') await limits.settle(counts, found === 'right')
+    return result
+  }
+
+  async function asksForLetter(
+    path: 'resend' | 'forgot',
+    ask: { email: string } & Asker,
+    send: () => Promise<{ kind: 'accepted' } | Limited>,
+  ): Promise<{ kind: 'accepted' } | Limited> {
+    const limited = await limits.take(countsOf({ path, account: ask.email, address: ask.address }))
+    if (limited) return limited
+    if (!(await limits.mayWrite(path, ask.email))) return { kind: 'accepted' }
+    await limits.noteLetter(path, ask.email)
+    return send()
+  }
+
+  async function remembered<Result extends { kind: string }>(
+    result: Result,
+    asker: Pick<Asker, 'knownDevices'>,
+  ): Promise<Result> {
+    return isSignedIn(result) ? { ...result, ...(await known(result, asker)) } : result
+  }
+
+  /** After a new password no other browser is known any more. */
+  async function rememberedAlone<Result extends { kind: string }>(
+    result: Result,
+    asker: Pick<Asker, 'knownDevices'>,
+  ): Promise<Result> {
+    if (isSignedIn(result)) await forgetDevices(database, result.reader.ssoId)
+    return remembered(result, asker)
+  }
+
+  async function known(
+    signedIn: SignIn,
+    { knownDevices }: Pick<Asker, 'knownDevices'>,
+  ): Promise<SignIn> {
+    if (knownDevices === undefined) return signedIn
+    const { ssoId } = signedIn.reader
+    return { ...signedIn, knownDevices: await rememberDevice(database, ssoId, knownDevices) }
+  }
+}
+
+function isSignedIn<Result extends { kind: string }>(result: Result): result is Result & SignIn {
+  return result.kind === 'signed-in'
+}
+
+/** Whether the password was said that proves who is signed in. */
+function proofOf(
+  result: { kind: string } | { kind: 'refused'; problems: Readonly<Record<string, string>> },
+): Verdict {
+  if (!('problems' in result)) return 'right'
+  return Object.values(result.problems).includes('current-password') ? 'guess' : 'neither'
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { startMailWorker } from '../mail/worker.ts'
+import type { AccountsService } from './accounts-service.ts'
+import { createAccounts } from './embedded.ts'
+import { accountLetters } from './letters.ts'
+
+const ISSUER = 'https://www.morgenblatt.example'
+const form = {
+  password: 'Regenschirm im Advent',
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: true,
+  newsletter: false,
+  deviceSecret: 'das eigene Gerät',
+  address: '192.0.2.9',
+}
+
+let store: Store
+let accounts: AccountsService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  accounts = await createAccounts(store.database, ISSUER)
+})
+afterAll(() => store.close())
+
+async function codeOf(email: string): Promise<string> {
+  let url = ''
+  const worker = startMailWorker({
+    database: store.database,
+    composers: accountLetters(ISSUER),
+    delivery: {
+      send: async ({ to, content }) => void (to === email && (url = content.button?.url ?? '')),
+      close: () => undefined,
+    },
+    onFailure: (failure) => {
+      throw new Error(failure.error)
+    },
+    everyMilliseconds: 10,
+  })
+  await expect.poll(() => url, { timeout: 10_000 }).not.toBe('')
+  await worker.stop()
+  return new URL(url).searchParams.get('confirmation') ?? ''
+}
+
+test('what is kept for an address is bounded, however often it is registered', async () => {
+  const email = 'oft@leser.example'
+  for (let n = 0; n < 25; n += 1) await accounts.register({ ...form, email })
+  const rows = await store.database.selectFrom('pending_registrations').select('id').execute()
+  expect(rows).toHaveLength(10)
+})
+
+test('no code, password or device is stored as it is', async () => {
+  const email = 'hanna@leser.example'
+  await accounts.register({ ...form, email })
+  const code = await codeOf(email)
+  const { rows } = await store.pool.query(
+    `select account_codes::text as c, (select json_agg(pending_registrations)::text from pending_registrations) as p,
+      (select json_agg(mails)::text from mails) as m from account_codes`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const secret of [code, email, form.password, form.deviceSecret])
+    expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('what nobody confirmed in time is dropped', async () => {
+  await store.pool.query('update pending_registrations set expires_at = now()')
+  await accounts.tidy()
+  expect(await store.database.selectFrom('pending_registrations').selectAll().execute()).toEqual([])
+})

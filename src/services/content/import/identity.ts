@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { ArticleRecord } from '../article-record.ts'
+import type { RecordFields } from './record-schema.ts'
+
+type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId' | 'sourceIsFile'>
+
+const MAX_ID = 2_147_483_647
+
+const isOwnId = (id: string | number | undefined): id is number =>
+  typeof id === 'number' && id > 0 && id <= MAX_ID
+
+/** The full form carries this site's id; any other record has its source's, or is known by slug, title and date. */
+export function identityOf(
+  fields: RecordFields,
+  input: unknown,
+  file: string | undefined,
+): Identity {
+  const identity = namedIdentity(fields, input, file)
+  const isFile = identity.sourceId !== null && !fields.source
+  return isFile ? { ...identity, sourceIsFile: true } : identity
+}
+
+function namedIdentity(fields: RecordFields, input: unknown, file: string | undefined): Identity {
+  const source = fields.source || file
+  if (isOwnId(fields.id) && (fields.contentItems !== undefined || !source)) {
+    return { id: fields.id, source: null, sourceId: null }
+  }
+  if (!source) return { id: null, source: null, sourceId: null }
+  if (fields.id !== undefined && fields.id !== '')
+    return { id: null, source, sourceId: String(fields.id) }
+  if (fields.slug) return { id: null, source, sourceId: fields.slug }
+  const { date, publishDate } = input as Record<string, unknown>
+  const words = JSON.stringify([fields.title, date ?? publishDate ?? null])
+  const sourceId = createHash('sha256').update(words).digest('hex').slice(0, 24)
+  return { id: null, source, sourceId }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { saveArticles } from '../save-articles.ts'
+import { withdrawArticle } from '../withdraw-article.ts'
+import { importFiles, type ImportResult } from './import-files.ts'
+
+let store: Store
+let folder = ''
+beforeAll(async () => {
+  store = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-same-'))
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+async function importAll(files: string[]): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
+  await importFiles({
+    files,
+    defaults: { now: new Date('2026-11-21T08:00:00Z') },
+    save: (records) => saveArticles(store.database, records),
+    onResult: (result) => void results.push(result),
+  })
+  return results
+}
+
+async function importText(name: string, text: string): Promise<ImportResult[]> {
+  await writeFile(join(folder, name), text)
+  return importAll([join(folder, name)])
+}
+
+const lines = (records: object[]): string => records.map((one) => JSON.stringify(one)).join('\n')
+
+const record = (id: string, fields: object = {}) => ({
+  id,
+  title: `Titel ${id}`,
+  date: '2026-11-20',
+  text: 'Ein Absatz.',
+  ...fields,
+})
+
+test('the same records in a file of another name are the same articles', async () => {
+  const [one] = await importText('export-2026-11-20.jsonl', lines([record('x-1')]))
+  const [two] = await importText('export-2026-11-21.jsonl', lines([record('x-1')]))
+  expect(two).toMatchObject({
+    status: 'unchanged',
+    id: one?.id,
+    reason: 'known from a file of another name',
+  })
+  const changed = record('x-1', { title: 'Ein neuer Titel', text: 'Neu.' })
+  const [three] = await importText('export-2026-11-22.jsonl', lines([changed]))
+  expect(three).toMatchObject({ status: 'updated', id: one?.id })
+  const [four] = await importText('export-2026-11-22.jsonl', lines([changed]))
+  expect(four).toMatchObject({ status: 'unchanged', id: one?.id })
+})
+
+test('so they are within one import, and without an id by slug, title and date', async () => {
+  const both = ['tag-1.jsonl', 'tag-2.jsonl'].map((name) => join(folder, name))
+  const named = record('', { id: undefined, slug: 'zweimal', title: 'Zweimal' })
+  const bare = record('', { id: undefined, title: 'Ohne alles' })
+  for (const file of both) await writeFile(file, lines([record('x-2'), named, bare]))
+  const results = await importAll(both)
+  expect(results.map(({ status }) => status)).toEqual([
+    'created',
+    'created',
+    'created',
+    'unchanged',
+    'unchanged',
+    'unchanged',
+  ])
+})
+
+test('an id that another file gives to another article, or another source to its own, is not the same', async () => {
+  const [one] = await importText('eins.jsonl', lines([record('1', { title: 'Eins' })]))
+  const [two] = await importText('zwei.jsonl', lines([record('1', { title: 'Zwei' })]))
+  const [three] = await importText(
+    'drei.jsonl',
+    lines([record('1', { title: 'Eins', source: 'dpa' })]),
+  )
+  expect([two?.status, three?.status]).toEqual(['created', 'created'])
+  expect(new Set([one?.id, two?.id, three?.id]).size).toBe(3)
+  const [again] = await importText('zwei.jsonl', lines([record('1', { title: 'Zwei, neu' })]))
+  expect(again).toMatchObject({ status: 'updated', id: two?.id })
+  const [named] = await importText(
+    'vier.jsonl',
+    lines([record('1', { title: 'X', source: 'dpa' })]),
+  )
+  expect(named).toMatchObject({ status: 'updated', id: three?.id })
+})
+
+test('a withdrawn article stays so when it comes in a file of another name', async () => {
+  const [one] = await importText('rueckruf-1.jsonl', lines([record('weg-1')]))
+  await withdrawArticle(store.database, { id: one?.id ?? 0 })
+  const [two] = await importText('rueckruf-2.jsonl', lines([record('weg-1')]))
+  expect(two).toMatchObject({ status: 'unchanged', id: one?.id })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ServiceError } from '../service-error.ts'
+
+/** The widest the official client asks for by itself. */
+const MOST_ASKED = 8192
+
+const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'faces', 'edges', 'entropy'] as const
+
+const side = z.coerce.number().int().min(1).max(MOST_ASKED)
+const color = z
+  .string()
+  .regex(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'expected RGB, ARGB, RRGGBB or AARRGGBB')
+
+const words = <Word extends string>(known: readonly Word[]) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(known)).max(4))
+
+const schema = z.strictObject({
+  w: side.optional(),
+  h: side.optional(),
+  /** `crop` fills the box, `max` and `clip` fit inside it, `fill` does and fills the rest, `scale` distorts. */
+  fit: z.enum(['crop', 'max', 'clip', 'fill', 'scale']).default('max'),
+  crop: words(CROPS),
+  /** Width to height, `16:9`; makes the missing side. */
+  ar: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?:\d{1,4}(\.\d{1,3})?$/)
+    .optional(),
+  /** What to cut out first, in source pixels: `x,y,w,h`. */
+  rect: z
+    .string()
+    .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/)
+    .optional(),
+  q: z.coerce.number().int().min(1).max(100).optional(),
+  fm: z.enum(['jpg', 'webp', 'avif', 'png']).optional(),
+  dpr: z.coerce.number().min(1).max(5).default(1),
+  auto: words(['format', 'compress']),
+  fill: z.literal('solid').optional(),
+  'fill-color': color.optional(),
+  bg: color.optional(),
+  /** Unix seconds from which on the address is void. */
+  expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+  /** The official client's name and version. */
+  ixlib: z.string().max(60).optional(),
+  s: z.string(),
+})
+
+export type ImageParameters = z.infer<typeof schema>
+
+/** Reads the query of a picture's address (S7.18). Throws 400, naming what is unknown or out of range. */
+export function imageParameters(query: URLSearchParams): ImageParameters {
+  const given: Record<string, string> = Object.fromEntries(query)
+  // The one parameter that may be given more than once.
+  if (query.has('auto')) given['auto'] = query.getAll('auto').join(',')
+  const { data, error } = schema.safeParse(given)
+  if (data) return data
+  const issue = error.issues[0]
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path[0]
+  throw new ServiceError(400, `The picture parameter ${String(name)} is wrong: ${issue?.message}`)
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { WorkQueue } from './work-queue.ts'
+
+/** A queue whose one place is taken until it is let go, and what ran in which order. */
+function heldQueue(bounds: { capacity: number; share: number }) {
+  const queue = new WorkQueue({ parallel: 1, ...bounds })
+  const gate = Promise.withResolvers<void>()
+  const order: string[] = []
+  const asked: Promise<unknown>[] = [queue.now('niemand', () => gate.promise)]
+  const ask = (client: string, name: string) => {
+    const answer = queue.now(client, () => Promise.resolve(order.push(name)))
+    asked.push(answer.catch(() => undefined))
+    return answer
+  }
+  const letGo = async () => {
+    gate.resolve()
+    await Promise.all(asked)
+    return order
+  }
+  return { queue, ask, letGo }
+}
+
+test('clients take turns, however many each asks for', async () => {
+  const { ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  for (const name of ['g1', 'g2', 'g3', 'g4']) void ask('gierig', name)
+  void ask('anna', 'a1')
+  void ask('anna', 'a2')
+  void ask('ben', 'b1')
+  expect(await letGo()).toEqual(['g1', 'a1', 'b1', 'g2', 'a2', 'g3', 'g4'])
+})
+
+test('who waits for its share already is told when to come back', async () => {
+  const { ask, letGo } = heldQueue({ capacity: 10, share: 2 })
+  void ask('gierig', 'g1')
+  void ask('gierig', 'g2')
+  await expect(ask('gierig', 'g3')).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  void ask('anna', 'a1')
+  expect(await letGo()).toEqual(['g1', 'a1', 'g2'])
+})
+
+test('in a full queue the greediest gives way, and an equal does not', async () => {
+  const { ask, letGo } = heldQueue({ capacity: 3, share: 3 })
+  void ask('gierig', 'g1')
+  void ask('gierig', 'g2')
+  const last = ask('gierig', 'g3')
+  void ask('anna', 'a1')
+  await expect(last).rejects.toMatchObject({ status: 503 })
+  await expect(ask('anna', 'a2')).rejects.toMatchObject({ status: 503 })
+  expect(await letGo()).toEqual(['g1', 'a1', 'g2'])
+})
+
+test('4,718 at once from one client leave everyone else served', async () => {
+  const { ask, letGo } = heldQueue({ capacity: 2000, share: 500 })
+  const greedy = Array.from({ length: 4718 }, (_, index) => ask('gierig', `g${index}`))
+  const others = Array.from({ length: 100 }, (_, index) => ask(`leser-${index}`, `l${index}`))
+  const order = await letGo()
+  const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(4718 - 500)
+  await Promise.all(others)
+  expect(order.slice(0, 101).filter((name) => name.startsWith('l'))).toHaveLength(100)
+})
+
+test('what is made ahead waits until nobody does, and fails in silence', async () => {
+  const { queue, ask, letGo } = heldQueue({ capacity: 10, share: 10 })
+  const ahead = Promise.withResolvers<void>()
+  queue.later('anna', () => Promise.reject(new Error('kaputt')))
+  queue.later('anna', () => Promise.resolve(ahead.resolve()))
+  void ask('ben', 'b1')
+  expect(await letGo()).toEqual(['b1'])
+  await ahead.promise
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Tables } from '../../store/tables.ts'
+
+/** `points` tries in `seconds`, counted from the first. Limits of one name share their counts. */
+export type RateLimit = { name: string; points: number; seconds: number }
+
+/** Counts that every node shares. A subject is whatever is counted, such as a network or an account; the store keeps its hash alone. */
+export type RateLimits = {
+  /** Counts one, at once on every node; answers the seconds to wait, 0 = go on. */
+  take(limit: RateLimit, subject: string): Promise<number>
+  /** The seconds to wait, 0 = go on; counts nothing. */
+  secondsLeft(limit: RateLimit, subject: string): Promise<number>
+  /** Takes back one that was counted. */
+  giveBack(limit: RateLimit, subject: string): Promise<void>
+  /** Starts anew for a subject. */
+  forget(limit: RateLimit, subject: string): Promise<void>
+  /** Drops counts whose time is over. */
+  tidy(): Promise<void>
+}
+
+export function createRateLimits(database: Kysely<Tables>): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  return {
+    async take(limit, subject) {
+      try {
+        await limiterOf(limit).consume(keyOf(limit, subject))
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return secondsOf(refused)
+      }
+    },
+    async secondsLeft(limit, subject) {
+      const state = await limiterOf(limit).get(keyOf(limit, subject))
+      return state && state.consumedPoints >= limit.points ? secondsOf(state) : 0
+    },
+    async giveBack(limit, subject) {
+      const limiter = limiterOf(limit)
+      await limiter.reward(keyOf(limit, subject))
+      limiter.deleteInMemoryBlockedAll()
+    },
+    async forget(limit, subject) {
+      await limiterOf(limit).delete(keyOf(limit, subject))
+    },
+    async tidy() {
+      await database.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
+    },
+  }
+
+  function limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
+    const known = limiters.get(name)
+    if (known?.points === points && known.duration === seconds) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient: clientOn(database),
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points,
+      duration: seconds,
+      // Who goes on although refused costs no statement until the time is over.
+      inMemoryBlockOnConsumed: points + 1,
+    })
+    limiters.set(name, limiter)
+    return limiter
+  }
+}
+
+/** What the library asks of a pool, on the store's own connections. */
+function clientOn(database: Kysely<Tables>) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await database.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+}
+
+const keyOf = ({ name }: RateLimit, subject: string): string =>
+  createHash('sha256').update(`${name}:${subject}`).digest('base64url')
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { isSoundText, textFault } from '../rules/text.ts'
+
+/** A text by the rule for texts (`rules/text.ts`): refused with its fault, or in NFC. Goes on as any `z.string()`. */
+export const soundString = (): z.ZodString =>
+  z
+    .string()
+    .refine(isSoundText, { abort: true, error: ({ input }) => textFault(String(input)) ?? '' })
+    .overwrite((text) => text.normalize('NFC'))

@@ -1,0 +1,195 @@
+import { constants, setPriority } from 'node:os'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { MIGRATION_LOCK } from '../locks.ts'
+import { readApplied } from '../migrate.ts'
+import { ArchiveWriter } from './write-archive.ts'
+import {
+  connectAlone,
+  LEFT_OUT,
+  quoted,
+  quotedList,
+  readSequences,
+  readTables,
+  type StoredTable,
+} from './catalogue.ts'
+import { fileName, FORMAT, MANIFEST, rowsName, SEQUENCES, type Manifest } from './format.ts'
+import { keptFiles, openKeptFile, type KeptFile } from './kept-files.ts'
+
+export type Backup = {
+  connection: pg.ClientConfig
+  dataDir: string
+  /** Where the backup goes; written beside it until it is whole. */
+  file: string
+  /** Whether the server's processes run on this machine, for the site alone: the one that reads steps back. */
+  isPackaged: boolean
+  signal: AbortSignal
+  progress: BackupProgress
+}
+
+export type BackupProgress = {
+  /** About how many bytes there are to be read. */
+  start: (bytes: number) => void
+  /** A table or a file begins; waited for. */
+  step: (name: string) => void | Promise<void>
+  bytes: (count: number) => void
+}
+
+export type BackupCounts = { tables: number; rows: number; files: number }
+
+const PART_BYTES = 1024 * 1024
+
+/**
+ * Writes one file with every row of the store as of one moment, and the pictures, media, letters and keys of the data
+ * folder, while the site runs and while it does not. Memory does not grow with the site.
+ */
+export async function makeBackup(backup: Backup): Promise<BackupCounts> {
+  const client = await connectAlone(backup.connection)
+  try {
+    if (backup.isPackaged) await stepBack(client)
+    const { manifest, tables } = await beginSnapshot(client)
+    const writer = new ArchiveWriter(backup.file, backup.signal)
+    try {
+      return await writeAll({ ...backup, client, writer, manifest, tables })
+    } catch (error) {
+      await writer.abandon()
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Readers come first. */
+async function stepBack(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  try {
+    setPriority(rows[0]?.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Another user runs the server: it stays as it is.
+  }
+}
+
+type Snapshot = { manifest: Manifest; tables: StoredTable[] }
+type Work = Backup & Snapshot & { client: pg.Client; writer: ArchiveWriter }
+
+/**
+ * Waits for a migration under way; from then on one that changes a table waits for the rows to be read. Everything
+ * else goes on.
+ */
+async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', [...MIGRATION_LOCK])
+  await client.query('begin isolation level repeatable read read only')
+  const tables = (await readTables(client)).filter(({ name }) => name !== LEFT_OUT)
+  if (!tables.some(({ name }) => name === 'migrations'))
+    throw new Error('There is no site in this store: nothing was saved.')
+  await client.query(
+    `lock table ${quotedList(tables.map(({ name }) => name))} in access share mode`,
+  )
+  await client.query('select pg_advisory_unlock_shared($1, $2)', [...MIGRATION_LOCK])
+  const applied = [...(await readApplied(client))].map(([name, checksum]) => ({ name, checksum }))
+  const manifest: Manifest = {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: applied.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  }
+  return { manifest, tables }
+}
+
+async function writeAll(work: Work): Promise<BackupCounts> {
+  const { client, writer, manifest, tables, progress, dataDir } = work
+  let bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
+  for await (const file of keptFiles(dataDir)) bytes += file.bytes
+  progress.start(bytes)
+  await writer.add(MANIFEST, jsonOf(manifest))
+  let rows = 0
+  for (const table of tables) rows += await writeTable(work, table)
+  await writer.add(SEQUENCES, jsonOf(await readSequences(client)))
+  await client.query('commit')
+  // After the rows: what they name was there before them.
+  let files = 0
+  for await (const file of keptFiles(dataDir)) files += (await writeFile(work, file)) ? 1 : 0
+  await writer.finish()
+  return { tables: tables.length, rows, files }
+}
+
+const jsonOf = (document: unknown): Buffer => Buffer.from(`${JSON.stringify(document, null, 2)}\n`)
+
+async function writeTable({ client, writer, progress }: Work, table: StoredTable): Promise<number> {
+  const count = await begin(progress, table)
+  const copy = client.query(
+    copyTo(`copy ${quoted(table.name)} (${quotedList(table.columns)}) to stdout`),
+  )
+  let number = 0
+  for await (const part of inParts(copy)) {
+    number += 1
+    await writer.add(rowsName(table.name, number), part)
+    count.add(part.length)
+  }
+  count.end()
+  return copy.rowCount
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}
+
+async function writeFile({ writer, progress, dataDir }: Work, file: KeptFile): Promise<boolean> {
+  const handle = await openKeptFile(dataDir, file.path)
+  if (!handle) return false
+  try {
+    const count = await begin(progress, { name: file.path, bytes: file.bytes })
+    const { size, mode, mtime } = await handle.stat()
+    const header = { name: fileName(file.path), size, mode: mode & 0o777, mtime }
+    await writer.addStream(
+      header,
+      firstBytes(handle, { size, path: file.path, onBytes: count.add }),
+    )
+    count.end()
+    return true
+  } finally {
+    await handle.close()
+  }
+}
+
+type Reading = { size: number; path: string; onBytes: (count: number) => void }
+
+/** As many bytes as the archive was promised, whatever is written to the file meanwhile. */
+async function* firstBytes(
+  handle: Awaited<ReturnType<typeof openKeptFile>> & object,
+  { size, path, onBytes }: Reading,
+): AsyncGenerator<Buffer> {
+  let position = 0
+  while (position < size) {
+    const buffer = Buffer.allocUnsafe(Math.min(PART_BYTES, size - position))
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+    if (bytesRead === 0)
+      throw new Error(`The file ${path} was shortened while it was read: run the backup again.`)
+    position += bytesRead
+    onBytes(bytesRead)
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** Tells of a step's bytes, in the end exactly as many as were expected of it. */
+async function begin(progress: BackupProgress, step: { name: string; bytes: number }) {
+  await progress.step(step.name)
+  let left = step.bytes
+  const add = (count: number): void => {
+    const counted = Math.min(count, left)
+    left -= counted
+    progress.bytes(counted)
+  }
+  return { add, end: () => add(left) }
+}

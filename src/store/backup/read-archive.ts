@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { extract, type Header } from 'tar-stream'
+import type { z } from 'zod'
+import {
+  manifestSchema,
+  parseEntry,
+  sequencesSchema,
+  UnusableBackup,
+  type Entry,
+  type Manifest,
+  type SavedSequence,
+  type SavedTable,
+} from './format.ts'
+import { comparing, readSeal } from './seal.ts'
+
+/** Whoever is handed an archive's content, in this order; each has to read its stream to the end. */
+export type Receiver = {
+  manifest(manifest: Manifest): Promise<void>
+  rows(table: SavedTable, content: AsyncIterable<Buffer>): Promise<void>
+  /** After all rows. */
+  sequences(sequences: SavedSequence[]): Promise<void>
+  file(file: SavedFile, content: AsyncIterable<Buffer>): Promise<void>
+}
+
+export type SavedFile = { path: string; mode: number; changedAt: Date }
+
+type Reading = { signal: AbortSignal; onBytes: (count: number) => void }
+
+const MOST_JSON = 4 * 1024 * 1024
+
+/** Reads a whole archive; rejects at the first thing in it that no backup of ours holds, or at the end if it was changed. */
+export async function readArchive(
+  path: string,
+  receiver: Receiver,
+  { signal, onBytes }: Reading,
+): Promise<void> {
+  const { seal, sealedBytes } = await readSeal(path)
+  const entries = extract()
+  const read = pipeline(
+    createReadStream(path, { end: sealedBytes - 1 }),
+    comparing(seal, onBytes),
+    createZstdDecompress(),
+    entries as unknown as Writable,
+    { signal },
+  )
+  const [received, flow] = await Promise.allSettled([
+    receive(entries as AsyncIterable<TarEntry>, receiver),
+    read,
+  ])
+  signal.throwIfAborted()
+  // What the receiver met comes first: the flow only says that it was ended.
+  for (const outcome of [received, flow]) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** The package leaves open what its streams bring. */
+type TarEntry = AsyncIterable<Buffer> & { header: Header }
+
+async function receive(entries: AsyncIterable<TarEntry>, receiver: Receiver): Promise<void> {
+  const order = new Order()
+  for await (const content of entries) {
+    const entry = order.take(content.header)
+    if (entry.kind === 'manifest')
+      await receiver.manifest((order.manifest = await readJson(content, manifestSchema)))
+    else if (entry.kind === 'rows') await receiver.rows(order.tableOf(entry), content)
+    else if (entry.kind === 'sequences')
+      await receiver.sequences(await readJson(content, sequencesSchema))
+    else await receiver.file(savedFile(entry.path, content.header), content)
+  }
+  order.end()
+}
+
+const savedFile = (path: string, { mode, mtime }: Header): SavedFile => ({
+  path,
+  mode: mode & 0o777,
+  changedAt: mtime,
+})
+
+async function readJson<Document>(
+  content: AsyncIterable<Buffer>,
+  schema: z.ZodType<Document>,
+): Promise<Document> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > MOST_JSON) throw new UnusableBackup('its description is too long')
+    chunks.push(chunk)
+  }
+  const result = schema.safeParse(parseJson(Buffer.concat(chunks)))
+  if (result.success) return result.data
+  throw new UnusableBackup('this release does not know its format')
+}
+
+function parseJson(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** What may come after what: everything once and in its place, nothing else. */
+class Order {
+  manifest: Manifest | undefined
+  private table = 0
+  private part = 0
+  private hasSequences = false
+
+  take(header: Header): Entry {
+    const entry = header.type === 'file' ? parseEntry(header.name) : undefined
+    if (entry && this.isNext(entry)) return entry
+    throw new UnusableBackup(`it holds ${JSON.stringify(header.name)}, which no backup holds there`)
+  }
+
+  tableOf({ table }: Extract<Entry, { kind: 'rows' }>): SavedTable {
+    const found = this.manifest?.tables.find(({ name }) => name === table)
+    if (found) return found
+    throw new UnusableBackup(`it holds rows of ${table}, which it does not describe`)
+  }
+
+  end(): void {
+    if (!this.hasSequences) throw new UnusableBackup('its end is missing')
+  }
+
+  private isNext(entry: Entry): boolean {
+    if (!this.manifest) return entry.kind === 'manifest'
+    if (entry.kind === 'manifest') return false
+    if (entry.kind === 'rows') return !this.hasSequences && this.isNextPart(entry)
+    if (entry.kind === 'file') return this.hasSequences
+    return !this.hasSequences && (this.hasSequences = true)
+  }
+
+  private isNextPart({ table, part }: Extract<Entry, { kind: 'rows' }>): boolean {
+    const index = this.manifest?.tables.findIndex(({ name }) => name === table) ?? -1
+    if (index < this.table) return false
+    if (index > this.table) this.part = 0
+    this.table = index
+    this.part += 1
+    return part === this.part
+  }
+}

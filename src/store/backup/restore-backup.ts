@@ -1,0 +1,249 @@
+import type pg from 'pg'
+import { MIGRATION_LOCK } from '../locks.ts'
+import {
+  applyWithin,
+  createLedger,
+  missingMigrations,
+  readMigrations,
+  type Migration,
+} from '../migrate.ts'
+import {
+  connectAlone,
+  LEFT_OUT,
+  quoted,
+  quotedList,
+  readForeignKeys,
+  readSequences,
+  readTables,
+  type ForeignKey,
+} from './catalogue.ts'
+import { CopiedRows } from './copied-rows.ts'
+import { UnusableBackup, type Manifest, type SavedSequence } from './format.ts'
+import { readArchive, type Receiver } from './read-archive.ts'
+import { StagedFiles } from './staged-files.ts'
+
+export type RestoreProgress = {
+  step: (name: string) => void
+  /** Of the file, which is read twice. */
+  bytes: (count: number) => void
+}
+
+export type CheckedBackup = { file: string; manifest: Manifest; migrations: Migration[] }
+
+type Checking = {
+  file: string
+  migrationsDir: string
+  signal: AbortSignal
+  progress: RestoreProgress
+}
+
+/** Reads a backup to its end and writes nothing: rejects unless it is whole, unchanged and of this release or an older one. */
+export async function checkBackup(checking: Checking): Promise<CheckedBackup> {
+  const { file, migrationsDir, signal, progress } = checking
+  let manifest: Manifest | undefined
+  const receiver: Receiver = {
+    manifest: (found) => Promise.resolve(void (manifest = found)),
+    rows: (_, content) => drain(content),
+    sequences: () => Promise.resolve(),
+    file: (_, content) => drain(content),
+  }
+  progress.step('checking')
+  await readArchive(file, receiver, { signal, onBytes: progress.bytes }).catch((error: unknown) => {
+    throw signal.aborted ? error : unusable(file, error)
+  })
+  if (!manifest) throw unusable(file, new Error('it is empty'))
+  const migrations = await readMigrations(migrationsDir)
+  refuseOtherReleases(manifest, migrations)
+  return { file, manifest, migrations }
+}
+
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
+}
+
+function unusable(file: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new UnusableBackup(`${file} cannot be restored: ${reason}.`, { cause: error })
+}
+
+function refuseOtherReleases(manifest: Manifest, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const strange = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (!strange) return
+  throw new UnusableBackup(
+    `The backup was made by a newer or another release (${strange.name}): restore it with that one.`,
+  )
+}
+
+export type Restore = {
+  connection: pg.ClientConfig
+  dataDir: string
+  signal: AbortSignal
+  progress: RestoreProgress
+}
+
+export type RestoreCounts = { rows: number; files: number; leftOut: string[] }
+
+/**
+ * Makes an empty store and data folder the site of a backup: as it was in one transaction, migrated on to this release,
+ * the files placed before it ends. Whatever fails leaves both empty.
+ */
+export async function restoreBackup(
+  backup: CheckedBackup,
+  { connection, dataDir, signal, progress }: Restore,
+): Promise<RestoreCounts> {
+  const client = await connectAlone(connection)
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1, $2)', [...MIGRATION_LOCK])
+    await refuseRunningSites(client)
+    await refuseFilledStore(client)
+    const files = new StagedFiles(dataDir)
+    await files.open()
+    const counts = await fillWhole(client, { backup, files, signal, progress })
+    await settle(client, progress)
+    return counts
+  } finally {
+    await client.end()
+  }
+}
+
+/** One that began before would go on with what it remembers; one that begins now waits for the migrations' lock. */
+async function refuseRunningSites(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'morgenblatt site' and pid <> pg_backend_pid()`,
+  )
+  if (rowCount) throw new Error('A site runs on this store: stop it before restoring.')
+}
+
+async function refuseFilledStore(client: pg.Client): Promise<void> {
+  const [table] = await readTables(client)
+  if (!table) return
+  throw new Error(
+    `This store is not empty (it has the table ${table.name}): restore into a new DATA_DIR, or name a new database in DATABASE_URL.`,
+  )
+}
+
+type Filling = {
+  backup: CheckedBackup
+  files: StagedFiles
+  signal: AbortSignal
+  progress: RestoreProgress
+}
+
+async function fillWhole(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
+  const { files, signal } = filling
+  try {
+    const counts = await fill(client, filling)
+    await files.place()
+    signal.throwIfAborted()
+    await client.query('commit')
+    return counts
+  } catch (error) {
+    await files.undo()
+    throw error
+  }
+}
+
+async function fill(client: pg.Client, filling: Filling): Promise<RestoreCounts> {
+  const { backup, files, signal, progress } = filling
+  const foreignKeys = await migrateTo(client, backup)
+  const tables = await readTables(client)
+  refuseOtherTables(tables, backup.manifest)
+  const own = new Set(tables.map(({ name }) => name))
+  await client.query(`truncate ${quotedList([...own])}`)
+  const copied = new CopiedRows(client)
+  const receiver = receiverInto({ client, copied, own, files, progress })
+  await readArchive(backup.file, receiver, { signal, onBytes: progress.bytes })
+  progress.step('checking references')
+  await completeTables(client, { names: [...own], foreignKeys })
+  for (const migration of await missingMigrations(client, backup.migrations))
+    await applyWithin(client, migration)
+  const leftOut = backup.manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
+  return { rows: copied.rows, files: files.count, leftOut }
+}
+
+type Receiving = {
+  client: pg.Client
+  copied: CopiedRows
+  own: ReadonlySet<string>
+  files: StagedFiles
+  progress: RestoreProgress
+}
+
+function receiverInto({ client, copied, own, files, progress }: Receiving): Receiver {
+  return {
+    manifest: () => Promise.resolve(),
+    rows(table, content) {
+      progress.step(table.name)
+      return own.has(table.name) ? copied.add(table, content) : drain(content)
+    },
+    async sequences(sequences) {
+      await copied.end()
+      await setSequences(client, sequences)
+    },
+    file(file, content) {
+      progress.step(file.path)
+      return files.add(file, content)
+    },
+  }
+}
+
+/** The tables as they were when the backup was made, without what would check or change each row on its way in. */
+async function migrateTo(client: pg.Client, backup: CheckedBackup): Promise<ForeignKey[]> {
+  const applied = new Set(backup.manifest.migrations.map(({ name }) => name))
+  await createLedger(client)
+  for (const migration of backup.migrations)
+    if (applied.has(migration.name)) await applyWithin(client, migration)
+  const foreignKeys = await readForeignKeys(client)
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  for (const { name } of await readTables(client))
+    await client.query(`alter table ${quoted(name)} disable trigger user`)
+  return foreignKeys
+}
+
+function refuseOtherTables(
+  tables: { name: string; columns: string[] }[],
+  { tables: saved }: Manifest,
+): void {
+  const columnsOf = new Map(saved.map(({ name, columns }) => [name, columns.toSorted().join()]))
+  const other = tables.find(
+    ({ name, columns }) => name !== LEFT_OUT && columnsOf.get(name) !== columns.toSorted().join(),
+  )
+  if (other)
+    throw new UnusableBackup(`The backup has other columns in ${other.name} than its release.`)
+}
+
+async function setSequences(client: pg.Client, saved: SavedSequence[]): Promise<void> {
+  const own = new Set((await readSequences(client)).map(({ name }) => name))
+  for (const { name, lastValue, isCalled } of saved)
+    if (own.has(name))
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [
+        quoted(name),
+        lastValue,
+        isCalled,
+      ])
+}
+
+type Incomplete = { names: string[]; foreignKeys: ForeignKey[] }
+
+async function completeTables(
+  client: pg.Client,
+  { names, foreignKeys }: Incomplete,
+): Promise<void> {
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+  for (const name of names) await client.query(`alter table ${quoted(name)} enable trigger user`)
+}
+
+/**
+ * Lists are read from their index alone only where the tables' pages are known to be settled. The site is whole without
+ * it: where it fails, the server does it in its own time.
+ */
+async function settle(client: pg.Client, progress: RestoreProgress): Promise<void> {
+  progress.step('settling tables')
+  const names = (await readTables(client)).map(({ name }) => name)
+  await client.query(`vacuum (analyze) ${quotedList(names)}`).catch(() => undefined)
+}

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isKey, KEPT_FOLDERS, UNFINISHED } from './format.ts'
+import { keptFiles } from './kept-files.ts'
+import type { SavedFile } from './read-archive.ts'
+
+/**
+ * Files on their way into a data folder. They wait beside their places, inside each kept folder, which may stand on a
+ * disk of its own.
+ */
+export class StagedFiles {
+  count = 0
+  private readonly dataDir: string
+  private readonly placed: string[] = []
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  /** Refuses a folder that holds a site's files; removes what a restore that broke off had not placed yet. */
+  async open(): Promise<void> {
+    for await (const { path } of keptFiles(this.dataDir))
+      throw new Error(
+        `${this.dataDir} already holds a site's files (${path}): set DATA_DIR to a new folder, or move what is in it away.`,
+      )
+    await this.removeStaged()
+  }
+
+  async add({ path, mode, changedAt }: SavedFile, content: AsyncIterable<Buffer>): Promise<void> {
+    const file = this.stagedPath(path)
+    await mkdir(dirname(file), { recursive: true })
+    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+    if (!isKey(path)) await chmod(file, mode | 0o600)
+    await utimes(file, changedAt, changedAt)
+    this.count += 1
+  }
+
+  /** Puts everything into its place; `undo` takes it away again. */
+  async place(): Promise<void> {
+    for (const folder of this.folders()) {
+      for (const name of await namesIn(join(folder, UNFINISHED))) {
+        await rename(join(folder, UNFINISHED, name), join(folder, name))
+        this.placed.push(join(folder, name))
+      }
+    }
+    await this.removeStaged()
+  }
+
+  async undo(): Promise<void> {
+    for (const path of this.placed) await rm(path, { recursive: true, force: true })
+    await this.removeStaged()
+    for (const folder of KEPT_FOLDERS)
+      await rmdir(join(this.dataDir, folder)).catch(() => undefined)
+  }
+
+  private folders(): string[] {
+    return [this.dataDir, ...KEPT_FOLDERS.map((folder) => join(this.dataDir, folder))]
+  }
+
+  private stagedPath(path: string): string {
+    const [folder = '', ...rest] = path.split('/')
+    return rest.length === 0
+      ? join(this.dataDir, UNFINISHED, path)
+      : join(this.dataDir, folder, UNFINISHED, ...rest)
+  }
+
+  private async removeStaged(): Promise<void> {
+    for (const folder of this.folders())
+      await rm(join(folder, UNFINISHED), { recursive: true, force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}

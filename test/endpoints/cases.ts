@@ -1,0 +1,126 @@
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Exchange } from '../site/exchange.ts'
+import { verdictOn, type Credential, type Verdict } from './credentials.ts'
+import { AS_IS, spellings, type Spelled } from './spellings.ts'
+
+/** Where a browser says that a request comes from. */
+export type Origin = { name: string; headers: Record<string, string>; isForeign: boolean }
+
+export const ORIGINS: readonly Origin[] = [
+  {
+    name: 'own',
+    headers: { 'sec-fetch-site': 'same-origin', origin: 'https://morgenblatt.example' },
+    isForeign: false,
+  },
+  { name: 'none', headers: {}, isForeign: false },
+  {
+    name: 'a sibling subdomain',
+    headers: { 'sec-fetch-site': 'same-site', origin: 'https://blog.morgenblatt.example' },
+    isForeign: true,
+  },
+  {
+    name: 'another site',
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    isForeign: true,
+  },
+  { name: 'null', headers: { origin: 'null' }, isForeign: true },
+]
+
+export type Case = { row: Endpoint; credential: Credential; spelled: Spelled; origin: Origin }
+
+/** Every row with every credential, in every spelling, from everywhere. */
+export function casesOf(
+  table: readonly Endpoint[],
+  credentials: readonly Credential[],
+  examples: Examples,
+): Case[] {
+  return table.flatMap((row) =>
+    spellings(row, examplePath(row, examples)).flatMap((spelled) =>
+      credentials.flatMap((credential) =>
+        ORIGINS.map((origin) => ({ row, credential, spelled, origin })),
+      ),
+    ),
+  )
+}
+
+/** Of these, every one that is spelled as it is, and of another spelling one credential of each worth from the site's own pages. */
+export const isOfEveryDay = ({ spelled, credential, origin }: Case): boolean =>
+  spelled.name === AS_IS || (credential.isOfEveryDay === true && origin === ORIGINS[0])
+
+/** A paid article, and the reader whose paths name one. */
+export type Examples = { articleId: number; urlPath: string; ownerId: string }
+
+const PARAMETERS: Record<string, string> = {
+  mandator: 'morgenblatt',
+  jti: '00000000-0000-4000-8000-000000000000',
+  provider: 'google',
+  customerId: '1',
+  file: 'x.json',
+  key: 'MostRead_x.json',
+  path: 'region/leverkusen',
+}
+
+const ABSENT = 1_999_999
+
+/** A path a row answers. */
+export function examplePath(
+  { path, method }: Endpoint,
+  { articleId, urlPath, ownerId }: Examples,
+): string {
+  if (path === '*') return urlPath
+  // What may be changed is not what is read.
+  const id = method === 'GET' ? articleId : ABSENT
+  const values = { ...PARAMETERS, id: String(id), ssoId: ownerId }
+  const filled = path.replace(
+    /:(\w+)(\{[^}]*\})?/g,
+    (_, name: string) => values[name as keyof typeof values] ?? 'x',
+  )
+  return filled.replace('*', 'x')
+}
+
+/** What is wrong with an answer; null where it is as the row of the table says. */
+export function faultOf(
+  { row, credential, spelled, origin }: Case,
+  answer: Exchange,
+): string | null {
+  const { status, headers } = answer
+  if (status >= 500) return `failed with ${status}`
+  if (spelled.leads === 'redirect')
+    return status === 308 && isOwnPath(headers.location) ? null : `is no redirect but ${status}`
+  if (spelled.leads === 'none') return status >= 300 ? null : `answers ${status}`
+  if (row.origin === 'own' && origin.isForeign)
+    return isRefusedAsForeign(answer) ? null : 'is let in'
+  const verdict = verdictOn(row.access, credential, origin.isForeign)
+  return isVerdict(verdict, answer) ? null : `is ${status} where ${verdict} was due`
+}
+
+const isOwnPath = (location: string | undefined): boolean => /^\/(?![/\\])/.test(location ?? '')
+
+function isRefusedAsForeign({ status, headers }: Exchange): boolean {
+  if (headers['set-cookie']?.some((line) => !line.includes('Max-Age=0'))) return false
+  return status === 403 || (status === 303 && /fehler=foreign/.test(headers.location ?? ''))
+}
+
+function isVerdict(verdict: Verdict, answer: Exchange): boolean {
+  if (verdict === 'signed out') return isSignedOut(answer)
+  if (verdict === 'no editor') return answer.status === 401
+  if (verdict === 'forbidden') return answer.status === 403
+  return !isSignedOutByDispatcher(answer)
+}
+
+/** A form leads to the sign-in; Strapi's change of a password has a 400 of its own. */
+function isSignedOut(answer: Exchange): boolean {
+  const isStrapis = answer.status === 400 && answer.body.includes('You must be authenticated')
+  return answer.status === 401 || isStrapis || isSignInRedirect(answer)
+}
+
+/** What a handler itself refuses is its own matter: it names a token, a password, a wallet. */
+function isSignedOutByDispatcher({ status, body }: Exchange): boolean {
+  return (
+    status === 401 &&
+    /Missing or invalid credentials|needs the editor key|melden Sie sich an/.test(body)
+  )
+}
+
+const isSignInRedirect = ({ status, headers }: Exchange): boolean =>
+  status === 303 && (headers.location ?? '').startsWith('/dialog-flow/login')

@@ -1,0 +1,126 @@
+import { importJWK, SignJWT, decodeJwt, type JWK } from 'jose'
+import type { Access } from '../../src/api/endpoint.ts'
+import { EDITOR_SCOPES, type EditorScope } from '../../src/rules/editor-scopes.ts'
+import type { TestSite, ReaderKind } from '../site/test-site.ts'
+
+/** What a request carries, and what that is worth. */
+export type Credential = {
+  name: string
+  headers: Record<string, string>
+  /** Tried with every spelling each day. */
+  isOfEveryDay?: boolean
+  /** The reader the session's cookies prove. */
+  session?: ReaderKind
+  /** The reader an id token as bearer proves. */
+  bearer?: ReaderKind
+  /** What an editor's key or token is good for. */
+  editor?: readonly EditorScope[] | 'everything'
+}
+
+export type Verdict = 'allowed' | 'signed out' | 'forbidden' | 'no editor'
+
+/** Whose the paths with an `ssoId` are. */
+export const OWNER: ReaderKind = 'frei'
+const STAFF: ReaderKind = 'redaktion'
+
+export async function credentialsOf(site: TestSite): Promise<Credential[]> {
+  const tokens = new Map<ReaderKind, string>()
+  for (const kind of ['frei', 'plus', 'wallet', 'redaktion'] as const)
+    tokens.set(kind, idTokenOf(await site.signIn(kind)))
+  const session = (name: string, kind: ReaderKind): Credential => ({
+    name,
+    headers: { cookie: `id_token=${tokens.get(kind)}` },
+    session: kind,
+  })
+  const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+  const expired = await expiredToken(site, tokens.get(OWNER) ?? '')
+  const made = async (scopes: readonly EditorScope[]) => (await makeToken(site, scopes)).token
+  const revoked = await makeToken(site, EDITOR_SCOPES)
+  await site.get(`/api/editor-tokens/${revoked.id}`, {
+    method: 'DELETE',
+    headers: bearer(await site.editorKey()),
+  })
+  return [
+    { name: 'nothing', headers: {}, isOfEveryDay: true },
+    session('a free reader', OWNER),
+    { ...session('a subscriber', 'plus'), isOfEveryDay: true },
+    session('another reader', 'wallet'),
+    session('the newsroom', STAFF),
+    {
+      name: 'an id token as bearer',
+      headers: bearer(tokens.get(OWNER) ?? ''),
+      bearer: OWNER,
+      isOfEveryDay: true,
+    },
+    {
+      name: 'the editor’s key',
+      headers: bearer(await site.editorKey()),
+      editor: 'everything',
+      isOfEveryDay: true,
+    },
+    ...(await Promise.all(
+      EDITOR_SCOPES.map(async (scope) => ({
+        name: `a token for ${scope}`,
+        headers: bearer(await made([scope])),
+        editor: [scope],
+      })),
+    )),
+    { name: 'a revoked token', headers: bearer(revoked.token) },
+    { name: 'a broken session', headers: { cookie: 'id_token=a.b.c; cache_key=PLUS_USER' } },
+    { name: 'a broken bearer', headers: bearer('a.b.c') },
+    { name: 'the key without its scheme', headers: { authorization: await site.editorKey() } },
+    { name: 'an expired session', headers: { cookie: `id_token=${expired}` } },
+    { name: 'an expired bearer', headers: bearer(expired) },
+  ]
+}
+
+/** What a row of the table has to say to a credential; `foreign` says that cookies prove nothing as bearers would. */
+export function verdictOn(access: Access, credential: Credential, foreign: boolean): Verdict {
+  const { session, bearer, editor, headers } = credential
+  if (access === 'public') return 'allowed'
+  if (access === 'editor key' || access.startsWith('editor: ')) {
+    if (editor === 'everything') return 'allowed'
+    if (!editor) return 'no editor'
+    return editor.some((scope) => access === `editor: ${scope}`) ? 'allowed' : 'forbidden'
+  }
+  if (access === 'session') return session ? 'allowed' : 'signed out'
+  if (access === 'staff') {
+    if (!session) return 'signed out'
+    return session === STAFF ? 'allowed' : 'forbidden'
+  }
+  const reader = headers['authorization'] ? bearer : foreign ? undefined : session
+  if (!reader) return 'signed out'
+  return access === 'own reader' && reader !== OWNER ? 'forbidden' : 'allowed'
+}
+
+const idTokenOf = (cookie: string): string => /id_token=([^;]+)/.exec(cookie)?.[1] ?? ''
+
+/** Signed by the site's own key, and a minute too old. */
+async function expiredToken(site: TestSite, idToken: string): Promise<string> {
+  const { kid, private_jwk } = await site.database
+    .selectFrom('signing_keys')
+    .select(['kid', 'private_jwk'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const seconds = Math.floor(Date.now() / 1000)
+  const claims = { ...decodeJwt(idToken), iat: seconds - 3660, exp: seconds - 60 }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+    .sign(await importJWK(private_jwk as JWK, 'RS256'))
+}
+
+async function makeToken(
+  site: TestSite,
+  scopes: readonly EditorScope[],
+): Promise<{ token: string; id: string }> {
+  const response = await site.get('/api/editor-tokens', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ name: `für ${scopes.join()}`, scopes }),
+  })
+  if (response.status !== 201) throw new Error(`No token was made: ${response.status}`)
+  return (await response.json()) as { token: string; id: string }
+}

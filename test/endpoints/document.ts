@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../src/api/endpoint.ts'
+
+/** The table of endpoints as a stranger reads it. */
+export function documentOf(table: readonly Endpoint[]): string {
+  const rows = table
+    .map((row) => [
+      `\`${row.method} ${row.path}\``,
+      row.access,
+      row.origin,
+      row.rate === 'unlimited'
+        ? ''
+        : `${row.rate.name}: ${row.rate.points} in ${row.rate.seconds} s`,
+      row.body === 0 ? '' : `${row.body / 1000} kB`,
+      row.caching,
+    ])
+    .map((cells) => `| ${cells.join(' | ')} |`)
+  return [
+    '# Endpoints',
+    '',
+    'Every request is a row of this table, or there is nothing there (`src/server/endpoints/dispatcher.ts`). Made from the table itself by `test/endpoints.test.ts` (`-u` writes it anew). What the words mean: `src/api/endpoint.ts`. In development `GET /mailbox` comes besides.',
+    '',
+    '| Endpoint | Who may call | From | Rate | Body | Caching |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type CommandOutcome = { code: number | null; stdout: string; stderr: string }
+
+type Call = {
+  name: 'backup' | 'restore'
+  args: string[]
+  cwd?: string
+  env: Record<string, string>
+}
+
+/** `npm run {name} -- {args}`, as a process of its own. */
+export function runCommand({ name, args, cwd, env }: Call): Promise<CommandOutcome> {
+  const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
+  })
+  const outcome: CommandOutcome = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += String(chunk)))
+  return new Promise((done) => child.on('close', (code) => done({ ...outcome, code })))
+}

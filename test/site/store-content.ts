@@ -1,0 +1,62 @@
+import pg from 'pg'
+
+/** Numbers of a transaction mean nothing elsewhere, so what was announced a moment ago is not saved. */
+const NOT_SAVED = 'outbox'
+
+export type StoreContent = {
+  /** Of every table there is: how many rows, and a sum over all of their values. */
+  tables: Record<string, string>
+  /** Of every sequence there is: the last number and whether it was given. */
+  sequences: Record<string, string>
+  /** Every constraint, index and trigger there is, as PostgreSQL writes it. */
+  structure: string[]
+}
+
+/** What a store holds, as its catalogue finds it. */
+export async function readStoreContent(connection: pg.ClientConfig): Promise<StoreContent> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return {
+      tables: await readAll(client, tablesOf, rowsOf),
+      sequences: await readAll(client, sequencesOf, positionOf),
+      structure: await readStructure(client),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readAll(
+  client: pg.Client,
+  names: string,
+  contentOf: (name: string) => string,
+): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string }>(names)
+  const content: Record<string, string> = {}
+  for (const { name } of rows) {
+    if (name === NOT_SAVED) continue
+    const found = await client.query<{ content: string }>(contentOf(pg.escapeIdentifier(name)))
+    content[name] = found.rows[0]?.content ?? ''
+  }
+  return content
+}
+
+const tablesOf = `select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+const rowsOf = (table: string): string =>
+  `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(row::text, 0)::numeric), 0) as content from ${table} row`
+
+const sequencesOf = `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`
+const positionOf = (sequence: string): string =>
+  `select last_value || ', ' || is_called as content from ${sequence}`
+
+async function readStructure(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
