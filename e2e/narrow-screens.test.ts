@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { freeArticleWith, pagePaths } from './pages-to-look-at.ts'
@@ -59,23 +60,46 @@ test('on a tablet the headlines of opinions stay in their columns', async () => 
   ).toBe(false)
 })
 
+/** Where the middle of a section's link stands, in pixels from the left of the window. */
+function middleOf(page: Page, name: string): Promise<number> {
+  return page
+    .getByRole('navigation', { name: 'Ressorts' })
+    .getByRole('link', { name })
+    .evaluate(
+      (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
+    )
+}
+
 test('the menu shows the section that is open, after a soft navigation too', async () => {
   const page = await openPage({ viewport: NARROW })
-  const middleOf = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Ressorts' })
-      .getByRole('link', { name })
-      .evaluate(
-        (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
-      )
   await page.goto('/kultur')
-  await expect.poll(() => middleOf('Kultur')).toBeCloseTo(NARROW.width / 2, -2)
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -2)
   await page.goto('/mediathek')
-  await expect.poll(() => middleOf('Mediathek')).toBeLessThan(NARROW.width - 32)
+  await expect.poll(() => middleOf(page, 'Mediathek')).toBeLessThan(NARROW.width - 32)
   await page
     .getByRole('navigation', { name: 'Ressorts' })
     .getByRole('link', { name: 'Sport' })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Sport' }).waitFor()
-  await expect.poll(() => middleOf('Sport')).toBeCloseTo(NARROW.width / 2, -2)
+  await expect.poll(() => middleOf(page, 'Sport')).toBeCloseTo(NARROW.width / 2, -2)
+})
+
+test('the menu still shows the section that is open when fonts come late', async () => {
+  const page = await openPage({ viewport: NARROW })
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  // As wide as the widest fonts that devices have: what comes in their place is narrower by far.
+  await page.addInitScript(() => {
+    const wide = new CSSStyleSheet()
+    wide.replaceSync('.main-menu { letter-spacing: 3px }')
+    document.adoptedStyleSheets = [wide]
+  })
+  await page.goto('/kultur', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -1)
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  fonts.resolve()
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -1)
 })

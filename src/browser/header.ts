@@ -9,18 +9,26 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
-  onEveryPage(showCurrentSection)
+  onEveryPage(() => void keepCurrentSectionInView())
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)
   onEveryPage(() => drawer.close())
 }
 
-/** On small screens the menu scrolls sideways: the section that is open stands in its middle. */
-function showCurrentSection(): void {
+/** On small screens the menu scrolls sideways: the section that is open stands in its middle, with fonts that come late too. */
+async function keepCurrentSectionInView(): Promise<void> {
   const link = document.querySelector<HTMLElement>('.main-menu [aria-current]')
   const row = link?.closest('ul')
   if (!link || !row) return
+  showInTheMiddle(row, link)
+  const shown = row.scrollLeft
+  await document.fonts.ready
+  // Who has moved the row by now wants to see something else.
+  if (row.scrollLeft === shown) showInTheMiddle(row, link)
+}
+
+function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
