@@ -99,6 +99,16 @@ test('an endpoint that says nothing of its access, origin, rate, body or caching
   expect(bad).toBe(row)
 })
 
+test.each([
+  ['/paywall-api/zephr/decide', 'GET', 'POST'],
+  ['/paywall-api/rules', 'POST', 'GET, HEAD, PUT'],
+  ['/content-api/v5/homepage', 'DELETE', 'GET, HEAD'],
+  ['/', 'POST', 'GET, HEAD'],
+])('%s says to %s what is possible: %s', async (path, method, allowed) => {
+  const { status, headers } = await exchange(site.url, { path, method })
+  expect([status, headers.allow]).toEqual([405, allowed])
+})
+
 test('docs/endpoints.md is the table', async () => {
   await expect(documentOf(site.table)).toMatchFileSnapshot('../docs/endpoints.md')
 })

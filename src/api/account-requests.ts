@@ -95,7 +95,6 @@ export function failed(
   context: Context,
   { status, message, errors, retryAfter }: Failure,
 ): Response {
-  context.header('cache-control', 'private, no-store')
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
   return context.json({ message, ...(errors && { errors }) }, status)
 }
@@ -109,7 +108,6 @@ export function backTo(
   path: string,
   query: Readonly<Record<string, string | undefined>>,
 ): Response {
-  context.header('cache-control', 'private, no-store')
   const kept = Object.entries(query).flatMap(([name, value]) => {
     const encoded = encodeURIComponent((value ?? '').toWellFormed())
     return encoded && encoded.length <= LONGEST_IN_ADDRESS ? [`${name}=${encoded}`] : []
@@ -132,7 +130,6 @@ export async function backToForm(
 }
 
 export function setCookies(context: Context, lines: readonly string[]): void {
-  context.header('cache-control', 'private, no-store')
   for (const line of lines) context.header('set-cookie', line, { append: true })
 }
 

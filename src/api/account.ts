@@ -119,10 +119,8 @@ export function accountApi(parts: AccountApi): Endpoint[] {
 type Download = { name: string; type: string }
 
 function file(context: Context, { name, type }: Download, body: () => string): Response {
-  context.header('cache-control', 'private, no-store')
   context.header('content-type', `${type}; charset=utf-8`)
   context.header('content-disposition', `attachment; filename="${name}"`)
-  context.header('x-content-type-options', 'nosniff')
   context.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",

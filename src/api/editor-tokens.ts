@@ -3,6 +3,7 @@ import { EDITOR_SCOPES } from '../rules/editor-scopes.ts'
 import type { EditorsService } from '../services/editors/editors-service.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { soundString } from '../services/sound-text.ts'
+import { bodyOf } from './editor-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
@@ -25,9 +26,8 @@ export function editorTokensApi(editors: EditorsService): Endpoint[] {
       context.json({ tokens: await editors.list() }),
     ),
     rows.post('/api/editor-tokens', 'editor key', async ({ context }) => {
-      const parsed = newToken.safeParse(await context.req.json().catch(() => null))
-      if (!parsed.success) throw new ServiceError(400, sentenceOf(parsed.error))
-      return context.json(await editors.make(parsed.data), 201)
+      const token = await bodyOf(context, newToken, 'token')
+      return context.json(await editors.make(token), 201)
     }),
     rows.delete('/api/editor-tokens/:id', 'editor key', async ({ context }) => {
       const id = context.req.param('id') ?? ''
@@ -36,9 +36,4 @@ export function editorTokensApi(editors: EditorsService): Endpoint[] {
       return context.body(null, 204)
     }),
   ]
-}
-
-function sentenceOf({ issues }: z.ZodError): string {
-  const [issue] = issues
-  return `The token's ${issue?.path.join('.') || 'body'} is wrong: ${issue?.message}`
 }

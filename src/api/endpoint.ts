@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EditorScope } from '../rules/editor-scopes.ts'
+import type { EditorAccess, EditorIdentity } from '../rules/editor-scopes.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
@@ -14,7 +14,7 @@ export type Access =
   | 'reader'
   | 'own reader'
   | 'staff'
-  | `editor: ${EditorScope}`
+  | EditorAccess
   | 'editor key'
 
 /** Why the dispatcher refuses a call, before any handler runs. */
@@ -34,8 +34,10 @@ export type Call<A extends Access> = {
   context: Context
   /** Who calls, where the access is a reader's. */
   reader: A extends 'session' | 'reader' | 'own reader' | 'staff' ? Reader : null
-  /** The verified reader of the session's cookies, asked for once; null for nobody, and for another site's request. */
+  /** The verified reader of the session's cookies, asked for once; null for nobody. Whoever sent them: see `isForeign`. */
   readerOf: () => Promise<Reader | null>
+  /** Whom the request's authorization speaks for among editors, asked for once. */
+  editorOf: () => Promise<EditorIdentity>
   /** Whether a page of another site sent it: only to be asked where the origin is `any`. */
   isForeign: boolean
 }

@@ -3,6 +3,7 @@ import { NO_PAYWALL_SCOPE } from '../rules/link-token.ts'
 import type { LinkTokensService } from '../services/link-tokens/link-tokens-service.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { soundString } from '../services/sound-text.ts'
+import { bodyOf } from './editor-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
@@ -29,9 +30,8 @@ export function linkTokensApi(linkTokens: LinkTokensService): Endpoint[] {
       context.json({ links: await linkTokens.newsroomLinks() }),
     ),
     rows.post('/api/link-tokens', 'editor: paywall', async ({ context }) => {
-      const parsed = newLink.safeParse(await context.req.json().catch(() => null))
-      if (!parsed.success) throw new ServiceError(400, sentenceOf(parsed.error))
-      return context.json(await linkTokens.makeNewsroomLink(parsed.data), 201)
+      const link = await bodyOf(context, newLink, 'link')
+      return context.json(await linkTokens.makeNewsroomLink(link), 201)
     }),
     rows.delete('/api/link-tokens/:jti', 'editor: paywall', async ({ context }) => {
       const jti = context.req.param('jti') ?? ''
@@ -40,10 +40,4 @@ export function linkTokensApi(linkTokens: LinkTokensService): Endpoint[] {
       return context.body(null, 204)
     }),
   ]
-}
-
-function sentenceOf({ issues }: z.ZodError): string {
-  const issue = issues[0]
-  const field = issue?.path.join('.') || 'body'
-  return `The link's ${field} is wrong: ${issue?.message}`
 }

@@ -20,7 +20,6 @@ export function mailboxApi(read: () => Promise<KeptMail[]>): Endpoint[] {
   async function show({ context }: Call<'public'>): Promise<Response> {
     const mails = await read()
     context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    context.header('x-content-type-options', 'nosniff')
     return context.html(
       html`<!doctype html>
         <html lang="de">

@@ -1,21 +1,22 @@
 import type { Context } from 'hono'
 import { SIGN_IN_ERRORS } from '../rules/sign-in-errors.ts'
+import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
+import { tooLong } from '../services/read-body.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
 
 /** The refusals of the dispatcher, as callers of different endpoints read them. */
 
-const ENGLISH: Record<Refusal['because'], string> = {
+const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   foreign: 'Another site may not ask this',
   'signed-out': 'Missing or invalid credentials',
   'not-staff': 'Only the newsroom and operators may do this',
   'other-reader': 'These are the data of another reader',
   'other-edition': 'There is no such mandator here',
-  'no-editor': 'This needs the editor key: authorization: Bearer {editor key}.',
-  'wrong-scope': 'This token of an editor is for something else.',
+  'no-editor': EDITOR_NEEDED,
+  'wrong-scope': WRONG_SCOPE,
   'no-length': 'The body must say its length',
-  'too-long': 'The body is too long',
   'too-many': 'Too many calls, please wait',
 }
 
@@ -31,9 +32,7 @@ export const inEnglish: RefusalFormat = (refusal) => {
 }
 
 export function englishOf(refusal: Refusal): string {
-  return refusal.because === 'too-long'
-    ? `The body is larger than ${refusal.mostBytes / 1000} kB`
-    : ENGLISH[refusal.because]
+  return refusal.because === 'too-long' ? tooLong(refusal.mostBytes) : ENGLISH[refusal.because]
 }
 
 const secondsOf = (refusal: Refusal): number | undefined =>

@@ -10,11 +10,9 @@ type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: O
 
 /** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
 export function contentEndpoints({ services, contentWriter, log }: AppParts): Endpoint[] {
-  const { content, editors } = services
   const answer = createContentApi({
-    service: content,
+    service: services.content,
     write: contentWriter.write,
-    editors,
     onError: (error) => log.error(error),
   })
   const rows = endpoints({
@@ -27,8 +25,8 @@ export function contentEndpoints({ services, contentWriter, log }: AppParts): En
     Object.values(contract),
   )
   const table = operations.map(({ '~orpc': { route, meta } }) =>
-    rows[rowOf(route.method)](pathOf(route.path), meta.access, ({ context }) =>
-      answer(context.req.raw),
+    rows[rowOf(route.method)](pathOf(route.path), meta.access, ({ context, editorOf }) =>
+      answer(context.req.raw, editorOf),
     ),
   )
   // `/articles/search` is no article.

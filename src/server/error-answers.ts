@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
@@ -103,23 +104,12 @@ function plain({ status, message }: Failure): Response {
   })
 }
 
-const NAMES: Record<number, string> = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  411: 'Length Required',
-  413: 'Payload Too Large',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-}
-
 export function json({ status, message, retryAfter }: Failure): Response {
-  const body = { statusCode: status, message, error: NAMES[status] ?? 'Error' }
+  const body = { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error' }
   const headers = {
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   return Response.json(body, { status, headers })

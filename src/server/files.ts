@@ -52,7 +52,6 @@ async function picture(
     'cache-control': `public, max-age=${maxAge}`,
     etag,
     vary: 'accept',
-    'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   }
   if (matchingTag(context.req.header('if-none-match'), [etag]))

@@ -1,6 +1,5 @@
 import { endpoints, type Endpoint } from '../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../api/terms.ts'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { anonymousSessions, type AnonymousSessions } from '../services/paywall/anonymous-session.ts'
 import { DECIDE_PATH, type PaywallService } from '../services/paywall/contract.ts'
@@ -24,14 +23,14 @@ export type SitePaywall = {
 
 type Parts = {
   config: Config
-  services: Pick<Services, 'store' | 'accounts' | 'editors'>
+  services: Pick<Services, 'store' | 'accounts'>
   brand: string
   log: Logger
 }
 
 /** S7.13: the paywall service of this site, embedded or, by `PAYWALL_URL`, remote. */
 export async function openPaywall({ config, services, brand, log }: Parts): Promise<SitePaywall> {
-  const { store, accounts, editors } = services
+  const { store, accounts } = services
   const key = await openMeterKey(store.database)
   const sessions = anonymousSessions(key)
   const { paywallUrl, paywallKey, paywallTimeoutMs } = config
@@ -46,7 +45,7 @@ export async function openPaywall({ config, services, brand, log }: Parts): Prom
   return {
     service,
     sessions,
-    endpoints: paywallEndpoints(paywallApi({ service, editors, onError })),
+    endpoints: paywallEndpoints(paywallApi(service)),
     async forget(tags) {
       if (tags.includes(PAYWALL_RULES_TAG) || tags.includes(EVERYTHING)) await service.renew()
     },
@@ -54,13 +53,21 @@ export async function openPaywall({ config, services, brand, log }: Parts): Prom
 }
 
 /** `decide` answers everybody; without the editor's right it counts nothing. */
-function paywallEndpoints(api: Hono): Endpoint[] {
+function paywallEndpoints(api: ReturnType<typeof paywallApi>): Endpoint[] {
   const { get, put, post } = endpoints({ ...FOR_PROGRAMS, chunked: true })
-  const answer: Endpoint['handle'] = ({ context }) => api.fetch(context.req.raw)
-  const body = MOST_BYTES.rules
   return [
-    post(PAYWALL_API + DECIDE_PATH, 'public', answer, { body: MOST_BYTES.decide }),
-    get(`${PAYWALL_API}/rules`, 'editor: paywall', answer),
-    put(`${PAYWALL_API}/rules`, 'editor: paywall', answer, { body }),
+    post(
+      PAYWALL_API + DECIDE_PATH,
+      'public',
+      async ({ context, editorOf }) => api.decide(context.req.raw, await editorOf()),
+      { body: MOST_BYTES.decide },
+    ),
+    get(`${PAYWALL_API}/rules`, 'editor: paywall', () => api.readRules()),
+    put(
+      `${PAYWALL_API}/rules`,
+      'editor: paywall',
+      ({ context }) => api.saveRules(context.req.raw),
+      { body: MOST_BYTES.rules },
+    ),
   ]
 }

@@ -37,7 +37,6 @@ export async function fileResponse({
     'content-type': type,
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
   }
   if (isText(type)) return textResponse({ file, version, headers: shared, request })
   const headers = { ...shared, etag: `"${version}"` }

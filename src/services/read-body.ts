@@ -14,6 +14,8 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
 }
 
 function refuseLength(most: number): never {
-  const length = most % 1_000_000 === 0 ? `${most / 1_000_000} MB` : `${most} bytes`
-  throw new ServiceError(413, `The body is longer than ${length}.`)
+  throw new ServiceError(413, tooLong(most))
 }
+
+export const tooLong = (most: number): string =>
+  `The body is longer than ${most % 1_000_000 === 0 ? `${most / 1_000_000} MB` : `${most} bytes`}.`

@@ -117,8 +117,5 @@ function version3(status: Named['status'], id: string | undefined, message: stri
 }
 
 function respond(body: object, status: number, headers: Record<string, string>): Response {
-  return Response.json(body, {
-    status,
-    headers: { ...headers, 'cache-control': 'private, no-store' },
-  })
+  return Response.json(body, { status, headers })
 }

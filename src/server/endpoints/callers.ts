@@ -1,18 +1,25 @@
 import type { Context } from 'hono'
 import type { Access, Endpoint, Refusal } from '../../api/endpoint.ts'
 import { bearerOf } from '../../rules/bearer.ts'
+import {
+  isEditorAccess,
+  scopeOf,
+  verdictOf,
+  type EditorIdentity,
+  type EditorRight,
+} from '../../rules/editor-scopes.ts'
 import type { Reader } from '../../rules/reader.ts'
 import { isForeignRequest } from '../../rules/request-origin.ts'
 import { readerKinds } from '../../rules/roles.ts'
 import { isStaff } from '../../rules/see-as.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
-import type { EditorRight, EditorsService } from '../../services/editors/editors-service.ts'
+import type { EditorsService } from '../../services/editors/editors-service.ts'
 import { renewedCookies, type Sessions } from '../session.ts'
 
 export type CallerSources = {
   sessions: Pick<Sessions, 'read'>
   accounts: Pick<AccountsService, 'verify'>
-  editors: Pick<EditorsService, 'judge'>
+  editors: Pick<EditorsService, 'identify'>
   /** The edition this site is. */
   mandator: () => Promise<string>
   publicUrl: string
@@ -32,13 +39,14 @@ export function createCallers(sources: CallerSources) {
     const header = (name: string) => context.req.header(name)
     const sessionLines: string[] = []
     let session: Promise<Reader | null> | undefined
+    let editor: Promise<EditorIdentity> | undefined
     const isForeign = isForeignRequest({
       site: header('sec-fetch-site'),
       origin: header('origin'),
       host: header('host'),
       publicUrl,
     })
-    return { isForeign, sessionLines, readerOf, originRefusal, identify }
+    return { isForeign, sessionLines, readerOf, editorOf, originRefusal, identify }
 
     function originRefusal({ origin }: Endpoint): Refusal | null {
       return origin === 'own' && isForeign ? { because: 'foreign', status: 403 } : null
@@ -48,6 +56,11 @@ export function createCallers(sources: CallerSources) {
     function readerOf(): Promise<Reader | null> {
       session ??= readSession()
       return session
+    }
+
+    function editorOf(): Promise<EditorIdentity> {
+      editor ??= editors.identify(header('authorization'))
+      return editor
     }
 
     async function readSession(): Promise<Reader | null> {
@@ -82,7 +95,7 @@ export function createCallers(sources: CallerSources) {
     }
 
     async function identifyEditor(right: EditorRight): Promise<Found> {
-      const verdict = await editors.judge(header('authorization'), right)
+      const verdict = verdictOf(await editorOf(), right)
       if (verdict === 'yes') return { reader: null }
       return verdict === 'wrong-scope'
         ? { because: 'wrong-scope', status: 403 }
@@ -90,10 +103,3 @@ export function createCallers(sources: CallerSources) {
     }
   }
 }
-
-type EditorAccess = Extract<Access, `editor: ${string}`>
-
-const isEditorAccess = (access: Access): access is EditorAccess => access.startsWith('editor: ')
-
-const scopeOf = (access: EditorAccess): EditorRight =>
-  access.slice('editor: '.length) as EditorRight

@@ -36,12 +36,16 @@ export function createDispatcher(parts: Dispatching): Hono {
   const pages = table.filter(({ path }) => path === '*')
   for (const row of table.filter(({ path }) => path !== '*')) mount(row)
   for (const [path, methods] of methodsOf(table))
-    app.all(path, (context) => errorAnswer(notPossible(context, methods), context, 'programs'))
+    app.all(path, async (context) =>
+      allowing(methods, await errorAnswer(notPossible(context), context, 'programs')),
+    )
   app.use('*', (context, next) =>
     audienceOf(context) === 'programs' ? errorAnswer(NOTHING, context, 'programs') : next(),
   )
   for (const row of pages) mount(row)
-  app.all('*', (context) => errorAnswer(ONLY_READ, context, 'people'))
+  app.all('*', async (context) =>
+    allowing(['GET'], await errorAnswer(ONLY_READ, context, 'people')),
+  )
   return app
 
   function mount(row: Endpoint): void {
@@ -68,21 +72,22 @@ export function createDispatcher(parts: Dispatching): Hono {
     if (refusal) return row.refusal(refusal, context)
     const found = await caller.identify(row.access)
     if ('because' in found) return row.refusal(found, context)
-    const { readerOf, isForeign } = caller
-    return row.handle({ context, reader: found.reader, readerOf, isForeign })
+    const { readerOf, editorOf, isForeign } = caller
+    return row.handle({ context, reader: found.reader, readerOf, editorOf, isForeign })
   }
 }
 
 const NOTHING = new ServiceError(404, 'There is no such endpoint')
 const ONLY_READ = new ServiceError(405, 'Diese Adresse lässt sich nur lesen.')
 
-/** What the row says of caching holds for every answer; the cookies of a renewed session come before the handler's own. */
+/** What the row says of caching holds for every answer, and what it says it is, it is; the cookies of a renewed session come before the handler's own. */
 function finish(
   { caching }: Endpoint,
   answer: Response,
   sessionLines: readonly string[],
 ): Response {
   const { headers } = answer
+  headers.set('x-content-type-options', 'nosniff')
   const isPrivate = caching === 'private' || sessionLines.length > 0
   if (isPrivate) headers.set('cache-control', 'private, no-store')
   else if (caching !== 'as answered' && answer.ok) headers.set('cache-control', caching)
@@ -103,9 +108,14 @@ function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {
   return methods
 }
 
-function notPossible(context: Context, methods: readonly string[]): ServiceError {
-  context.header('allow', methods.join(', '))
-  return new ServiceError(405, `${context.req.method} is not possible here.`)
+const notPossible = ({ req }: Context): ServiceError =>
+  new ServiceError(405, `${req.method} is not possible here.`)
+
+/** Says which methods are; where there is GET, there is HEAD. */
+function allowing(methods: readonly string[], answer: Response): Response {
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  answer.headers.set('allow', allowed.join(', '))
+  return answer
 }
 
 /** The first segments of what programs ask: what is not there below them is told to programs too. */

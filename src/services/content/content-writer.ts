@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool'
-import type { EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorIdentity } from '../../rules/editor-scopes.ts'
 import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
 import type { OnSurprise } from './http-router.ts'
@@ -22,10 +22,10 @@ const MOST_MEGABYTES = 512
 
 export type ContentWriter = {
   /**
-   * Answers a request of the writing contract (S7.03) for who has these scopes. Refuses with 403, 413, 415, and 503
+   * Answers a request of the writing contract (S7.03) for whom it speaks. Refuses with 403, 413, 415, and 503
    * while too many wait or one takes minutes.
    */
-  write: (request: Request, scopes: readonly EditorScope[]) => Promise<Response>
+  write: (request: Request, editor: EditorIdentity) => Promise<Response>
   close(): Promise<void>
 }
 
@@ -65,10 +65,10 @@ export function createContentWriter(
   }
 
   return {
-    async write(request, scopes) {
+    async write(request, editor) {
       const { method, url, headers } = request
       const bytes = await readJsonBytes(request)
-      const answer = await run({ method, url, ifMatch: headers.get('if-match'), scopes, bytes })
+      const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack } of answer.surprises)
         onError?.(Object.assign(new Error(message), { stack }))
       if (answer.announced.length > 0) await onAnnounced?.(answer.announced)

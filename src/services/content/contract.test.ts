@@ -25,9 +25,12 @@ beforeAll(async () => {
   const api = createContentApi({
     service,
     write: createContentWriter(store).write,
-    editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
   })
-  const server = serve({ fetch: api, port: 0 })
+  const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
+  const server = serve({
+    fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),
+    port: 0,
+  })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
   services.embedded = service

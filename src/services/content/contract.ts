@@ -1,6 +1,6 @@
 import { oc, type } from '@orpc/contract'
 import { z } from 'zod'
-import type { EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorAccess } from '../../rules/editor-scopes.ts'
 import type { Article, Author, PaidBody, Tag, Teaser } from '../../rules/article.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../rules/bookmarks.ts'
 import type { Channel, Site } from '../../rules/site.ts'
@@ -55,7 +55,7 @@ export const channelPath = z
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be segments of a–z, 0–9 and hyphens')
 
 /** Who may ask: anybody, or who carries the editor's key or a token of that scope. */
-export type OperationAccess = 'public' | `editor: ${EditorScope}`
+export type OperationAccess = 'public' | EditorAccess
 export type OperationMeta = { access: OperationAccess }
 
 /** Every operation of the content API states its access; one that forgot to would be the editor's. */

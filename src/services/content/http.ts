@@ -1,26 +1,27 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { EditorScope } from '../../rules/editor-scopes.ts'
-import type { EditorsService, EditorVerdict } from '../editors/editors-service.ts'
+import type { EditorIdentity } from '../../rules/editor-scopes.ts'
+import { EDITOR_NEEDED } from '../editors/editors-service.ts'
 import { ServiceError } from '../service-error.ts'
 import type { OperationAccess } from './contract.ts'
 import { createReadRouter, type RouterParts } from './http-router.ts'
-import { EDITOR_NEEDED, type Asking } from './operation-guard.ts'
+import type { Asking } from './operation-guard.ts'
 import { encodeRefusal, refusalBody } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
-  editors: Pick<EditorsService, 'judge'>
-  /** Answers whatever is no GET, for who has these scopes (`content-writer.ts`). */
-  write: (request: Request, scopes: readonly EditorScope[]) => Promise<Response>
+  /** Answers whatever is no GET (`content-writer.ts`). */
+  write: (request: Request, editor: EditorIdentity) => Promise<Response>
 }
 
+/** A request of whom its authorization speaks for, who is only asked for where it matters. */
+export type ContentApi = (
+  request: Request,
+  editorOf: () => Promise<EditorIdentity>,
+) => Promise<Response>
+
 const BASE = '/content-api'
-const STRANGERS: ReadonlySet<EditorVerdict> = new Set(['nobody', 'unknown'])
-const WRITING = ['content', 'curation'] as const satisfies EditorScope[]
 
 /** The content API over HTTP (S7.03): every answer is JSON, every refusal `{statusCode, message, error}`. */
-export function createContentApi(
-  options: ContentApiOptions,
-): (request: Request) => Promise<Response> {
+export function createContentApi(options: ContentApiOptions): ContentApi {
   const handler = new OpenAPIHandler(createReadRouter(options), {
     customErrorResponseBodyEncoder: encodeRefusal,
   })
@@ -29,19 +30,17 @@ export function createContentApi(
     const { response } = await handler.handle(asked, { prefix: BASE, context })
     return response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
   }
-  return async (request) => {
+  return async (request, editorOf) => {
     let access: OperationAccess = 'editor: content'
-    const context: Asking = {
-      judge: (scope) => options.editors.judge(request.headers.get('authorization'), scope),
-      onOperation: (found) => void (access = found),
-    }
+    const context: Asking = { editorOf, onOperation: (found) => void (access = found) }
     const finish = (response: Response) => finished(request, response, access)
     try {
       checkUrl(request.url)
       if (isReading(request)) return finish(await read(request, context))
       // A stranger's body is not read; which scope an operation needs is asked by its guard.
-      if (STRANGERS.has(await context.judge('content'))) throw new ServiceError(401, EDITOR_NEEDED)
-      return finish(await options.write(request, await scopesOf(context)))
+      const editor = await editorOf()
+      if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_NEEDED)
+      return finish(await options.write(request, editor))
     } catch (error) {
       if (error instanceof ServiceError) return finish(refusal(error.status, error.message))
       options.onError?.(error)
@@ -69,7 +68,6 @@ const isReading = ({ method }: Request): boolean => method === 'GET' || method =
 function finished(request: Request, response: Response, access: OperationAccess): Response {
   const headers = new Headers(response.headers)
   headers.set('cache-control', cacheControlOf(request, response, access))
-  headers.set('x-content-type-options', 'nosniff')
   headers.set('access-control-allow-origin', '*')
   if (response.status === 401) headers.set('www-authenticate', 'Bearer')
   const body = request.method === 'HEAD' ? null : response.body
@@ -81,10 +79,4 @@ function cacheControlOf(request: Request, response: Response, access: OperationA
   if (!response.ok || !isReading(request) || access !== 'public') return 'private, no-store'
   const asked = request.headers.get('cache-control') ?? ''
   return /max-age=0|no-cache|no-store/.test(asked) ? 'max-age=0' : 'public, max-age=5'
-}
-
-/** What of the writing contract the caller has a right to. */
-async function scopesOf({ judge }: Asking): Promise<EditorScope[]> {
-  const verdicts = await Promise.all(WRITING.map(judge))
-  return WRITING.filter((_, index) => verdicts[index] === 'yes')
 }

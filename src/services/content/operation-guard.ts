@@ -1,16 +1,15 @@
 import { ORPCError, os } from '@orpc/server'
-import type { EditorScope } from '../../rules/editor-scopes.ts'
-import type { EditorVerdict } from '../editors/editors-service.ts'
+import { scopeOf, verdictOf, type EditorIdentity } from '../../rules/editor-scopes.ts'
+import { EDITOR_NEEDED, WRONG_SCOPE } from '../editors/editors-service.ts'
 import type { OperationAccess, OperationMeta } from './contract.ts'
 
 /** One request on its way to its operation. */
 export type Asking = {
-  judge: (scope: EditorScope) => Promise<EditorVerdict>
+  /** Whom its authorization speaks for. */
+  editorOf: () => Promise<EditorIdentity>
   /** Learns whose the operation is that answers. */
   onOperation?: (access: OperationAccess) => void
 }
-
-export const EDITOR_NEEDED = 'This needs the editor key: authorization: Bearer {editor key}.'
 
 /** The right is a matter of the operation, however its address was spelled. */
 export const operationGuard = os
@@ -19,12 +18,10 @@ export const operationGuard = os
   .middleware(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta
     context.onOperation?.(access)
-    const scope = scopeOf(access)
-    const verdict = scope === null ? 'yes' : await context.judge(scope)
+    if (access === 'public') return next()
+    const verdict = verdictOf(await context.editorOf(), scopeOf(access))
     if (verdict === 'yes') return next()
-    const status = verdict === 'wrong-scope' ? 403 : 401
-    throw new ORPCError('NOT_AN_EDITOR', { status, message: EDITOR_NEEDED })
+    throw verdict === 'wrong-scope'
+      ? new ORPCError('NOT_AN_EDITOR', { status: 403, message: WRONG_SCOPE })
+      : new ORPCError('NOT_AN_EDITOR', { status: 401, message: EDITOR_NEEDED })
   })
-
-const scopeOf = (access: OperationAccess): EditorScope | null =>
-  access === 'public' ? null : (access.slice('editor: '.length) as EditorScope)

@@ -37,11 +37,12 @@ export async function openSampleApi(): Promise<SampleApi> {
   const api = createContentApi({
     service: createContentService(store),
     write: writer.write,
-    editors,
     onError,
   })
-  const ask = (path: string, options: Ask = {}): Promise<Response> =>
-    api(new Request(`http://localhost/content-api${path}`, options))
+  const ask = (path: string, options: Ask = {}): Promise<Response> => {
+    const request = new Request(`http://localhost/content-api${path}`, options)
+    return api(request, () => editors.identify(request.headers.get('authorization')))
+  }
   const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...asEditor, ...headers } })
   const close = async (): Promise<void> => {

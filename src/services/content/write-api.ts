@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorIdentity } from '../../rules/editor-scopes.ts'
 import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
 import { parseRecord } from './import/record.ts'
@@ -14,8 +14,8 @@ export type WriteRequest = {
   method: string
   url: string
   ifMatch: string | null
-  /** What the caller has a right to. */
-  scopes: readonly EditorScope[]
+  /** Who asks for it. */
+  editor: EditorIdentity
   /** JSON; null where the method has no body. */
   bytes: Uint8Array | null
 }
@@ -53,9 +53,7 @@ export function createWriteApi(store: Store): (request: WriteRequest) => Promise
   }
 }
 
-const askingOf = ({ scopes }: WriteRequest): Asking => ({
-  judge: async (scope) => (scopes.includes(scope) ? 'yes' : 'wrong-scope'),
-})
+const askingOf = ({ editor }: WriteRequest): Asking => ({ editorOf: async () => editor })
 
 async function respond(
   request: WriteRequest,

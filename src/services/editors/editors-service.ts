@@ -1,4 +1,4 @@
-import type { EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorIdentity, EditorScope } from '../../rules/editor-scopes.ts'
 
 /** A token of a program of the newsroom, as it is listed; moments are ISO 8601 in UTC. */
 export type EditorToken = {
@@ -12,19 +12,18 @@ export type EditorToken = {
   lastUsedAt: string | null
 }
 
+/** Why a request without the right is refused. */
+export const EDITOR_NEEDED = 'This needs the editor key: authorization: Bearer {editor key}.'
+export const EDITOR_UNKNOWN = 'This is not the editor key: authorization: Bearer {editor key}.'
+export const WRONG_SCOPE = 'This token of an editor is for something else.'
+
 /** `days` until it ends; null for none. */
 export type NewEditorToken = { name: string; scopes: readonly EditorScope[]; days: number | null }
 
-/** What is asked for: one scope, or the key itself. */
-export type EditorRight = EditorScope | 'key'
-
-/** `nobody`: the request carries nothing · `unknown`: neither the key nor a token that is good. */
-export type EditorVerdict = 'yes' | 'nobody' | 'unknown' | 'wrong-scope'
-
 /** Who may write: the editor's key may everything, its tokens what they are made for. */
 export type EditorsService = {
-  /** Judges an `Authorization` header. */
-  judge(authorization: string | null | undefined, right: EditorRight): Promise<EditorVerdict>
+  /** Whom an `Authorization` header speaks for. */
+  identify(authorization: string | null | undefined): Promise<EditorIdentity>
   /** The token itself is told this once. */
   make(token: NewEditorToken): Promise<EditorToken & { token: string }>
   /** All that were made, the newest first; 1,000 at most. */

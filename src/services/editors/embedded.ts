@@ -1,40 +1,32 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { bearerOf } from '../../rules/bearer.ts'
-import { EDITOR_SCOPES, type EditorScope } from '../../rules/editor-scopes.ts'
+import { EDITOR_SCOPES, type EditorIdentity, type EditorScope } from '../../rules/editor-scopes.ts'
 import type { Tables } from '../../store/tables.ts'
-import type {
-  EditorRight,
-  EditorsService,
-  EditorToken,
-  EditorVerdict,
-  NewEditorToken,
-} from './editors-service.ts'
+import type { EditorsService, EditorToken, NewEditorToken } from './editors-service.ts'
 
 const PREFIX = 'mb-editor-'
 const MOST_LISTED = 1000
+
+const KEY: EditorIdentity = { kind: 'editor', rights: [...EDITOR_SCOPES, 'key'] }
 
 type Editors = { database: Kysely<Tables>; editorKey: string }
 
 /** The editor's key, and tokens in the site's own store. */
 export function createEditors({ database, editorKey }: Editors): EditorsService {
-  return { judge, make, list, revoke }
+  return { identify, make, list, revoke }
 
-  async function judge(
-    authorization: string | null | undefined,
-    right: EditorRight,
-  ): Promise<EditorVerdict> {
-    if (!authorization) return 'nobody'
+  async function identify(authorization: string | null | undefined): Promise<EditorIdentity> {
+    if (!authorization) return { kind: 'nobody' }
     const token = bearerOf(authorization)
-    if (token === null) return 'unknown'
-    if (timingSafeEqual(hash(token), hash(editorKey))) return 'yes'
+    if (token === null) return { kind: 'unknown' }
+    if (timingSafeEqual(hash(token), hash(editorKey))) return KEY
     const scopes = await scopesOf(token)
-    if (!scopes) return 'unknown'
-    return scopes.some((scope) => scope === right) ? 'yes' : 'wrong-scope'
+    return scopes ? { kind: 'editor', rights: scopes } : { kind: 'unknown' }
   }
 
   /** Null for what is no token that is good; a good one is noted as used, once a minute. */
-  async function scopesOf(token: string): Promise<string[] | null> {
+  async function scopesOf(token: string): Promise<EditorScope[] | null> {
     if (!token.startsWith(PREFIX)) return null
     const found = await database
       .selectFrom('editor_tokens')
@@ -45,7 +37,7 @@ export function createEditors({ database, editorKey }: Editors): EditorsService 
       .executeTakeFirst()
     if (!found) return null
     await noteUse(found.id)
-    return found.scopes
+    return found.scopes.filter(isScope)
   }
 
   async function noteUse(id: string): Promise<void> {

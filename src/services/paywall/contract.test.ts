@@ -32,12 +32,13 @@ beforeAll(async () => {
     onError: (error) => expect.unreachable(String(error)),
   })
   await service.saveRules({ version: 0, rules: RULES })
-  const api = paywallApi({
-    service,
-    editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
-    onError: () => undefined,
+  const { decide } = paywallApi(service)
+  const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
+  const server = serve({
+    fetch: async (request) =>
+      decide(request, await editors.identify(request.headers.get('authorization'))),
+    port: 0,
   })
-  const server = serve({ fetch: api.fetch, port: 0 })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
   double = await openZephrDouble()

@@ -1,47 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Hono } from 'hono'
-import type { Store } from '../../store/open-store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
-import { createPaywallService } from './embedded.ts'
-import { createEditors } from '../editors/embedded.ts'
-import { paywallApi } from './http.ts'
+import { openTestSite, type TestSite } from './site/test-site.ts'
 
-const EDITOR_KEY = 'editor-key-of-this-test'
-const asEditor = { authorization: `Bearer ${EDITOR_KEY}` }
-
-let store: Store
-let api: Hono
-const surprises: unknown[] = []
+let site: TestSite
+let asEditor: Record<string, string>
 
 beforeAll(async () => {
-  store = await createTestDatabase()
-  const onError = (error: unknown) => void surprises.push(error)
-  const verify = () => Promise.resolve(null)
-  const parts = { brand: 'morgenblatt', verify, key: 'key of this test', onError }
-  const service = await createPaywallService(store, parts)
-  api = paywallApi({
-    service,
-    editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
-    onError,
-  })
+  site = await openTestSite()
+  asEditor = { authorization: `Bearer ${await site.editorKey()}` }
+  await site.database.deleteFrom('meter_counts').execute()
 })
 
 afterAll(async () => {
-  await store?.close()
-  expect(surprises).toEqual([])
+  expect(site.errors).toEqual([])
+  await site.close()
 })
 
 type Ask = { method?: string; body?: BodyInit | object; headers?: Record<string, string> }
 
 async function ask(path: string, { method = 'POST', body, headers = {} }: Ask = {}) {
   const isPlain = body === undefined || typeof body === 'string' || ArrayBuffer.isView(body)
-  const response = await api.request(`/paywall-api${path}`, {
+  const response = await site.get(`/paywall-api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: isPlain ? (body as BodyInit) : JSON.stringify(body) }),
   })
   expect(response.headers.get('content-type')).toContain('application/json')
-  const answer: Record<string, unknown> = await response.json()
+  const answer = (await response.json()) as Record<string, unknown>
   if (!response.ok) {
     expect(Object.keys(answer).toSorted()).toEqual(['error', 'message', 'statusCode'])
     expect(answer.statusCode).toBe(response.status)
@@ -49,7 +33,7 @@ async function ask(path: string, { method = 'POST', body, headers = {} }: Ask = 
   return { status: response.status, answer, headers: response.headers }
 }
 
-const put = (body: unknown, headers: Record<string, string> = asEditor) =>
+const put = (body: unknown, headers = asEditor) =>
   ask('/rules', { method: 'PUT', body: body as object, headers })
 
 const metered = {
@@ -60,8 +44,11 @@ const metered = {
 }
 
 test('rules are read and written with the editor key alone, version by version', async () => {
-  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: EDITOR_KEY }]) {
-    expect((await ask('/rules', { method: 'GET', headers })).status).toBe(401)
+  const withoutScheme = { authorization: await site.editorKey() }
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, withoutScheme]) {
+    const refused = await ask('/rules', { method: 'GET', headers })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer')
     expect((await put({ version: 0, rules: [] }, headers)).status).toBe(401)
   }
   const empty = await ask('/rules', { method: 'GET', headers: asEditor })
@@ -124,7 +111,7 @@ test('[S7.13] whoever has no key counts nothing, whatever session and address th
     const wet = decision(id, { dry_run_mode: false })
     expect(valueOf(await ask('/zephr/decide', { body: wet }))).toBe('ok')
   }
-  const counted = await store.database.selectFrom('meter_counts').selectAll().execute()
+  const counted = await site.database.selectFrom('meter_counts').selectAll().execute()
   expect(counted).toEqual([])
 })
 
