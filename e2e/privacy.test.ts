@@ -46,7 +46,7 @@ test('[S2.29] a pur reader meets no advertisement and asks nobody else', async (
   expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
 })
 
-test('a vendor is asked only after the reader agreed to it', async () => {
+test('no vendor is asked before the reader agrees, and the placeholder says who would learn of it', async () => {
   const { urlPath } = await freeArticleWith('embed')
   const page = await openPage()
   await page.goto(urlPath)

@@ -231,7 +231,7 @@ test('a new address needs the password, and to be one', async () => {
   expect(decodeURIComponent(none.location ?? '')).toContain('fehler=email:email-shape')
 })
 
-test('[S3.06] a name is changed over there, a salutation here', async () => {
+test('a name is changed over there, a salutation here', async () => {
   await reader.signIn(user)
   const names = { firstName: ' Nora ', lastName: 'Neu' }
   const saved = await reader.send('/account/profile', { ...names, salutation: 'Frau' })

@@ -138,7 +138,7 @@ test('the abo page names the topic that was subscribed to', async () => {
   expect((await read('/account/abo', 'tag')).mainText).toMatch(/PLUS-Thema „[^“\d]+“/)
 })
 
-test('[S3.06] name and salutation are changed by a plain form', async () => {
+test('name and salutation are changed by a plain form', async () => {
   const saved = await send('/account/profile', 'frei', {
     salutation: 'Frau',
     firstName: 'Frida <b>',

@@ -46,7 +46,7 @@ test('a code is of no use to any sign-in but its own', async () => {
   expect(await sessionOf(victim)).toBeNull()
 })
 
-test('[S3.19] a state counts only in the browser that began', async () => {
+test('a state counts only in the browser that began', async () => {
   const url = await backFromGoogle(open.newReader())
   const victim = open.newReader()
   expect(errorOf(await victim.step(url))).toBe('provider-expired')

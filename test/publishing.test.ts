@@ -48,7 +48,7 @@ const shows = (origin: string, path: string, text: string) =>
     })
     .toBe(true)
 
-test('what was published stands on its page and in every list, on this node and on another', async () => {
+test('what was published stands on its page and in the lists of its section, of its topic and of all, on this node and on another', async () => {
   for (const origin of [site.url, otherUrl])
     for (const path of LISTS) await exchange(origin, { path })
   const title = 'Soeben erschienen im Neubaugebiet'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paidArticles, paywallHeading } from './site/paid-articles.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
+import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
 
 let site: TestSite
 let rita: string
@@ -49,13 +49,33 @@ test.each([
   ['wallet', true, undefined],
   ['anonym', true, undefined],
   ['tag:2147483647', true, undefined],
-])('[S1.02] seen as %s a paid article is locked: %s', async (kind, locked, because) => {
+])('seen as %s a paid article is locked: %s', async (kind, locked, because) => {
   const cookie = await seeingAs(kind)
   expect(await isLocked(cookie)).toBe(locked)
   const told = await access(paid, cookie)
   expect(told).toMatchObject({ status: 200, outcome: locked ? 'locked' : 'unlocked', kind })
   if (because) expect(told.because).toBe(because)
 })
+
+test.each([
+  ['frei', true],
+  ['plus', false],
+  ['pur', true],
+  ['epaper', false],
+  ['wallet', true],
+  ['pluswallet', false],
+])(
+  '[S1.02] %s signs in with a demo account; a paid article is locked: %s',
+  async (kind, locked) => {
+    const cookie = await site.signIn(kind as ReaderKind)
+    expect(await isLocked(cookie)).toBe(locked)
+    expect(await isLocked('')).toBe(true)
+    const lost = await (await site.get('/gibt-es-nicht', { headers: { cookie } })).text()
+    expect(lost.includes('house-ad')).toBe(kind !== 'pur')
+    const portal = await site.get('/account/coins', { headers: { cookie } })
+    expect(portal.status === 200).toBe(kind.includes('wallet'))
+  },
+)
 
 test('[S3.21] seen through a tag, the articles of that tag are open, and the reason names it', async () => {
   const rows = await site.database.selectFrom('articles').select('public_document').execute()

@@ -15,7 +15,7 @@ test.each([
   expect(readCookie(header, name)).toBe(value)
 })
 
-test('[S9.04] ages in seconds', () => {
+test('ages in seconds', () => {
   expect(COOKIE_AGES).toEqual({
     default: 2_592_000,
     fontSize: 17_280_000,

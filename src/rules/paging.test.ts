@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTHOR_TEASERS, isReachablePage, offsetOfPage, pageCount, pageNumber } from './paging.ts'
 
-test('[S9.08] an author page shows ten teasers', () => {
+test('an author page shows ten teasers', () => {
   expect(AUTHOR_TEASERS).toBe(10)
 })
 

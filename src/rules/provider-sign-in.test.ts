@@ -54,7 +54,7 @@ test('[S7.12] consent comes first, then the onboarding, then what was asked for'
   )
 })
 
-test('[S3.19] only a state of ours has a cookie', () => {
+test('only a state of ours has a cookie', () => {
   expect(stateCookieName('Ab3-_'.padEnd(43, 'x'))).toBe('auth_state_Ab3-_xxxxxxx')
   for (const state of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)};`, `${'x'.repeat(42)}\n`])
     expect(stateCookieName(state)).toBeNull()

@@ -24,7 +24,7 @@ test('[S5.13] every stop word is dropped', () => {
   expect(similarSearchWords('/der-die-das-dass-ein-eine-und-im-in-auf-für-wegen')).toEqual([])
 })
 
-test('[S9.06] three articles are shown', () => {
+test('three articles are shown', () => {
   expect(SIMILAR_ARTICLES).toBe(3)
 })
 

@@ -16,6 +16,7 @@ export type ReaderKind =
   | 'purplus'
   | 'epaper'
   | 'wallet'
+  | 'pluswallet'
   | 'tag'
   | 'redaktion'
 

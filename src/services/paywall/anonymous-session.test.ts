@@ -42,7 +42,7 @@ test('whatever was changed, cut, put together or signed elsewhere is no session'
   expect(sessions.read(undefined)).toBeNull()
 })
 
-test('[S9.04] a session ends after 720 hours, kept cookie or not', () => {
+test('a session ends after 720 hours, kept cookie or not', () => {
   let time = Date.parse('2026-03-01T00:00:00Z')
   const timed = anonymousSessions('key', () => time)
   const { id, setCookie } = timed.create()
