@@ -51,6 +51,10 @@ test('islands lie in pages and ui', () => {
   expect(findings('islands', files)).toEqual([])
 })
 
+test('views and their parts do not know the pages they belong to', () => {
+  expect(findings('pages', files)).toEqual([])
+})
+
 test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })

@@ -121,6 +121,7 @@ const broken: Sample[] = [
   ['paidBodies', 'src/api/article.ts', 'const body = await content.paidBody({ id })'],
   ['paidBodies', 'src/store/outbox.ts', 'sql`select document from paid_bodies`'],
   ['islands', 'src/browser/search.island.tsx', ''],
+  ['pages', 'src/pages/home/HomeView.tsx', "import type { HomeModel } from './home.page.ts'"],
   ['purity', 'src/rules/dates.ts', 'export const now = () => Date.now()'],
   ['purity', 'src/rules/dates.ts', 'export const dice = () => Math.random()'],
   ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
@@ -145,6 +146,7 @@ const sound: Sample[] = [
   ['paidBodies', 'src/server/access-gate.ts', 'content.paidBody({ id })'],
   ['paidBodies', 'src/pages/page.ts', 'if (article.hasPaidBody) return'],
   ['islands', 'src/pages/login/login.island.tsx', ''],
+  ['pages', 'src/server/pages.ts', "import { homePage } from '../pages/home/home.page.ts'"],
   [
     'purity',
     'src/rules/dates.ts',

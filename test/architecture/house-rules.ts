@@ -65,6 +65,15 @@ const islands: HouseRule = ({ path }) =>
     ? 'is an island outside pages and ui'
     : undefined
 
+/** A page states its view, a view its props: nothing leads back from them. */
+const pages: HouseRule = (file) => {
+  if (!/^src\/(?:pages|ui|browser)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
+    return undefined
+  if (!isCode(file)) return undefined
+  const page = readModule(file).imports.find(({ specifier }) => /\.page\.tsx?$/.test(specifier))
+  return page && `imports the page ${page.specifier}, as only the server does`
+}
+
 /** A rule gets the moment, the dice and the world as arguments (design 3). */
 const purity: HouseRule = ({ path, text }) => {
   if (!/^src\/rules\/[^.]+\.ts$/.test(path)) return undefined
@@ -102,6 +111,7 @@ const HOUSE_RULES = {
   imports,
   paidBodies,
   islands,
+  pages,
   purity,
   traces,
   lockFile,

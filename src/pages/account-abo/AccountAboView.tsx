@@ -1,6 +1,8 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { AccountAboModel } from './account-abo.page.ts'
+import type { SubscriptionInWords } from '../../rules/subscriptions.ts'
+
+export type AccountAboModel = { subscriptions: SubscriptionInWords[] }
 
 export function AccountAboView({ model: { subscriptions } }: { model: AccountAboModel }) {
   return (

@@ -1,8 +1,6 @@
-import { subscriptionsInWords, type SubscriptionInWords } from '../../rules/subscriptions.ts'
+import { subscriptionsInWords } from '../../rules/subscriptions.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountAboView } from './AccountAboView.tsx'
-
-export type AccountAboModel = { subscriptions: SubscriptionInWords[] }
+import { AccountAboView, type AccountAboModel } from './AccountAboView.tsx'
 
 /** S2.19, S6.10: what a customer has, and where it is changed or ended. */
 export const accountAboPage = definePersonalPage<AccountAboModel>({

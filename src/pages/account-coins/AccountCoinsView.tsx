@@ -2,7 +2,8 @@ import { formatDateAndTime } from '../../rules/dates.ts'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
-import type { AccountCoinsModel } from './account-coins.page.ts'
+
+export type AccountCoinsModel = { balance: number; movements: CreditMovement[] }
 
 export function AccountCoinsView({ model: { balance, movements } }: { model: AccountCoinsModel }) {
   return (

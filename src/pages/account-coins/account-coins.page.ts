@@ -1,8 +1,5 @@
-import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountCoinsView } from './AccountCoinsView.tsx'
-
-export type AccountCoinsModel = { balance: number; movements: CreditMovement[] }
+import { AccountCoinsView, type AccountCoinsModel } from './AccountCoinsView.tsx'
 
 /** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({

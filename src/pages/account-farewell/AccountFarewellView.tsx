@@ -1,6 +1,7 @@
 import { formatDate } from '../../rules/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import type { AccountFarewellModel } from './account-farewell.page.ts'
+
+export type AccountFarewellModel = { day: Date | null }
 
 export function AccountFarewellView({ model: { day } }: { model: AccountFarewellModel }) {
   return (

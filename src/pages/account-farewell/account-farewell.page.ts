@@ -1,7 +1,5 @@
 import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
-import { AccountFarewellView } from './AccountFarewellView.tsx'
-
-export type AccountFarewellModel = { day: Date | null }
+import { AccountFarewellView, type AccountFarewellModel } from './AccountFarewellView.tsx'
 
 /** What a reader sees who has just asked for the account's end, and is signed out. */
 export const accountFarewellPage = defineUnkeptPage<AccountFarewellModel>({

@@ -1,7 +1,9 @@
 import { subscriptionInShort } from '../../rules/subscriptions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { AccountPlusVerificationModel } from './account-plus-verification.page.ts'
+import type { ReaderKinds } from '../../rules/roles.ts'
+
+export type AccountPlusVerificationModel = { email: string; kinds: ReaderKinds }
 
 type ViewProps = { model: AccountPlusVerificationModel }
 

@@ -1,8 +1,8 @@
-import type { ReaderKinds } from '../../rules/roles.ts'
 import { definePersonalPage, type SignedInRequest } from '../page.ts'
-import { AccountPlusVerificationView } from './AccountPlusVerificationView.tsx'
-
-export type AccountPlusVerificationModel = { email: string; kinds: ReaderKinds }
+import {
+  AccountPlusVerificationView,
+  type AccountPlusVerificationModel,
+} from './AccountPlusVerificationView.tsx'
 
 /** S2.19, S6.10: a subscriber whose login does not know it yet has it checked again. */
 export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerificationModel>({

@@ -2,7 +2,16 @@ import { NO_PASSWORD_HELP } from '../../rules/passwords.ts'
 import { SALUTATIONS } from '../../rules/registration.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import type { AccountProfileModel } from './account-profile.page.ts'
+import type { TypedFields } from '../../rules/typed-fields.ts'
+import type { Profile } from '../../services/account-data/account-data-service.ts'
+
+export type AccountProfileModel = {
+  profile: Profile
+  /** What was wrong with the form that was sent, in words, by the field's name. */
+  problems: Readonly<Record<string, string>>
+  /** What stood in that form. */
+  typed: TypedFields
+}
 
 const FORGOT = `/dialog-flow/forgot-password?next=${encodeURIComponent('/account/profile')}`
 

@@ -1,16 +1,6 @@
 import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/sign-in-errors.ts'
-import type { TypedFields } from '../../rules/typed-fields.ts'
-import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountProfileView } from './AccountProfileView.tsx'
-
-export type AccountProfileModel = {
-  profile: Profile
-  /** What was wrong with the form that was sent, in words, by the field's name. */
-  problems: Readonly<Record<string, string>>
-  /** What stood in that form. */
-  typed: TypedFields
-}
+import { AccountProfileView, type AccountProfileModel } from './AccountProfileView.tsx'
 
 /** S2.19: name and address of the account's owner. */
 export const accountProfilePage = definePersonalPage<AccountProfileModel>({

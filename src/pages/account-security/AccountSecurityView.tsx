@@ -2,7 +2,8 @@ import { formatDateAndTime } from '../../rules/dates.ts'
 import { SECURITY_EVENTS } from '../../rules/security-events.ts'
 import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import type { AccountSecurityModel } from './account-security.page.ts'
+
+export type AccountSecurityModel = { events: SecurityEvent[] }
 
 export function AccountSecurityView({ model: { events } }: { model: AccountSecurityModel }) {
   return (

@@ -1,9 +1,6 @@
 import { NOTICES } from '../../rules/sign-in-errors.ts'
-import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountSecurityView } from './AccountSecurityView.tsx'
-
-export type AccountSecurityModel = { events: SecurityEvent[] }
+import { AccountSecurityView, type AccountSecurityModel } from './AccountSecurityView.tsx'
 
 /** S2.19: the password, what happened to the account's safety, and the way to end every session. */
 export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({

@@ -4,7 +4,9 @@ import { subscriptionInShort } from '../../rules/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { AccountModel } from './account.page.ts'
+import type { ReaderKinds } from '../../rules/roles.ts'
+
+export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
 
 export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model: AccountModel }) {
   const name = [profile.salutation, profile.firstName, profile.lastName].filter(Boolean).join(' ')

@@ -1,9 +1,5 @@
-import type { ReaderKinds } from '../../rules/roles.ts'
-import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
-import { AccountView } from './AccountView.tsx'
-
-export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
+import { AccountView, type AccountModel } from './AccountView.tsx'
 
 /** S2.19: what there is to know of the account, and where each of it is changed. */
 export const accountPage = definePersonalPage<AccountModel>({

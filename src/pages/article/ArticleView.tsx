@@ -2,11 +2,20 @@ import { MostRead } from '../../ui/news/MostRead.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
-import type { ArticleModel } from './article.page.ts'
+import type { Article, Teaser as TeaserModel } from '../../rules/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+
+export type ArticleModel = {
+  article: Article
+  related: TeaserModel[]
+  newest: TeaserModel[]
+  mostRead: TeaserModel[]
+  /** What most readers open next; its data is fetched while they read. */
+  next: TeaserModel | null
+}
 
 type ArticleViewProps = { model: ArticleModel; access: PageAccess }
 

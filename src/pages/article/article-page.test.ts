@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../services/service-error.ts'
 import type { HeadContext, PageServices } from '../page.ts'
-import { articlePage, type ArticleModel } from './article.page.ts'
+import { articlePage } from './article.page.ts'
+import type { ArticleModel } from './ArticleView.tsx'
 import { article, teaser } from './sample-article.ts'
 
 type Answers = {

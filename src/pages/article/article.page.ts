@@ -11,16 +11,7 @@ import {
   type PageServices,
 } from '../page.ts'
 import { orElse, orMissing } from '../asking.ts'
-import { ArticleView } from './ArticleView.tsx'
-
-export type ArticleModel = {
-  article: Article
-  related: Teaser[]
-  newest: Teaser[]
-  mostRead: Teaser[]
-  /** What most readers open next; its data is fetched while they read. */
-  next: Teaser | null
-}
+import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
 const NEWEST = 6

@@ -5,7 +5,10 @@ import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { AuthorModel } from './author.page.ts'
+import type { Author } from '../../rules/article.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+export type AuthorModel = { author: Author; list: TeaserPage }
 
 /** S3.14: the shortname stands in parentheses. */
 export function AuthorView({ model: { author, list } }: { model: AuthorModel }) {

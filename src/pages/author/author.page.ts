@@ -11,10 +11,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
-import { AuthorView } from './AuthorView.tsx'
-
-export type AuthorModel = { author: Author; list: TeaserPage }
+import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import { AuthorView, type AuthorModel } from './AuthorView.tsx'
 
 /** S2.03 */
 export const authorPage = definePage<AuthorModel>({

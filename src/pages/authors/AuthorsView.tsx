@@ -2,7 +2,8 @@ import type { Author } from '../../rules/article.ts'
 import { authorTitle, FIXED_TITLES } from '../../rules/page-titles.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
-import type { AuthorsModel } from './authors.page.ts'
+
+export type AuthorsModel = { authors: Author[] }
 
 export function AuthorsView({ model: { authors } }: { model: AuthorsModel }) {
   return (

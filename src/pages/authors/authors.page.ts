@@ -1,4 +1,3 @@
-import type { Author } from '../../rules/article.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { INDEXED } from '../list-data.ts'
 import {
@@ -8,9 +7,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { AuthorsView } from './AuthorsView.tsx'
-
-export type AuthorsModel = { authors: Author[] }
+import { AuthorsView, type AuthorsModel } from './AuthorsView.tsx'
 
 /** S2.08 */
 export const authorsPage = definePage<AuthorsModel>({

@@ -3,7 +3,11 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { BookmarksRegionModel } from './bookmarks-region.page.ts'
+import type { RegionBookmark } from '../../rules/bookmarks.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+/** `list` is null where the reader follows no place. */
+export type BookmarksRegionModel = { regions: RegionBookmark[]; list: TeaserPage | null }
 
 export function BookmarksRegionView({ model }: { model: BookmarksRegionModel }) {
   const { regions, list } = model

@@ -1,12 +1,7 @@
-import type { RegionBookmark } from '../../rules/bookmarks.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
-import type { TeaserPage } from '../teaser-pages.ts'
-import { BookmarksRegionView } from './BookmarksRegionView.tsx'
-
-/** `list` is null where the reader follows no place. */
-export type BookmarksRegionModel = { regions: RegionBookmark[]; list: TeaserPage | null }
+import { BookmarksRegionView, type BookmarksRegionModel } from './BookmarksRegionView.tsx'
 
 /** S2.16: the newest articles of the places the reader follows. */
 export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({

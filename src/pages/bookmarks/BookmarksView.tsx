@@ -5,7 +5,9 @@ import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { KeptArticles } from '../../ui/news/KeptArticles.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { BookmarksModel } from './bookmarks.page.ts'
+import type { KeptPage } from '../kept-articles.ts'
+
+export type BookmarksModel = { kept: KeptPage; limit: number | null }
 
 export function BookmarksView({ model: { kept, limit } }: { model: BookmarksModel }) {
   return (

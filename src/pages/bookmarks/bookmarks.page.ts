@@ -1,9 +1,7 @@
 import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/bookmarks.ts'
-import { loadKeptPage, type KeptPage } from '../kept-articles.ts'
+import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { BookmarksView } from './BookmarksView.tsx'
-
-export type BookmarksModel = { kept: KeptPage; limit: number | null }
+import { BookmarksView, type BookmarksModel } from './BookmarksView.tsx'
 
 /** S2.19, S3.09: the articles a reader has kept, newest first. */
 export const bookmarksPage = definePersonalPage<BookmarksModel>({

@@ -6,7 +6,14 @@ import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
 import { TopicListing } from '../../ui/news/TopicListing.tsx'
-import type { ChannelModel } from './channel.page.ts'
+import type { Tag } from '../../rules/article.ts'
+import type { Teaser } from '../../rules/article.ts'
+import type { Channel } from '../../rules/site.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+export type ChannelModel =
+  | { kind: 'channel'; channel: Channel; newest: Teaser[] }
+  | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage }
 
 /** A channel as the newsroom has curated it, or everything to a tag. */
 export function ChannelView({ model }: { model: ChannelModel }) {

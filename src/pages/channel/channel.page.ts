@@ -12,12 +12,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, type TeaserPage } from '../teaser-pages.ts'
-import { ChannelView } from './ChannelView.tsx'
-
-export type ChannelModel =
-  | { kind: 'channel'; channel: Channel; newest: Teaser[] }
-  | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage }
+import { loadTeaserPage } from '../teaser-pages.ts'
+import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
 /** S2.10, S9.01: the catch-all; a channel, else a tag, else nothing. */
 export const channelPage = definePage<ChannelModel>({

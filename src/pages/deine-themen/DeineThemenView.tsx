@@ -1,3 +1,4 @@
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -6,8 +7,17 @@ import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { DeineThemenModel } from './deine-themen.page.ts'
+import type { TagBookmark } from '../../rules/bookmarks.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
 import { TopicOrder } from './TopicOrder.tsx'
+
+export type DeineThemenModel = {
+  topics: TagBookmark[]
+  /** Null where the reader follows no topic. */
+  list: TeaserPage | null
+  fromRegions: TeaserModel[]
+  suggested: TagBookmark[]
+}
 
 export function DeineThemenView({ model }: { model: DeineThemenModel }) {
   const { topics, list, fromRegions, suggested } = model

@@ -1,4 +1,3 @@
-import type { Teaser } from '../../rules/article.ts'
 import type { TagBookmark } from '../../rules/bookmarks.ts'
 import type { MenuItem } from '../../rules/site.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
@@ -10,16 +9,7 @@ import {
   type SignedInRequest,
 } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
-import type { TeaserPage } from '../teaser-pages.ts'
-import { DeineThemenView } from './DeineThemenView.tsx'
-
-export type DeineThemenModel = {
-  topics: TagBookmark[]
-  /** Null where the reader follows no topic. */
-  list: TeaserPage | null
-  fromRegions: Teaser[]
-  suggested: TagBookmark[]
-}
+import { DeineThemenView, type DeineThemenModel } from './DeineThemenView.tsx'
 
 const FROM_REGIONS = 6
 

@@ -1,9 +1,18 @@
+import type { Teaser as TeaserModel } from '../../rules/article.ts'
 import { HouseAd } from '../../ui/news/HouseAd.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
-import type { ErrorModel } from './error.page.ts'
+
+export type ErrorModel = {
+  /** S2.27: 520 where no status is known. */
+  status?: number
+  /** The status message, in the words of the error catalogue. */
+  message: string
+  /** S2.29 */
+  similar: readonly TeaserModel[]
+}
 
 const DEFAULT_STATUS = 520
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import { texts } from '../../ui/texts.de.ts'
-import type { ErrorModel } from './error.page.ts'
-import { ErrorView } from './ErrorView.tsx'
+import { ErrorView, type ErrorModel } from './ErrorView.tsx'
 
 const render = (model: ErrorModel): string =>
   renderToStaticMarkup(

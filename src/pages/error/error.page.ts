@@ -1,15 +1,5 @@
-import type { Teaser } from '../../rules/article.ts'
 import { definePage } from '../page.ts'
-import { ErrorView } from './ErrorView.tsx'
-
-export type ErrorModel = {
-  /** S2.27: 520 where no status is known. */
-  status?: number
-  /** The status message, in the words of the error catalogue. */
-  message: string
-  /** S2.29 */
-  similar: readonly Teaser[]
-}
+import { ErrorView, type ErrorModel } from './ErrorView.tsx'
 
 /** S2.27: no URL of its own; it stands where a page failed. */
 export const errorPage = definePage<ErrorModel>({

@@ -9,7 +9,8 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { HeadlinesModel } from './headlines.page.ts'
+
+export type HeadlinesModel = { teasers: Teaser[] }
 
 export function HeadlinesView({ model: { teasers } }: { model: HeadlinesModel }) {
   const { now } = usePageConfig()

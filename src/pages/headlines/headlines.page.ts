@@ -1,4 +1,3 @@
-import type { Teaser } from '../../rules/article.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { collectionData, INDEXED } from '../list-data.ts'
 import {
@@ -8,9 +7,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { HeadlinesView } from './HeadlinesView.tsx'
-
-export type HeadlinesModel = { teasers: Teaser[] }
+import { HeadlinesView, type HeadlinesModel } from './HeadlinesView.tsx'
 
 const HEADLINES = 100
 

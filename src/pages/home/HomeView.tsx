@@ -5,7 +5,14 @@ import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { HomeModel } from './home.page.ts'
+import type { Image } from '../../rules/article.ts'
+import type { Channel } from '../../rules/site.ts'
+
+export type HomeModel = {
+  channel: Channel
+  /** Faces of those who comment, by author id. */
+  portraits: Record<number, Image>
+}
 
 /** The front page. */
 export function HomeView({ model: { channel, portraits } }: { model: HomeModel }) {

@@ -10,13 +10,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { HomeView } from './HomeView.tsx'
-
-export type HomeModel = {
-  channel: Channel
-  /** Faces of those who comment, by author id. */
-  portraits: Record<number, Image>
-}
+import { HomeView, type HomeModel } from './HomeView.tsx'
 
 /** S2.04, S9.01 */
 export const homePage = definePage<HomeModel>({

@@ -6,7 +6,9 @@ import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { NewestArticlesModel } from './newest-articles.page.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+export type NewestArticlesModel = { list: TeaserPage }
 
 export function NewestArticlesView({ model: { list } }: { model: NewestArticlesModel }) {
   const { now } = usePageConfig()

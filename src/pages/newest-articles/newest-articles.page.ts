@@ -9,10 +9,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
-import { NewestArticlesView } from './NewestArticlesView.tsx'
-
-export type NewestArticlesModel = { list: TeaserPage }
+import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import { NewestArticlesView, type NewestArticlesModel } from './NewestArticlesView.tsx'
 
 /** S2.13 */
 export const newestArticlesPage = definePage<NewestArticlesModel>({

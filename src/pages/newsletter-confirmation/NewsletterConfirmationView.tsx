@@ -1,5 +1,10 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import type { NewsletterConfirmationModel } from './newsletter-confirmation.page.ts'
+
+/** Asked, with the mail's code; or answered. */
+export type NewsletterConfirmationModel =
+  | { kind: 'asked'; code: string }
+  | { kind: 'confirmed'; title: string }
+  | { kind: 'refused' }
 
 export function NewsletterConfirmationView({ model }: { model: NewsletterConfirmationModel }) {
   return <div className="page portal-alone">{partOf(model)}</div>

@@ -1,11 +1,8 @@
 import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
-import { NewsletterConfirmationView } from './NewsletterConfirmationView.tsx'
-
-/** Asked, with the mail's code; or answered. */
-export type NewsletterConfirmationModel =
-  | { kind: 'asked'; code: string }
-  | { kind: 'confirmed'; title: string }
-  | { kind: 'refused' }
+import {
+  NewsletterConfirmationView,
+  type NewsletterConfirmationModel,
+} from './NewsletterConfirmationView.tsx'
 
 /** The double opt-in. The mail's link only asks, because programs open links too; the button confirms. */
 export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmationModel>({

@@ -1,8 +1,12 @@
 import { formatDate } from '../../rules/dates.ts'
+import type { Newsletter } from '../../rules/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import type { NewslettersModel, OfferedNewsletter } from './newsletters.page.ts'
+
+export type OfferedNewsletter = Newsletter & { subscription: Subscription | undefined }
+
+export type NewslettersModel = { email: string; newsletters: OfferedNewsletter[] }
 
 export function NewslettersView({ model: { email, newsletters } }: { model: NewslettersModel }) {
   return (

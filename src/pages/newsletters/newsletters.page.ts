@@ -1,10 +1,5 @@
-import type { Newsletter } from '../../rules/site.ts'
-import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
-import { NewslettersView } from './NewslettersView.tsx'
-
-export type OfferedNewsletter = Newsletter & { subscription: Subscription | undefined }
-export type NewslettersModel = { email: string; newsletters: OfferedNewsletter[] }
+import { NewslettersView, type NewslettersModel } from './NewslettersView.tsx'
 
 /** S1.04, S2.19: the paper's newsletters, and which of them come to this reader. */
 export const newslettersPage = definePersonalPage<NewslettersModel>({

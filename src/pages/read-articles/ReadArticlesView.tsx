@@ -5,7 +5,9 @@ import { Icon } from '../../ui/kit/Icon.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { KeptArticles } from '../../ui/news/KeptArticles.tsx'
 import type { KeptArticle } from '../kept-articles.ts'
-import type { ReadArticlesModel } from './read-articles.page.ts'
+import type { KeptPage } from '../kept-articles.ts'
+
+export type ReadArticlesModel = { kept: KeptPage }
 
 export function ReadArticlesView({ model: { kept } }: { model: ReadArticlesModel }) {
   return (

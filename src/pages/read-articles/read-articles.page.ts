@@ -1,8 +1,6 @@
-import { loadKeptPage, type KeptPage } from '../kept-articles.ts'
+import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage } from '../page.ts'
-import { ReadArticlesView } from './ReadArticlesView.tsx'
-
-export type ReadArticlesModel = { kept: KeptPage }
+import { ReadArticlesView, type ReadArticlesModel } from './ReadArticlesView.tsx'
 
 /** S2.19: what the reader has read, newest first. Only the reader sees it, and can empty it. */
 export const readArticlesPage = definePersonalPage<ReadArticlesModel>({

@@ -1,6 +1,13 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
-import type { RegionsModel } from './regions.page.ts'
+import type { RegionBookmark } from '../../rules/bookmarks.ts'
+import type { TagBookmark } from '../../rules/bookmarks.ts'
+
+export type RegionsModel = {
+  regions: (RegionBookmark & { isFollowed: boolean })[]
+  /** Parts of the towns, which are topics to the newsroom. */
+  quarters: (TagBookmark & { isFollowed: boolean })[]
+}
 
 export function RegionsView({ model: { regions, quarters } }: { model: RegionsModel }) {
   return (

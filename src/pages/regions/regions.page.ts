@@ -1,4 +1,4 @@
-import { regionsOf, type RegionBookmark, type TagBookmark } from '../../rules/bookmarks.ts'
+import { regionsOf, type TagBookmark } from '../../rules/bookmarks.ts'
 import type { MenuItem } from '../../rules/site.ts'
 import { orMissing } from '../asking.ts'
 import {
@@ -7,13 +7,7 @@ import {
   type PageServices,
   type SignedInRequest,
 } from '../page.ts'
-import { RegionsView } from './RegionsView.tsx'
-
-export type RegionsModel = {
-  regions: (RegionBookmark & { isFollowed: boolean })[]
-  /** Parts of the towns, which are topics to the newsroom. */
-  quarters: (TagBookmark & { isFollowed: boolean })[]
-}
+import { RegionsView, type RegionsModel } from './RegionsView.tsx'
 
 /** S2.19: the places of the menus, to follow or to leave. */
 export const regionsPage = definePersonalPage<RegionsModel>({

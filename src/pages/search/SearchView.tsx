@@ -3,7 +3,10 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { SearchModel } from './search.page.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+/** Without a query there is no list, only the form. */
+export type SearchModel = { query: string; list: TeaserPage | null }
 
 const NUMBER = new Intl.NumberFormat('de-DE')
 

@@ -2,11 +2,8 @@ import { href } from '../../routes.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { searchQuery, searchTerms } from '../../rules/search-query.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
-import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
-import { SearchView } from './SearchView.tsx'
-
-/** Without a query there is no list, only the form. */
-export type SearchModel = { query: string; list: TeaserPage | null }
+import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import { SearchView, type SearchModel } from './SearchView.tsx'
 
 /** S2.06 */
 export const searchPage = definePage<SearchModel>({

@@ -1,6 +1,9 @@
 import { href } from '../../routes.ts'
 import { TopicListing } from '../../ui/news/TopicListing.tsx'
-import type { TopicModel } from './topic.page.ts'
+import type { Tag } from '../../rules/article.ts'
+import type { TeaserPage } from '../teaser-pages.ts'
+
+export type TopicModel = { tag: Tag; hierarchy: Tag[]; list: TeaserPage }
 
 export function TopicView({ model: { tag, hierarchy, list } }: { model: TopicModel }) {
   return (

@@ -1,5 +1,4 @@
 import { href } from '../../routes.ts'
-import type { Tag } from '../../rules/article.ts'
 import { pagedTitle, topicTitle } from '../../rules/page-titles.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
@@ -11,10 +10,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { loadTeaserPage, neighbourPages, type TeaserPage } from '../teaser-pages.ts'
-import { TopicView } from './TopicView.tsx'
-
-export type TopicModel = { tag: Tag; hierarchy: Tag[]; list: TeaserPage }
+import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import { TopicView, type TopicModel } from './TopicView.tsx'
 
 /** S2.05 */
 export const topicPage = definePage<TopicModel>({

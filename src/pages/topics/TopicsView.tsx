@@ -4,7 +4,8 @@ import { groupTopics } from '../../rules/topic-groups.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import type { TopicsModel } from './topics.page.ts'
+
+export type TopicsModel = { tags: Tag[] }
 
 export function TopicsView({ model: { tags } }: { model: TopicsModel }) {
   const { groups, single } = groupTopics(tags)

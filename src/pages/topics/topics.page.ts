@@ -1,4 +1,3 @@
-import type { Tag } from '../../rules/article.ts'
 import { FIXED_TITLES } from '../../rules/page-titles.ts'
 import { INDEXED } from '../list-data.ts'
 import {
@@ -8,9 +7,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { TopicsView } from './TopicsView.tsx'
-
-export type TopicsModel = { tags: Tag[] }
+import { TopicsView, type TopicsModel } from './TopicsView.tsx'
 
 /** S2.05 */
 export const topicsPage = definePage<TopicsModel>({
