@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SETTINGS } from '../src/rules/settings.ts'
+import { parseConfig } from '../src/server/config.ts'
 import { closedDoors, roomOf } from './architecture/doors.ts'
 import { findings } from './architecture/house-rules.ts'
 import { projectFiles } from './architecture/project-files.ts'
@@ -53,6 +55,19 @@ test('islands lie in pages and ui', () => {
 
 test('views and their parts do not know the pages they belong to', () => {
   expect(findings('pages', files)).toEqual([])
+})
+
+test('every setting of the newsroom and of the environment is read by code', () => {
+  const names = [...Object.keys(SETTINGS), ...Object.keys(parseConfig({}))]
+  const readers = files.filter(
+    ({ path }) =>
+      path.startsWith('src/') &&
+      !/\.test\.tsx?$|\/(?:settings|config|sign-in-config)\.ts$/.test(path),
+  )
+  const isRead = (name: string) =>
+    readers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !isRead(name))).toEqual([])
 })
 
 test('rules are pure', () => {

@@ -1,12 +1,14 @@
 export type OnboardingMoment = 'afterlogin' | 'afterregistration'
 
+const FLAG_OF_MOMENT = {
+  afterlogin: 'onboardingpopup_afterlogin_enabled',
+  afterregistration: 'onboardingpopup_afterregistration_enabled',
+} as const
+
 /** S3.11: whether a moment opens the onboarding for readers who have not completed it: both flags are on. */
 export function opensOnboarding(
   moment: OnboardingMoment,
   settings: Readonly<Record<string, unknown>>,
 ): boolean {
-  return (
-    settings['onboardingpopup_enabled'] === true &&
-    settings[`onboardingpopup_${moment}_enabled`] === true
-  )
+  return settings['onboardingpopup_enabled'] === true && settings[FLAG_OF_MOMENT[moment]] === true
 }

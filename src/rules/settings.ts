@@ -21,47 +21,11 @@ export const SETTINGS = {
   bookmark_subscription_link: text('/abo-service'),
   sub_subscription_link: text('/abo-service'),
   sub_cancellation_link: text('/abo-service'),
-  sub_online_service_link: text('/abo-service'),
-  sub_give_away_link: text('/abo-service'),
 
-  // S3.11: consent, tracking and the reach measurement.
-  /** The consent manager, whoever provides it (S9.07). */
-  sourcepoint_enabled: flag(true),
-  sourcepoint_account_id: text(''),
-  sourcepoint_subdomain: text(''),
-  sourcepoint_property_id: text(''),
-  tracking_systemenvironment_name: text('live'),
-  ivw_szm_enabled: flag(false),
-  ivw_cname: text(''),
-  ivw_st_desktopname: text(''),
-  ivw_st_mobilename: text(''),
-
-  // S3.11: parts of pages.
-  ressort_label_homemix_enabled: flag(true),
-  ecommercewidget_enabled: flag(true),
-  ecommercewidget_iframeurlpattern: text(''),
-  ecommercewidget_allowedorigin: text(''),
-  xp_lgbtqi_logo_enabled: flag(false),
-  plus_logo_enabled: flag(false),
-  swipe_tooltip_enabled: flag(true),
-  data_reco_deactivatetopicranking_enabled: flag(false),
-  data_reco_timeout_ms: number(400),
+  // S3.11, S9.07: the onboarding, and the moments that open it.
   onboardingpopup_enabled: flag(false),
   onboardingpopup_afterregistration_enabled: flag(false),
   onboardingpopup_afterlogin_enabled: flag(false),
-
-  // S9.07: features and their defaults.
-  engageme_enabled: flag(false),
-  ab_test_enabled: flag(false),
-  ab_test_birds_reco_ratios: text('100/0/0'),
-  ab_test_frequency_ratios: text('20/80'),
-  reco_variant: text('reco_95'),
-  taboola_enabled: flag(true),
-  vgwort_pixel_enabled: flag(true),
-  web_analytics_enabled: flag(true),
-  push_enabled: flag(true),
-  moreabouttopic_enabled: flag(true),
-  topicpage_article_enabled: flag(true),
 
   // S4.04–S4.06, design 5: access.
   paywall_enabled: flag(true),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-test('[S3.11] a store nobody has set anything in has all defaults', async () => {
+test('a store nobody has set anything in has all defaults', async () => {
   expect(await settings.read()).toEqual(parseSettings({}))
 })
 
@@ -24,11 +24,11 @@ test('what is set is read, announced, and put back by null', async () => {
   const heard: string[] = []
   const listener = listenOutbox(store, (tags) => heard.push(...tags))
   await listener.ready
-  const set = await settings.write({ plus_logo_enabled: true, data_reco_timeout_ms: 250 })
-  expect(set).toMatchObject({ plus_logo_enabled: true, data_reco_timeout_ms: 250 })
+  const set = await settings.write({ onboardingpopup_enabled: true, gift_links_per_month: 250 })
+  expect(set).toMatchObject({ onboardingpopup_enabled: true, gift_links_per_month: 250 })
   expect(await settings.read()).toEqual(set)
   await expect.poll(() => heard).toEqual(['settings'])
-  await settings.write({ plus_logo_enabled: null, data_reco_timeout_ms: null })
+  await settings.write({ onboardingpopup_enabled: null, gift_links_per_month: null })
   expect(await settings.read()).toEqual(parseSettings({}))
   await listener.stop()
 })
@@ -45,11 +45,12 @@ test('a name nobody can keep is refused too', async () => {
   await expect(settings.write({ 'a\0b': 1 })).rejects.toMatchObject({ status: 400 })
 })
 
-test.each([[{ no_such_setting: 1 }], [{ plus_logo_enabled: 'perhaps' }], [{ constructor: 1 }]])(
-  'the change %j is refused as a whole',
-  async (change) => {
-    const refused = settings.write({ taboola_enabled: false, ...change })
-    await expect(refused).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
-    expect((await settings.read()).taboola_enabled).toBe(true)
-  },
-)
+test.each([
+  [{ no_such_setting: 1 }],
+  [{ onboardingpopup_enabled: 'perhaps' }],
+  [{ constructor: 1 }],
+])('the change %j is refused as a whole', async (change) => {
+  const refused = settings.write({ gift_link_needs_login: false, ...change })
+  await expect(refused).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
+  expect((await settings.read()).gift_link_needs_login).toBe(true)
+})
