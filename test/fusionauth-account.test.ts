@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FusionAuthUser } from './fusionauth/double.ts'
-import {
-  createReader,
-  createUser,
-  openFusionAuthSite,
-  type FusionAuthReader,
-  type FusionAuthSite,
-} from './fusionauth/reader.ts'
+import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 
 const NEW = 'Der neue Steg am See'
 
-let fusionAuth: FusionAuthSite['fusionAuth']
-let site: FusionAuthSite['site']
-let close: FusionAuthSite['close']
-beforeAll(async () => {
-  ;({ fusionAuth, site, close } = await openFusionAuthSite())
-})
-afterAll(() => close())
+const { fusionAuth, site, newUser } = await openFusionAuthSite()
 
 let user: FusionAuthUser
 let reader: FusionAuthReader
 beforeEach(() => {
-  user = createUser()
-  fusionAuth.users.set(user.id, user)
+  user = newUser()
   fusionAuth.tenant.passwordComplaint = null
   reader = createReader(site)
 })
@@ -209,8 +196,7 @@ test('an account with a second step is told where to go', async () => {
 test('[S7.02] a new address is FusionAuth’s to confirm; whether it is free is not told', async () => {
   await reader.signIn(user)
   const { email, password } = user
-  const other = createUser()
-  fusionAuth.users.set(other.id, other)
+  const other = newUser()
   const free = await reader.send('/account/email', { email: `neu-${email}`, password })
   expect(free.location).toMatch(/\/account\/profile\?hinweis=mail-sent$/)
   expect(user).toMatchObject({ email: `neu-${email}`, verified: false })

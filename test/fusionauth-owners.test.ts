@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FusionAuthUser } from './fusionauth/double.ts'
-import {
-  createReader,
-  createUser,
-  openFusionAuthSite,
-  type FusionAuthReader,
-  type FusionAuthSite,
-} from './fusionauth/reader.ts'
+import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 
-let fusionAuth: FusionAuthSite['fusionAuth']
-let site: FusionAuthSite['site']
-let close: FusionAuthSite['close']
-beforeAll(async () => {
-  ;({ fusionAuth, site, close } = await openFusionAuthSite())
-})
-afterAll(() => close())
+const { fusionAuth, site, newUser } = await openFusionAuthSite()
 
 let user: FusionAuthUser
 let reader: FusionAuthReader
 beforeEach(() => {
-  user = createUser()
-  fusionAuth.users.set(user.id, user)
+  user = newUser()
   reader = createReader(site)
 })
 

@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { API_KEY, type FusionAuthUser } from './fusionauth/double.ts'
-import {
-  createReader,
-  createUser,
-  openFusionAuthSite,
-  type FusionAuthReader,
-  type FusionAuthSite,
-} from './fusionauth/reader.ts'
+import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 
 const NEW = 'Der neue Steg am See'
 
-let fusionAuth: FusionAuthSite['fusionAuth']
-let site: FusionAuthSite['site']
-let close: FusionAuthSite['close']
-beforeAll(async () => {
-  ;({ fusionAuth, site, close } = await openFusionAuthSite())
-})
-afterAll(() => close())
+const { fusionAuth, site, newUser } = await openFusionAuthSite()
 
 let user: FusionAuthUser
 let reader: FusionAuthReader
 beforeEach(async () => {
-  user = createUser()
-  fusionAuth.users.set(user.id, user)
+  user = newUser()
   reader = createReader(site)
   await reader.signIn(user)
 })

@@ -1,45 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { API_KEY, type FusionAuthUser } from './fusionauth/double.ts'
-import { createUser, openFusionAuthSite, type FusionAuthSite } from './fusionauth/reader.ts'
+import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 import { passSeconds } from './site/clock.ts'
-import { createWanderer, type Wanderer } from './providers/wanderer.ts'
 
-const HOME = 'https://morgenblatt.example'
-
-let fusionAuth: FusionAuthSite['fusionAuth']
-let site: FusionAuthSite['site']
-let close: FusionAuthSite['close']
-beforeAll(async () => {
-  ;({ fusionAuth, site, close } = await openFusionAuthSite({
-    GOOGLE_CLIENT_ID: 'unused',
-    GOOGLE_CLIENT_SECRET: 'unused',
-  }))
+const { fusionAuth, site, newUser } = await openFusionAuthSite({
+  GOOGLE_CLIENT_ID: 'unused',
+  GOOGLE_CLIENT_SECRET: 'unused',
 })
-afterAll(() => close())
 
 let user: FusionAuthUser
-let reader: Wanderer
+let reader: FusionAuthReader
 beforeEach(() => {
-  user = { ...createUser(), roles: ['PLUS_USER'] }
-  fusionAuth.users.set(user.id, user)
-  reader = createWanderer({ [HOME]: site.url })
+  user = newUser(['PLUS_USER'])
+  reader = createReader(site)
 })
 
-async function post(path: string, body: object) {
-  const { status, body: text } = await reader.step(HOME + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> | null }
-}
-const signIn = (password = user.password) =>
-  post('/api/session/login', { email: user.email, password })
+const signIn = (password = user.password) => reader.signIn({ email: user.email, password })
 
 async function get(path: string) {
-  const { status, body } = await reader.step(HOME + path, {
-    headers: { accept: 'application/json' },
-  })
+  const { status, body } = await reader.get(path, 'application/json')
   return { status, body: JSON.parse(body) as Record<string, unknown> }
 }
 
@@ -48,7 +27,7 @@ test('a reader of FusionAuth signs in, with the name and rights it knows', async
     status: 200,
     body: { reader: { ssoId: user.id, email: user.email, firstName: 'Fee', roles: ['PLUS_USER'] } },
   })
-  expect([...reader.cookies(HOME).keys()]).toEqual(
+  expect([...reader.cookies().keys()]).toEqual(
     expect.arrayContaining(['id_token', 'access_token', 'refresh_token', 'refresh_token_id']),
   )
   expect(await get('/api/session')).toMatchObject({ body: { reader: { ssoId: user.id } } })
@@ -57,7 +36,7 @@ test('a reader of FusionAuth signs in, with the name and rights it knows', async
 
 test('what this site keeps of readers hangs on the account there', async () => {
   await signIn()
-  expect((await post('/api/onboarding', { isOnboardingCompleted: true })).status).toBe(200)
+  expect((await reader.post('/api/onboarding', { isOnboardingCompleted: true })).status).toBe(200)
   expect(await get('/api/onboarding')).toMatchObject({ body: { isOnboardingCompleted: true } })
   expect((await get('/api/mein/oauth2/registration/form/missing-fields')).body).toEqual([])
   const row = await site.database
@@ -96,22 +75,22 @@ test('a wrong password and an unknown address are answered alike', async () => {
 
 test('[S7.12] an expired token is renewed, and every refresh token is used once', async () => {
   await signIn()
-  const before = reader.cookies(HOME).get('refresh_token')
+  const before = reader.cookies().get('refresh_token')
   passSeconds(601)
   expect(await get('/api/validate')).toMatchObject({
     status: 200,
     body: { reader: { ssoId: user.id, firstName: 'Fee' } },
   })
-  expect(reader.cookies(HOME).get('refresh_token')).not.toBe(before)
-  reader.cookies(HOME).set('refresh_token', before ?? '')
-  reader.cookies(HOME).delete('id_token')
+  expect(reader.cookies().get('refresh_token')).not.toBe(before)
+  reader.cookies().set('refresh_token', before ?? '')
+  reader.cookies().delete('id_token')
   expect((await get('/api/validate')).status).toBe(401)
 })
 
 test('[S7.12] a logout ends the refresh token over there', async () => {
   await signIn()
   expect([...fusionAuth.refreshTokens.values()].some(({ userId }) => userId === user.id)).toBe(true)
-  await reader.step(`${HOME}/api/mein/oauth2/logout`)
+  await reader.get('/api/mein/oauth2/logout')
   expect([...fusionAuth.refreshTokens.values()].some(({ userId }) => userId === user.id)).toBe(
     false,
   )
@@ -121,10 +100,10 @@ test('[S7.12] a logout ends the refresh token over there', async () => {
 test('signing out everywhere ends all of them', async () => {
   await signIn()
   const elsewhere = reader
-  reader = createWanderer({ [HOME]: site.url })
+  reader = createReader(site)
   await signIn()
-  await post('/api/account/security/sign-out-everywhere', {})
-  elsewhere.cookies(HOME).delete('id_token')
+  await reader.post('/api/account/security/sign-out-everywhere', {})
+  elsewhere.cookies().delete('id_token')
   reader = elsewhere
   expect((await get('/api/validate')).status).toBe(401)
 })
@@ -137,7 +116,7 @@ test('[S7.12] the public keys are those of FusionAuth', async () => {
 })
 
 test.each(['x', 'a.b.c', '', 'x'.repeat(9000)])('a token that is %j is nobody', async (token) => {
-  reader.cookies(HOME).set('id_token', token)
+  reader.cookies().set('id_token', token)
   expect(await get('/api/session')).toMatchObject({ status: 200, body: { reader: null } })
 })
 
@@ -148,18 +127,18 @@ test('a registration is FusionAuth’s, and does not tell who is there', async (
     lastName: 'Neu',
     terms: true,
   }
-  const fresh = await post('/api/session/register', { ...form, email: `neu-${user.email}` })
+  const fresh = await reader.post('/api/session/register', { ...form, email: `neu-${user.email}` })
   expect(fresh.status).toBe(202)
-  expect(await post('/api/session/register', { ...form, email: user.email })).toEqual(fresh)
+  expect(await reader.post('/api/session/register', { ...form, email: user.email })).toEqual(fresh)
   const made = [...fusionAuth.users.values()].find(({ email }) => email === `neu-${user.email}`)
   expect(made).toMatchObject({ verified: false, firstName: 'Nora' })
   for (const email of [user.email, 'niemand@leser.example'])
-    expect((await post('/api/session/forgot', { email })).status).toBe(202)
+    expect((await reader.post('/api/session/forgot', { email })).status).toBe(202)
 })
 
 test('[S7.02] a password of FusionAuth is changed here, and counts over there', async () => {
   await signIn()
-  const { status, body } = await post('/api/session/change-password', {
+  const { status, body } = await reader.post('/api/session/change-password', {
     currentPassword: user.password,
     password: 'Der neue Steg am See',
     passwordConfirmation: 'Der neue Steg am See',
@@ -170,7 +149,7 @@ test('[S7.02] a password of FusionAuth is changed here, and counts over there', 
 })
 
 test('other houses are FusionAuth’s business: their buttons are not shown', async () => {
-  const { body } = await reader.step(`${HOME}/dialog-flow/login`)
+  const { body } = await reader.get('/dialog-flow/login')
   expect(body).not.toContain('/backend/connect/')
 })
 

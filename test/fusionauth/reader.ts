@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { createWanderer } from '../providers/wanderer.ts'
+import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { API_KEY, APPLICATION, openFusionAuth, type FusionAuthUser } from './double.ts'
 
-const HOME = 'https://morgenblatt.example'
-
-/** A site whose accounts are those of the double. */
+/** A site whose accounts are those of the double; both are there until the file's tests are over. */
 export async function openFusionAuthSite(environment: Record<string, string> = {}) {
   const fusionAuth = await openFusionAuth()
+  afterAll(() => fusionAuth.close())
   const site = await openTestSite({
     FUSIONAUTH_URL: `${fusionAuth.url}/`,
     FUSIONAUTH_APPLICATION_ID: APPLICATION,
@@ -15,27 +16,22 @@ export async function openFusionAuthSite(environment: Record<string, string> = {
     FUSIONAUTH_ISSUER: 'acme.example',
     ...environment,
   })
-  return {
-    fusionAuth,
-    site,
-    close: async () => {
-      await site.close()
-      await fusionAuth.close()
-    },
-  }
-}
-export type FusionAuthSite = Awaited<ReturnType<typeof openFusionAuthSite>>
+  afterAll(() => site.close())
+  return { fusionAuth, site, newUser }
 
-export function createUser(): FusionAuthUser {
-  const id = randomUUID()
-  return {
-    id,
-    email: `${id}@leser.example`,
-    password: 'Ein Floß auf der Dhünn',
-    verified: true,
-    firstName: 'Fee',
-    lastName: 'Fern',
-    roles: [],
+  function newUser(roles: string[] = []): FusionAuthUser {
+    const id = randomUUID()
+    const user = {
+      id,
+      email: `${id}@leser.example`,
+      password: 'Ein Floß auf der Dhünn',
+      verified: true,
+      firstName: 'Fee',
+      lastName: 'Fern',
+      roles,
+    }
+    fusionAuth.users.set(id, user)
+    return user
   }
 }
 

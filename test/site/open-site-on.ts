@@ -6,6 +6,9 @@ import { parseConfig } from '../../src/server/config.ts'
 import { openSite, type OpenSite } from '../../src/server/site.ts'
 import type { Store } from '../../src/store/open-store.ts'
 
+/** What a test's site calls itself; where it listens is another matter. */
+export const HOME = 'https://morgenblatt.example'
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type SiteOn = {
@@ -35,7 +38,7 @@ export async function openSiteOn({
   const config = parseConfig({
     NODE_ENV: 'test',
     PORT: '0',
-    PUBLIC_URL: 'https://morgenblatt.example',
+    PUBLIC_URL: HOME,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SEED: seedsDemo ? 'demo' : 'none',
