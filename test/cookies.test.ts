@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { expect, test } from 'vitest'
+import { openSignInSite } from './providers/sign-in-site.ts'
 import { cookiesOf, postForm, postJson } from './site/form-requests.ts'
 import { paidArticles } from './site/paid-articles.ts'
 
-let open: SignInSite
-beforeAll(async () => {
-  open = await openSignInSite()
-})
-afterAll(() => open.close())
+const open = await openSignInSite()
 
 const CREDENTIALS = { email: 'plus@morgenblatt.example', password: 'Morgenblatt-2026!' }
 const HOUR = 60 * 60

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './providers/house.ts'
-import { formOf, HOME, openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { formOf, openSignInSite } from './providers/sign-in-site.ts'
 import { connect, errorOf, newPerson, sessionOf } from './providers/ways.ts'
+import { HOME } from './site/open-site-on.ts'
 
-let open: SignInSite
-beforeAll(async () => {
-  open = await openSignInSite()
-})
-afterAll(() => open.close())
+const open = await openSignInSite()
 
 let person: Person & { email: string }
 beforeEach(() => {

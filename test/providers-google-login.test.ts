@@ -1,28 +1,17 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { OTHER_SITE, type Person } from './providers/house.ts'
-import { HOME, openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { openSignInSite } from './providers/sign-in-site.ts'
+import { newPerson, sessionOf } from './providers/ways.ts'
 import type { Wanderer } from './providers/wanderer.ts'
+import { HOME } from './site/open-site-on.ts'
 
-let open: SignInSite
-beforeAll(async () => {
-  open = await openSignInSite()
-})
-afterAll(() => open.close())
+const open = await openSignInSite()
 
-let count = 0
 let person: Person & { email: string }
 let reader: Wanderer
 beforeEach(() => {
-  count += 1
-  person = {
-    sub: `button-${count}`,
-    email: `knopf-${count}@leser.example`,
-    email_verified: true,
-    given_name: 'Kai',
-    family_name: 'Knopf',
-  }
-  open.google.person = person
+  person = newPerson(open)
   reader = open.newReader()
 })
 
@@ -43,10 +32,7 @@ function pressAsForm(fields: Record<string, string>) {
   })
 }
 
-async function isSignedIn(): Promise<boolean> {
-  const { body } = await reader.step(`${HOME}/api/session`)
-  return (JSON.parse(body) as { reader: unknown }).reader !== null
-}
+const isSignedIn = async (): Promise<boolean> => (await sessionOf(reader)) !== null
 
 test('[S7.12] Google’s button signs in and says how far it came', async () => {
   const first = await press(await open.google.idToken(person))

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './providers/house.ts'
-import { HOME, openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { openSignInSite } from './providers/sign-in-site.ts'
 import { newPerson, throughGoogle } from './providers/ways.ts'
 import type { Wanderer } from './providers/wanderer.ts'
 import { linkIn, mailTo } from './site/mailbox.ts'
+import { HOME } from './site/open-site-on.ts'
 
-let open: SignInSite
-beforeAll(async () => {
-  open = await openSignInSite()
-})
-afterAll(() => open.close())
+const open = await openSignInSite()
 
 let person: Person & { email: string }
 let reader: Wanderer

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Person } from './providers/house.ts'
-import { HOME, openSignInSite, type SignInSite } from './providers/sign-in-site.ts'
+import { openSignInSite } from './providers/sign-in-site.ts'
 import {
   acceptTerms,
   backFromGoogle,
@@ -13,12 +13,9 @@ import {
   throughGoogle,
 } from './providers/ways.ts'
 import { mailTo } from './site/mailbox.ts'
+import { HOME } from './site/open-site-on.ts'
 
-let open: SignInSite
-beforeAll(async () => {
-  open = await openSignInSite()
-})
-afterAll(() => open.close())
+const open = await openSignInSite()
 
 let person: Person & { email: string }
 beforeEach(() => {

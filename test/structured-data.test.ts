@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeArticle } from './leak/plant.ts'
+import { HOME } from './site/open-site-on.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 const ID = 1_960_001
-const PUBLIC_URL = 'https://morgenblatt.example'
 
 let site: TestSite
 beforeAll(async () => {
@@ -25,8 +25,8 @@ async function markupOf(path: string): Promise<NewsArticle> {
 
 /** The picture behind an address of the markup, as a search engine asks for it. */
 async function pictureAt(url: string) {
-  expect(url.startsWith(`${PUBLIC_URL}/images/`)).toBe(true)
-  const response = await site.get(url.slice(PUBLIC_URL.length), { headers: { accept: '*/*' } })
+  expect(url.startsWith(`${HOME}/images/`)).toBe(true)
+  const response = await site.get(url.slice(HOME.length), { headers: { accept: '*/*' } })
   expect(response.status).toBe(200)
   return sharp(Buffer.from(await response.arrayBuffer())).metadata()
 }

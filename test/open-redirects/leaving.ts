@@ -1,7 +1,5 @@
 import type { Exchange } from '../site/exchange.ts'
-
-/** What the site calls itself; the tests' own requests go to where it listens. */
-export const HOME = 'https://morgenblatt.example'
+import { HOME } from '../site/open-site-on.ts'
 
 /** Every address of an answer that a reader would be led to and that is not this site's. */
 export function leavingIn({ headers, body }: Exchange, path: string): string[] {

@@ -1,20 +1,18 @@
 import { exportPKCS8, generateKeyPair } from 'jose'
+import { afterAll } from 'vitest'
+import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openHouse, type House } from './house.ts'
 import { createWanderer, type Wanderer } from './wanderer.ts'
-
-/** What the site calls itself; where it listens is another matter. */
-export const HOME = 'https://morgenblatt.example'
 
 export type SignInSite = {
   site: TestSite
   google: House
   apple: House
   newReader(): Wanderer
-  close(): Promise<void>
 }
 
-/** The whole site, registered with two houses. */
+/** The whole site, registered with two houses; all three are there until the file's tests are over. */
 export async function openSignInSite(): Promise<SignInSite> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const appleKey = await exportPKCS8(privateKey)
@@ -28,6 +26,7 @@ export async function openSignInSite(): Promise<SignInSite> {
     redirectUri: `${HOME}/api/oauth2/apple/callback`,
     secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },
   })
+  afterAll(() => Promise.all([google.close(), apple.close()]))
   const site = await openTestSite({
     GOOGLE_CLIENT_ID: 'morgenblatt-google',
     GOOGLE_CLIENT_SECRET: 'a-word-between-google-and-us',
@@ -40,15 +39,12 @@ export async function openSignInSite(): Promise<SignInSite> {
     APPLE_ISSUER: apple.issuer,
     TRUSTED_PROXIES: '127.0.0.1',
   })
+  afterAll(() => site.close())
   return {
     site,
     google,
     apple,
     newReader: () => createWanderer({ [HOME]: site.url }),
-    async close() {
-      await site.close()
-      await Promise.all([google.close(), apple.close()])
-    },
   }
 }
 

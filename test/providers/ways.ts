@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from './house.ts'
-import { HOME, type SignInSite } from './sign-in-site.ts'
+import { HOME } from '../site/open-site-on.ts'
+import type { SignInSite } from './sign-in-site.ts'
 import type { Step, Wanderer } from './wanderer.ts'
 
 export const CALLBACK = `${HOME}/backend/auth/google/callback`
