@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAll, victimOf, type Cookies } from './account-attacks/signed-in.ts'
+import { expect, test } from 'vitest'
+import { openAttackedSite } from './account-attacks/signed-in.ts'
 import { snapshot } from './account-attacks/snapshot.ts'
-import { writingEndpoints, type Victim, type Writing } from './account-attacks/writing-endpoints.ts'
+import { writingEndpoints, type Writing } from './account-attacks/writing-endpoints.ts'
 import { rawRequest } from './site/raw-request.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
-let site: TestSite
-let victim: Victim
-let cookies: Cookies
-beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
-  cookies = await signInAll(site)
-  victim = await victimOf(site, cookies)
-})
-afterAll(() => site.close())
+const { site, cookies, victim } = await openAttackedSite({ TRUSTED_PROXIES: '127.0.0.1' })
 
 type Body = { type: string; body: string | Uint8Array<ArrayBuffer> }
 

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { send, signInAll, victimOf, type Cookies } from './account-attacks/signed-in.ts'
+import { send, openAttackedSite } from './account-attacks/signed-in.ts'
 import { snapshot } from './account-attacks/snapshot.ts'
-import { COOKIELESS, writingEndpoints, type Victim } from './account-attacks/writing-endpoints.ts'
+import { COOKIELESS, writingEndpoints } from './account-attacks/writing-endpoints.ts'
 import { readerOf } from './site/form-requests.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
-let site: TestSite
-let victim: Victim
-let cookies: Cookies
-beforeAll(async () => {
-  site = await openTestSite()
-  cookies = await signInAll(site)
-  victim = await victimOf(site, cookies)
-})
-afterAll(() => site.close())
+const { site, cookies, victim } = await openAttackedSite()
 
 test('every endpoint that writes by a reader’s cookies is among those that are tried here', () => {
   const tried = writingEndpoints(victim)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { read, send, signInAll, victimOf, type Cookies } from './account-attacks/signed-in.ts'
+import { expect, test } from 'vitest'
+import { read, send, openAttackedSite } from './account-attacks/signed-in.ts'
 import { snapshot } from './account-attacks/snapshot.ts'
-import { writingEndpoints, type Victim } from './account-attacks/writing-endpoints.ts'
+import { writingEndpoints } from './account-attacks/writing-endpoints.ts'
 import {
   cookiesOf,
   freshAddress,
@@ -12,17 +12,8 @@ import {
   registrationOf,
 } from './site/form-requests.ts'
 import { linkIn, mailsTo, mailTo } from './site/mailbox.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
-let site: TestSite
-let victim: Victim
-let cookies: Cookies
-beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
-  cookies = await signInAll(site)
-  victim = await victimOf(site, cookies)
-})
-afterAll(() => site.close())
+const { site, cookies, victim } = await openAttackedSite({ TRUSTED_PROXIES: '127.0.0.1' })
 
 const ownId = async (): Promise<string> =>
   (await read(site, '/backend/users/me', cookies.frei))['id'] ?? ''

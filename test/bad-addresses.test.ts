@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOf } from './site/html.ts'
-import { rawRequest, type RawAnswer } from './site/raw-request.ts'
+import { expectRefusal, rawRequest } from './site/raw-request.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 let site: TestSite
@@ -9,15 +9,6 @@ beforeAll(async () => {
   site = await openTestSite()
 })
 afterAll(() => site.close())
-
-const STACK = /\n\s+at |node_modules|\.tsx?:\d+|Error: |postgres|select .* from /i
-
-/** Refused by the client's own fault, in words, without a look behind the scenes. */
-function expectRefusal(answer: RawAnswer): void {
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.body).not.toMatch(STACK)
-}
 
 const LONG = 'a'.repeat(3000)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest, type RawAnswer } from './site/raw-request.ts'
+import { expectRefusal, rawRequest } from './site/raw-request.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 let site: TestSite
@@ -7,15 +7,6 @@ beforeAll(async () => {
   site = await openTestSite()
 })
 afterAll(() => site.close())
-
-const STACK = /\n\s+at |node_modules|\.tsx?:\d+|Error: |postgres|select .* from /i
-
-/** Refused by the client's own fault, in words, without a look behind the scenes. */
-function expectRefusal(answer: RawAnswer): void {
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.body).not.toMatch(STACK)
-}
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BODIES: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAll, victimOf, type Cookies } from './account-attacks/signed-in.ts'
+import { expect, test } from 'vitest'
+import { openAttackedSite } from './account-attacks/signed-in.ts'
 import { writingEndpoints, type Writing } from './account-attacks/writing-endpoints.ts'
-import { openTestSite, type TestSite } from './site/test-site.ts'
 
-let site: TestSite
-let cookies: Cookies
-let cookie: string
-let rows: Writing[]
+const { site, cookies, victim } = await openAttackedSite({ TRUSTED_PROXIES: '127.0.0.1' })
+// The refresh token stays at home: used twice, it ends the session.
+const cookie = /id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
 let asked = 0
-beforeAll(async () => {
-  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
-  cookies = await signInAll(site)
-  const victim = await victimOf(site, cookies)
-  // The refresh token stays at home: used twice, it ends the session.
-  cookie = /id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
-  rows = [...writingEndpoints(victim), ...WIRE, ...NEWSROOM]
-})
-afterAll(() => site.close())
 
 /** As a JSON text holds them; a form cannot hold half a character. */
 const HOSTILE = [
@@ -55,6 +44,8 @@ const MORE = ['next', 'state', 'salutation', 'username', 'hinweis', 'mit', 'code
 const NEWSROOM: Writing[] = [
   { path: '/api/link-tokens', json: { scope: 'no_paywall', days: 1, note: 'x' } },
 ]
+
+const rows = [...writingEndpoints(victim), ...WIRE, ...NEWSROOM]
 
 const QUERIES = [
   '/api/session/reset?code=',

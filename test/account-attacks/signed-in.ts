@@ -1,10 +1,18 @@
-import type { ReaderKind, TestSite } from '../site/test-site.ts'
+import { afterAll } from 'vitest'
+import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 import type { Victim, Writing } from './writing-endpoints.ts'
 
-export type Cookies = Record<'frei' | 'plus' | 'wallet' | 'redaktion', string>
+type Cookies = Record<'frei' | 'plus' | 'wallet' | 'redaktion', string>
 
-/** The cookies of readers who are signed in side by side. */
-export async function signInAll(site: TestSite): Promise<Cookies> {
+/** A site whose readers are signed in side by side, one of them the victim; there until the file's tests are over. */
+export async function openAttackedSite(environment: Record<string, string> = {}) {
+  const site = await openTestSite(environment)
+  afterAll(() => site.close())
+  const cookies = await signInAll(site)
+  return { site, cookies, victim: await victimOf(site, cookies) }
+}
+
+async function signInAll(site: TestSite): Promise<Cookies> {
   const signIn = (kind: ReaderKind) => site.signIn(kind)
   return {
     frei: await signIn('frei'),
@@ -24,7 +32,7 @@ export async function read(
 }
 
 /** The demo's wallet reader, whom the others are after. */
-export async function victimOf(site: TestSite, { wallet }: Cookies): Promise<Victim> {
+async function victimOf(site: TestSite, { wallet }: Cookies): Promise<Victim> {
   const { id = '' } = await read(site, '/backend/users/me', wallet)
   const { customerId = '' } = await read(site, '/api/plenigo/session', wallet)
   const { uniqueId = '' } = await read(site, `/api/plenigo/wallet/${customerId}`, wallet)

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { expect } from 'vitest'
 
 export type RawAnswer = { status: number; headers: string; body: string }
 
@@ -61,4 +62,13 @@ function parse(bytes: Buffer): RawAnswer {
     headers: headers.toLowerCase(),
     body: end < 0 ? '' : text.slice(end + 4),
   }
+}
+
+const STACK = /\n\s+at |node_modules|\.tsx?:\d+|Error: |postgres|select .* from /i
+
+/** Refused by the client's own fault, in words, without a look behind the scenes. */
+export function expectRefusal(answer: RawAnswer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.body).not.toMatch(STACK)
 }
