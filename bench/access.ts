@@ -2,6 +2,8 @@
 // Needs wrk (Debian: apt-get install wrk).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buyerAt } from '../test/site/demo-reader.ts'
+import { cookiesOf } from '../test/site/form-requests.ts'
 import { startSite } from './running-site.ts'
 import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
 
@@ -89,7 +91,9 @@ async function openWays(): Promise<Way[]> {
     ),
   ) as Record<string, string>
   const as = (kind: string) => ({ cookie: cookies[kind] ?? '' })
-  await buy(cookies['wallet'] ?? '')
+  const buy = await buyerAt(site.url, cookies['wallet'] ?? '')
+  const bought = await buy(PAID)
+  if (!bought.ok) throw new Error(`The purchase: ${bought.status} ${await bought.text()}`)
   const gift = await linkToken('article_read')
   const lifting = await linkToken('no_paywall')
   return [
@@ -122,41 +126,7 @@ async function googlePass(path: string): Promise<string> {
   const answer = await fetch(`${site.url}${path}?${query}`, {
     headers: { referer: 'https://www.google.com/' },
   })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
-async function buy(cookie: string): Promise<void> {
-  const customer = await call<{ customerId: string }>(
-    'GET',
-    '/api/plenigo/session',
-    undefined,
-    cookie,
-  )
-  const { customerId } = customer
-  const reader = await call<{ id: string }>('GET', '/backend/users/me', undefined, cookie)
-  const wallet = await call<{ uniqueId: string }>(
-    'GET',
-    `/api/plenigo/wallet/${customerId}`,
-    undefined,
-    cookie,
-  )
-  await call(
-    'POST',
-    '/api/plenigo/credits/use',
-    {
-      customerId,
-      uniqueId: wallet.uniqueId,
-      reason: 'Messung',
-      userId: reader.id,
-      articleId: PAID,
-      coinsAmount: 1,
-      waivesWithdrawal: true,
-    },
-    cookie,
-  )
+  return cookiesOf(answer)
 }
 
 async function pathOf(id: number): Promise<string> {
@@ -164,16 +134,11 @@ async function pathOf(id: number): Promise<string> {
   return article.urlPath
 }
 
-async function call<Answer>(
-  method: string,
-  path: string,
-  body?: object,
-  cookie?: string,
-): Promise<Answer> {
+async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(site.url + path, {
     method,
     headers: {
-      ...(cookie ? { cookie } : editor),
+      ...editor,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -1,6 +1,7 @@
 // Sign-ins, 50 in parallel, while cached pages are asked for: how long the event loop is held, and the pages with it.
 // The number of sign-ins may be given: npm run bench -- logins 1000
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../db/demo/accounts.ts'
+import { DEMO_ACCOUNTS } from '../db/demo/accounts.ts'
+import { signInAt } from '../test/site/demo-reader.ts'
 import { startSite } from './running-site.ts'
 import { warm } from './throughput.ts'
 
@@ -76,18 +77,13 @@ async function eventLoop(): Promise<{ p99: number; max: number }> {
 }
 
 async function signInAll(): Promise<void> {
-  const emails = Object.keys(DEMO_ACCOUNTS).map((kind) => `${kind}@morgenblatt.example`)
+  const kinds = Object.keys(DEMO_ACCOUNTS)
   let begun = 0
   const one = async (): Promise<void> => {
     while (begun < LOGINS) {
-      const email = emails[begun % emails.length]
+      const kind = kinds[begun % kinds.length] ?? ''
       begun += 1
-      const response = await fetch(`${site.url}/api/session/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-      })
-      if (!response.ok) throw new Error(`A sign-in answered ${response.status}`)
+      const response = await signInAt(site.url, kind)
       await response.arrayBuffer()
     }
   }

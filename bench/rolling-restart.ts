@@ -1,5 +1,6 @@
 // Two sites on one store behind a balancer, restarted in turn while readers read and one of them buys.
 import { setTimeout as wait } from 'node:timers/promises'
+import { buyerAt } from '../test/site/demo-reader.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
 import type { RunningSite } from './running-site.ts'
 import { signIn } from './throughput.ts'
@@ -71,15 +72,15 @@ type Reading = { index: number; isOver: () => boolean }
 async function read({ url }: Balancer, done: Rolled, { index, isOver }: Reading): Promise<void> {
   for (let turn = index; !isOver(); turn += 1) {
     const path = PATHS[turn % PATHS.length] ?? '/'
-    const fault = await faultOf(url + path)
+    const fault = await faultOf(fetch(url + path))
     done.answers += 1
     if (fault) done.broken.push(`${path}: ${fault}`)
   }
 }
 
 /** Undefined where the answer is whole and right. */
-function faultOf(address: string, init?: RequestInit): Promise<string | undefined> {
-  return fetch(address, init).then(
+function faultOf(answering: Promise<Response>): Promise<string | undefined> {
+  return answering.then(
     async (answer) => {
       const text = await answer.text()
       return answer.status === 200 ? undefined : `${answer.status} ${text.slice(0, 200)}`
@@ -94,23 +95,10 @@ async function buy(
   done: Rolled,
   { articles, requests }: Rolling,
 ): Promise<void> {
-  const cookie = await signIn(url, 'wallet')
-  const session = await fetch(`${url}/api/plenigo/session`, { headers: { cookie } })
-  const customer = (await session.json()) as { customerId: string; externalSystemId: string }
+  const buyArticle = await buyerAt(url, await signIn(url, 'wallet'))
   for (const [index, articleId] of articles.entries()) {
     while (done.answers < (requests * index) / articles.length) await wait(5)
-    const fault = await faultOf(`${url}/api/plenigo/credits/use`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({
-        customerId: customer.customerId,
-        userId: customer.externalSystemId,
-        uniqueId: 'coins',
-        reason: 'Ein Artikel',
-        articleId,
-        coinsAmount: 1,
-      }),
-    })
+    const fault = await faultOf(buyArticle(articleId))
     if (fault) done.broken.push(`purchase of ${articleId}: ${fault}`)
     else done.bought.push(articleId)
   }

@@ -1,6 +1,7 @@
 // How many requests a second an address answers, as wrk counts them (Debian: apt-get install wrk).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { signInAt } from '../test/site/demo-reader.ts'
 
 const run = promisify(execFile)
 
@@ -31,12 +32,7 @@ export function median(numbers: number[]): number {
 
 /** The Cookie header of a demo account, as a browser sends it for a page. */
 export async function signIn(siteUrl: string, kind: string): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/session/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${kind}@morgenblatt.example`, password: 'Morgenblatt-2026!' }),
-  })
-  if (!response.ok) throw new Error(`${kind} could not sign in: ${await response.text()}`)
+  const response = await signInAt(siteUrl, kind)
   const lines = response.headers.getSetCookie().filter((line) => /Path=\/(?:;|$)/.test(line))
   return lines.map((line) => line.split(';')[0]).join('; ')
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { joinServer } from '../src/store/packaged/membership.ts'
-import { startProcess } from './site/site-process.ts'
+import { startProcess, TEST_PROCESS, type SiteProcess } from './site/site-process.ts'
 
 let dataDir: string
 
@@ -18,9 +18,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
+/** Ends with the test at the latest. */
+function start(environment: Record<string, string> = {}): SiteProcess {
+  const site = startProcess({ environment: { ...TEST_PROCESS, DATA_DIR: dataDir, ...environment } })
+  onTestFinished(site.stop)
+  return site
+}
+
 /** The start fails with one sentence and leaves nothing behind. */
 async function expectFailure(environment: Record<string, string>, sentence: RegExp) {
-  const site = startProcess({ DATA_DIR: dataDir, ...environment })
+  const site = start(environment)
   expect(await site.ended).toBe(1)
   const lines = site.said().split('\n')
   const told = lines.filter((line) => line !== '' && !line.startsWith('• '))
@@ -104,14 +111,14 @@ test.each([
   ],
   ['PAYWALL_URL', 'nix', /The setting PAYWALL_URL is wrong/],
 ])('%s=%s', async (name, value, sentence) => {
-  const site = startProcess({ DATA_DIR: dataDir, [name]: value })
+  const site = start({ [name]: value })
   expect(await site.ended).toBe(1)
   expect(site.said()).toMatch(sentence)
   expect(site.said()).not.toContain('secret')
 })
 
 test('an unusable DATA_DIR beside a database of its own', async () => {
-  const site = startProcess({
+  const site = start({
     DATA_DIR: 'package.json/data',
     DATABASE_URL: 'postgresql://127.0.0.1:1',
   })
@@ -120,7 +127,7 @@ test('an unusable DATA_DIR beside a database of its own', async () => {
 })
 
 test('a stop during the start ends what was begun', async () => {
-  const site = startProcess({ DATA_DIR: dataDir })
+  const site = start()
   await site.says('Starting the packaged PostgreSQL')
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)
@@ -129,7 +136,7 @@ test('a stop during the start ends what was begun', async () => {
 })
 
 test('after all that the site starts', async () => {
-  const site = startProcess({ DATA_DIR: dataDir })
+  const site = start()
   const response = await fetch(`${await site.url}/readyz`)
   expect(response.status).toBe(200)
   site.child.kill('SIGTERM')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buyerAt, signInAt } from './site/demo-reader.ts'
+import { cookiesOf } from './site/form-requests.ts'
 import { paidArticles } from './site/paid-articles.ts'
-import { startProcess, type SiteProcess } from './site/site-process.ts'
+import { startProcess, TEST_PROCESS, type SiteProcess } from './site/site-process.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 /** Its database is what the processes work on. */
@@ -15,30 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => town?.close())
 
-const start = (program?: string): SiteProcess =>
-  startProcess({ DATABASE_URL: town.databaseUrl, DATA_DIR: town.dataDir }, program)
+/** Ends with the test at the latest. */
+function start(program = 'dist/server/main.js'): SiteProcess {
+  const store = { DATABASE_URL: town.databaseUrl, DATA_DIR: town.dataDir }
+  const site = startProcess({ environment: { ...TEST_PROCESS, ...store }, args: [program] })
+  onTestFinished(site.stop)
+  return site
+}
 
 const PATIENCE = { timeout: 20_000 }
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-async function cookieOf(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'wallet@morgenblatt.example', password: DEMO_PASSWORD })
-  const answer = await fetch(`${url}/api/session/login`, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body,
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
 
 /** A purchase that waits for the reader's wallet, which somebody else holds until `release`. */
 async function waitingPurchase(url: string, articleId: number) {
-  const cookie = await cookieOf(url)
-  const session = await fetch(`${url}/api/plenigo/session`, { headers: { cookie } })
-  const customer = (await session.json()) as { customerId: string; externalSystemId: string }
+  const buy = await buyerAt(url, cookiesOf(await signInAt(url, 'wallet')))
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = town.database.transaction().execute(async (transaction) => {
@@ -47,18 +37,7 @@ async function waitingPurchase(url: string, articleId: number) {
     await release.promise
   })
   await held.promise
-  const answer = fetch(`${url}/api/plenigo/credits/use`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, cookie },
-    body: JSON.stringify({
-      customerId: customer.customerId,
-      userId: customer.externalSystemId,
-      uniqueId: 'coins',
-      reason: 'Ein Artikel',
-      articleId,
-      coinsAmount: 1,
-    }),
-  })
+  const answer = buy(articleId)
   answer.catch(() => undefined)
   await expect.poll(underway, PATIENCE).toMatchObject({ waiting: 1 })
   return {

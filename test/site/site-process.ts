@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,18 +14,31 @@ export type SiteProcess = {
   says: (words: string) => Promise<void>
   /** Its exit code. */
   ended: Promise<number | null>
+  /** Ends it, where it has not ended by itself. */
+  stop: () => Promise<void>
 }
 
-/** The built site as a process of its own, on a free port; `program` is what is run. It ends with the test. */
-export function startProcess(
-  environment: Record<string, string>,
-  program = 'dist/server/main.js',
-): SiteProcess {
-  const settings = { NODE_ENV: 'test', PORT: '0', SEED: 'none', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [program], {
+type Start = {
+  environment: Record<string, string>
+  /** What Node runs, and flags before it. */
+  args?: string[]
+  /** What becomes of its log. */
+  log?: 'inherit' | 'ignore'
+}
+
+/** What a test's process needs beside its store: any port, no demo town, no more words than errors. */
+export const TEST_PROCESS = { NODE_ENV: 'test', PORT: '0', SEED: 'none', LOG_LEVEL: 'error' }
+
+/** The built site as a process of its own. */
+export function startProcess({
+  environment,
+  args = ['dist/server/main.js'],
+  log = 'inherit',
+}: Start): SiteProcess {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...settings, ...environment },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', log, 'pipe'],
   })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -42,13 +54,10 @@ export function startProcess(
   }
   const url = says('Morgenblatt is at').then(() => /is at (\S+)/.exec(said)?.[1] ?? '')
   url.catch(() => undefined)
-  onTestFinished(() => endProcess(child))
-  return { child, url, says, ended, said: () => said }
-}
-
-async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'close')
-  child.kill('SIGTERM')
-  await ended
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { child, url, says, ended, stop, said: () => said }
 }

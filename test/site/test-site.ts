@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import type { Tables } from '../../src/store/tables.ts'
+import { signInAt } from './demo-reader.ts'
 import { openDemoTown } from './demo-town.ts'
+import { cookiesOf } from './form-requests.ts'
 import { openSiteOn, urlOf } from './open-site-on.ts'
 
 export type ReaderKind =
@@ -67,23 +68,10 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     get,
     database: store.database,
     editorKey: async () => (await readFile(join(dataDir, 'editor.key'), 'utf8')).trim(),
-    signIn: (kind) => signIn(get, kind),
+    signIn: async (kind) => cookiesOf(await signInAt(url, kind)),
     async close() {
       await site.close()
       await store.close()
     },
   }
-}
-
-async function signIn(get: TestSite['get'], kind: ReaderKind): Promise<string> {
-  const response = await get('/api/session/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${kind}@morgenblatt.example`, password: DEMO_PASSWORD }),
-  })
-  if (!response.ok) throw new Error(`${kind} could not sign in: ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -1,0 +1,33 @@
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+
+/** The answer to a demo account that signs in, wherever the site runs. */
+export async function signInAt(url: string, kind: string): Promise<Response> {
+  const response = await fetch(`${url}/api/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${kind}@morgenblatt.example`, password: DEMO_PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`${kind} could not sign in: ${await response.text()}`)
+  return response
+}
+
+export type Buy = (articleId: number) => Promise<Response>
+
+/** Buys articles with the coins of whoever the cookie is of. */
+export async function buyerAt(url: string, cookie: string): Promise<Buy> {
+  const session = await fetch(`${url}/api/plenigo/session`, { headers: { cookie } })
+  const customer = (await session.json()) as { customerId: string; externalSystemId: string }
+  return (articleId) =>
+    fetch(`${url}/api/plenigo/credits/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({
+        customerId: customer.customerId,
+        userId: customer.externalSystemId,
+        uniqueId: 'coins',
+        reason: 'Ein Artikel',
+        articleId,
+        coinsAmount: 1,
+      }),
+    })
+}
