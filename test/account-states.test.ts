@@ -26,13 +26,7 @@ afterAll(async () => {
   await paywall.close()
 })
 
-const DEMO = 'Morgenblatt-2026!'
 const HTML = { accept: 'text/html' }
-
-async function signedIn(kind: string): Promise<string> {
-  const email = `${kind}@morgenblatt.example`
-  return cookiesOf(await postJson(site, '/api/session/login', { email, password: DEMO }))
-}
 
 async function ask<Answer>(path: string, cookie: string): Promise<Answer> {
   return (await (await site.get(path, { headers: { cookie } })).json()) as Answer
@@ -96,11 +90,11 @@ test('[S5.11] a confirmed address counts only while its reader is signed in', as
 test('[S6.03] PLUS reads all articles without the paywall being asked, and has no limit of bookmarks', async () => {
   const { urlPath, secret } = await writePaidArticle(site, 1_993_001)
   const read = async (cookie: string) => (await site.get(urlPath, { headers: { cookie } })).text()
-  const plus = await signedIn('plus')
+  const plus = await site.signIn('plus')
   const before = paywall.requests.length
   for (let visit = 0; visit < 3; visit += 1) expect(await read(plus)).toContain(secret)
   expect(paywall.requests.length).toBe(before)
-  const free = await read(await signedIn('frei'))
+  const free = await read(await site.signIn('frei'))
   expect([free.includes(secret), free.includes(paywallHeading)]).toEqual([false, true])
   expect(paywall.requests.length).toBe(before + 1)
 
@@ -119,7 +113,7 @@ test('[S6.03] PLUS reads all articles without the paywall being asked, and has n
 })
 
 test('[S6.03] PLUS with WALLET has both roles', async () => {
-  const cookie = await signedIn('pluswallet')
+  const cookie = await site.signIn('pluswallet')
   const { urlPath, secret } = await writePaidArticle(site, 1_993_002)
   expect(await (await site.get(urlPath, { headers: { cookie } })).text()).toContain(secret)
   const { reader } = await ask<{ reader: { roles: string[] } }>('/api/session', cookie)

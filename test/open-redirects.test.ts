@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
 import { leavingIn, staysHere } from './open-redirects/leaving.ts'
 import { PAYLOADS } from './open-redirects/payloads.ts'
 import { exchange, type Ask, type Exchange } from './site/exchange.ts'
@@ -71,7 +72,7 @@ test.each([...FLOWS, 'complete-registration'])(
 )
 
 test('a sign-in leads nowhere else, by its field or by state and cookie', PATIENT, async () => {
-  const fields = { email: 'frei@morgenblatt.example', password: 'Morgenblatt-2026!' }
+  const fields = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
   for (const payload of PAYLOADS) {
     const byField = await send('/dialog-flow/login', { ...fields, next: payload })
     expect(byField.status).toBe(303)

@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+
 export type Writing = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -9,7 +11,6 @@ export type Writing = {
 /** Whose requests these are: the demo's wallet reader, and things of theirs. */
 export type Victim = { ssoId: string; customerId: string; uniqueId: string; jti: string }
 
-const PASSWORD = 'Morgenblatt-2026!'
 const NEW = 'Wiesengrund am Kanal'
 const NEWCOMER = {
   email: 'neu@leser.example',
@@ -18,13 +19,13 @@ const NEWCOMER = {
   lastName: 'Frei',
   terms: 'on',
 }
-const CHANGE = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW }
+const CHANGE = { currentPassword: DEMO_PASSWORD, password: NEW, passwordConfirmation: NEW }
 const CODE = 'x'.repeat(43)
 
 /** Every endpoint of `src/api` that changes something for the cookies it gets, with a body that would do. */
 export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): Writing[] {
   const user = `/user-api/mandators/morgenblatt/users/${ssoId}`
-  const credentials = { email: 'wallet@morgenblatt.example', password: PASSWORD }
+  const credentials = { email: 'wallet@morgenblatt.example', password: DEMO_PASSWORD }
   const names = { salutation: '', firstName: 'Evil', lastName: 'Evil' }
   const order = { customerId, uniqueId, reason: 'x', userId: ssoId, articleId: 1, coinsAmount: 1 }
   return [
@@ -45,7 +46,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/account/security/sign-out-everywhere', form: {} },
     { path: '/api/mein/oauth2/logout', form: {} },
     { path: '/account/profile', form: names },
-    { path: '/account/email', form: { email: 'evil@leser.example', password: PASSWORD } },
+    { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },
     { path: '/account/plus-verification', form: {} },
     { path: '/account/deletion', form: { sure: 'on' } },
     { path: '/api/bookmarks', form: { articleId: '1', do: 'add' } },

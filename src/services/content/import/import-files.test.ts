@@ -1,59 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import type { Store } from '../../../store/open-store.ts'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { saveArticles } from '../save-articles.ts'
-import { importFiles, type ImportOptions, type ImportResult } from './import-files.ts'
+import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './read.ts'
+import { lines, openSampleImport, record } from './sample-import.ts'
 
-let store: Store
-let folder = ''
-beforeAll(async () => {
-  store = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-import-'))
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
-
-async function importAll(
-  files: string[],
-  options: Partial<ImportOptions> = {},
-): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
-  await importFiles({
-    files,
-    defaults: { now: new Date('2026-11-21T08:00:00Z') },
-    save: (records) => saveArticles(store.database, records),
-    onResult: (result) => void results.push({ ...result, file: basename(result.file) }),
-    ...options,
-  })
-  return results
-}
-
-async function importText(
-  name: string,
-  text: string,
-  options: Partial<ImportOptions> = {},
-): Promise<ImportResult[]> {
-  const file = join(folder, name)
-  await writeFile(file, text)
-  return importAll([file], options)
-}
-
-const lines = (records: unknown[]): string =>
-  records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n')
-
-const record = (id: string, fields: object = {}) => ({
-  id,
-  title: `Titel ${id}`,
-  date: '2026-11-20',
-  text: 'Ein Absatz.',
-  ...fields,
-})
+const { store, folder, importAll, importText, close } = await openSampleImport()
+afterAll(() => close())
 
 test('a file goes in, comes again unchanged, and updates what changed', async () => {
   const first = await importText('archiv.jsonl', lines([record('a'), record('b')]))

@@ -1,49 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import { saveArticles } from '../save-articles.ts'
+import { afterAll, expect, test } from 'vitest'
 import { withdrawArticle } from '../withdraw-article.ts'
-import { importFiles, type ImportResult } from './import-files.ts'
+import { lines, openSampleImport, record } from './sample-import.ts'
 
-let store: Store
-let folder = ''
-beforeAll(async () => {
-  store = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-same-'))
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
-
-async function importAll(files: string[]): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
-  await importFiles({
-    files,
-    defaults: { now: new Date('2026-11-21T08:00:00Z') },
-    save: (records) => saveArticles(store.database, records),
-    onResult: (result) => void results.push(result),
-  })
-  return results
-}
-
-async function importText(name: string, text: string): Promise<ImportResult[]> {
-  await writeFile(join(folder, name), text)
-  return importAll([join(folder, name)])
-}
-
-const lines = (records: object[]): string => records.map((one) => JSON.stringify(one)).join('\n')
-
-const record = (id: string, fields: object = {}) => ({
-  id,
-  title: `Titel ${id}`,
-  date: '2026-11-20',
-  text: 'Ein Absatz.',
-  ...fields,
-})
+const { store, folder, importAll, importText, close } = await openSampleImport()
+afterAll(() => close())
 
 test('the same records in a file of another name are the same articles', async () => {
   const [one] = await importText('export-2026-11-20.jsonl', lines([record('x-1')]))
