@@ -7,14 +7,14 @@ import type { Config } from '../src/server/config.ts'
 import { KEPT_FOLDERS } from '../src/store/backup/format.ts'
 import { makeBackup, type BackupCounts } from '../src/store/backup/make-backup.ts'
 import { joinStore } from '../src/store/open-store.ts'
-import { ByteProgress } from './byte-progress.ts'
 import {
   EXIT,
   onlyArgument,
   readConfig,
   runCommand,
-  stopSignal,
+  runWatched,
   UnusableArguments,
+  type Watch,
 } from './command.ts'
 
 const USAGE = 'npm run backup -- FILE'
@@ -43,16 +43,13 @@ function refuseMissingStore({ databaseUrl, dataDir }: Config): void {
   throw new Error(`There is no site in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
-async function save(file: string, config: Config, progress: ByteProgress): Promise<BackupCounts> {
-  const signal = stopSignal()
+async function save(file: string, config: Config, watch: Watch): Promise<BackupCounts> {
   const store = await joinStore(config)
   try {
     const { connection } = store
     const { dataDir, databaseUrl } = config
     const isPackaged = databaseUrl === undefined
-    return await makeBackup({ connection, isPackaged, dataDir, file, signal, progress })
-  } catch (error) {
-    throw signal.aborted ? new Error('The backup was stopped: nothing was saved.') : error
+    return await makeBackup({ connection, isPackaged, dataDir, file, ...watch })
   } finally {
     await store.leave()
   }
@@ -65,12 +62,13 @@ async function main(): Promise<number> {
   refuseMissingStore(config)
   // Readers come first.
   setPriority(priorities.priority.PRIORITY_BELOW_NORMAL)
-  const progress = new ByteProgress()
-  const saved = await save(place, config, progress).finally(() => progress.stop())
-  const { tables, rows, files } = saved
+  const { tables, rows, files, seconds } = await runWatched(
+    'The backup was stopped: nothing was saved.',
+    (watch) => save(place, config, watch),
+  )
   const megabytes = ((await stat(place)).size / 1e6).toFixed(1)
   process.stderr.write(
-    `${rows} rows of ${tables} tables and ${files} files, ${megabytes} MB, in ${progress.seconds()}\n` +
+    `${rows} rows of ${tables} tables and ${files} files, ${megabytes} MB, in ${seconds}\n` +
       `${file} holds the keys of this site and its readers' data: keep it where nobody else can read it.\n`,
   )
   return EXIT.done

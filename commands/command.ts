@@ -1,6 +1,7 @@
 // What the commands have in common: where the project is, its settings, how they are stopped and how they end.
 import { join, resolve } from 'node:path'
 import { parseConfig, type Config } from '../src/server/config.ts'
+import { ByteProgress } from './byte-progress.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,6 +16,26 @@ export class UnusableArguments extends Error {}
 export function readConfig(): Config {
   const dataDir = resolve(root, process.env['DATA_DIR'] || './data')
   return parseConfig({ ...process.env, DATA_DIR: dataDir })
+}
+
+/** What long work is watched by. */
+export type Watch = { signal: AbortSignal; progress: ByteProgress }
+
+/** Long work with its progress shown, and how long it took; where it is stopped, `stopped` is what is said. */
+export async function runWatched<Result>(
+  stopped: string,
+  work: (watch: Watch) => Promise<Result>,
+): Promise<Result & { seconds: string }> {
+  const signal = stopSignal()
+  const progress = new ByteProgress()
+  try {
+    const result = await work({ signal, progress })
+    return { ...result, seconds: progress.seconds() }
+  } catch (error) {
+    throw signal.aborted ? new Error(stopped) : error
+  } finally {
+    progress.stop()
+  }
 }
 
 /** Aborts when the command is to end. */

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../src/store/open-store.ts'
+import { runCommand, type CommandOutcome } from '../test/site/run-command.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -13,23 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Outcome = { code: number | null; stdout: string; stderr: string }
-
-function runImport(...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
-  })
-  const outcome: Outcome = { code: null, stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += String(chunk)))
-  child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += String(chunk)))
-  return new Promise((done) => child.on('close', (code) => done({ ...outcome, code })))
-}
+const runImport = (...args: string[]) =>
+  runCommand({ name: 'import', args, cwd: folder, env: { DATA_DIR: join(folder, 'data') } })
 
 const good = '{"id":1,"title":"Eins","date":"2026-11-20","text":"Ein Absatz."}\n'
 const bad = '{"id":2,"date":"2026-11-20","text":"Ein Absatz."}\n'
 
-const resultsOf = ({ stdout }: Outcome): unknown[] =>
+const resultsOf = ({ stdout }: CommandOutcome): unknown[] =>
   stdout
     .trim()
     .split('\n')
@@ -57,14 +47,8 @@ test('help says how a record is known again', async () => {
 
 test('while no site runs, records go in, and again, as JSON lines', async () => {
   await writeFile(join(folder, 'gut.jsonl'), good)
-  const first = await runImport(
-    '--json',
-    '--restriction',
-    'paid',
-    '--section',
-    'sport',
-    'gut.jsonl',
-  )
+  const args = ['--json', '--restriction', 'paid', '--section', 'sport', 'gut.jsonl']
+  const first = await runImport(...args)
   expect(first.code).toBe(0)
   const [result] = resultsOf(first)
   expect(result).toEqual({
@@ -76,14 +60,7 @@ test('while no site runs, records go in, and again, as JSON lines', async () => 
     reason: null,
   })
   expect(first.stderr).toContain('1 records: 1 created')
-  const again = await runImport(
-    '--json',
-    '--restriction',
-    'paid',
-    '--section',
-    'sport',
-    'gut.jsonl',
-  )
+  const again = await runImport(...args)
   expect(resultsOf(again)).toMatchObject([{ status: 'unchanged' }])
 })
 

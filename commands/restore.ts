@@ -6,15 +6,15 @@ import {
   type RestoreCounts,
 } from '../src/store/backup/restore-backup.ts'
 import { joinStore } from '../src/store/open-store.ts'
-import { ByteProgress } from './byte-progress.ts'
 import {
   EXIT,
   migrationsDir,
   onlyArgument,
   readConfig,
   runCommand,
-  stopSignal,
+  runWatched,
   UnusableArguments,
+  type Watch,
 } from './command.ts'
 
 const USAGE = 'npm run restore -- FILE'
@@ -29,36 +29,32 @@ async function sizeOf(file: string): Promise<number> {
 
 type Restored = RestoreCounts & { madeAt: string }
 
-async function restore(file: string, progress: ByteProgress): Promise<Restored> {
+async function restore(file: string, watch: Watch): Promise<Restored> {
   const { dataDir, databaseUrl } = readConfig()
-  const signal = stopSignal()
+  const backup = await checkBackup({ file, migrationsDir, ...watch })
+  watch.progress.step('opening the store')
+  // As a site: a running one is refused, and one that starts meanwhile.
+  const store = await joinStore({ dataDir, databaseUrl, role: 'site' })
   try {
-    const backup = await checkBackup({ file, migrationsDir, signal, progress })
-    progress.step('opening the store')
-    // As a site: a running one is refused, and one that starts meanwhile.
-    const store = await joinStore({ dataDir, databaseUrl, role: 'site' })
-    try {
-      const { connection } = store
-      const counts = await restoreBackup(backup, { connection, dataDir, signal, progress })
-      return { ...counts, madeAt: backup.manifest.madeAt }
-    } finally {
-      await store.leave()
-    }
-  } catch (error) {
-    throw signal.aborted ? new Error('The restore was stopped: the store is still empty.') : error
+    const counts = await restoreBackup(backup, { connection: store.connection, dataDir, ...watch })
+    return { ...counts, madeAt: backup.manifest.madeAt }
+  } finally {
+    await store.leave()
   }
 }
 
 async function main(): Promise<number> {
   const file = onlyArgument(process.argv.slice(2), USAGE)
   const size = await sizeOf(file)
-  const progress = new ByteProgress()
-  progress.start(2 * size)
-  const { rows, files, leftOut, madeAt } = await restore(file, progress).finally(() =>
-    progress.stop(),
+  const { rows, files, leftOut, madeAt, seconds } = await runWatched(
+    'The restore was stopped: the store is still empty.',
+    (watch) => {
+      watch.progress.start(2 * size)
+      return restore(file, watch)
+    },
   )
   process.stderr.write(
-    `The site of ${madeAt} is back: ${rows} rows and ${files} files, in ${progress.seconds()}\n`,
+    `The site of ${madeAt} is back: ${rows} rows and ${files} files, in ${seconds}\n`,
   )
   for (const table of leftOut)
     process.stderr.write(`The table ${table} is no table of this release and was left out.\n`)

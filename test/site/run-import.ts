@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runCommand } from './run-command.ts'
 import type { TestSite } from './test-site.ts'
-
-const run = promisify(execFile)
-const COMMAND = fileURLToPath(new URL('../../commands/import.ts', import.meta.url))
 
 export type ImportLine = {
   file: string
@@ -17,16 +12,12 @@ export type ImportLine = {
 
 /** `npm run import -- --json …` beside the running site, in a process of its own. */
 export async function runImport(site: TestSite, ...args: string[]): Promise<ImportLine[]> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: site.databaseUrl,
-    DATA_DIR: site.dataDir,
-    NODE_ENV: 'test',
-  }
-  const { stdout } = await run(process.execPath, [COMMAND, '--json', ...args], {
-    env,
-    maxBuffer: 50_000_000,
+  const { code, stdout, stderr } = await runCommand({
+    name: 'import',
+    args: ['--json', ...args],
+    env: { DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
   })
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${stderr}`)
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line): ImportLine => JSON.parse(line))
 }
