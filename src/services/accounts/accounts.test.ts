@@ -3,14 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { AccountsService } from './accounts-service.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
-import { createAccounts } from './embedded.ts'
-import { limitedAccounts } from './limited-accounts.ts'
+import { ISSUER, openLimitedAccounts } from './sample-accounts.ts'
 
 let store: Store
 let accounts: AccountsService
 
-const ISSUER = 'https://www.morgenblatt.example'
 const person = {
   password: 'Richtig-lang-2026',
   firstName: 'Paula',
@@ -21,11 +18,7 @@ const person = {
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  const limits = createRateLimits(store.database)
-  accounts = limitedAccounts(await createAccounts(store.database, ISSUER), {
-    database: store.database,
-    limits,
-  })
+  accounts = await openLimitedAccounts(store.database)
 })
 afterAll(() => store.close())
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService } from './accounts-service.ts'
-import { createAccounts } from './embedded.ts'
-import { limitedAccounts } from './limited-accounts.ts'
+import { openLimitedAccounts } from './sample-accounts.ts'
 
 let store: Store
 let accounts: AccountsService
@@ -13,9 +11,7 @@ let email: string
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  const { database } = store
-  const embedded = await createAccounts(database, 'https://www.morgenblatt.example')
-  accounts = limitedAccounts(embedded, { database, limits: createRateLimits(database) })
+  accounts = await openLimitedAccounts(store.database)
 })
 afterAll(() => store.close())
 beforeEach(() => {

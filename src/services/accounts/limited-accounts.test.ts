@@ -3,8 +3,8 @@ import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService, SignIn } from './accounts-service.ts'
-import { createAccounts } from './embedded.ts'
 import { limitedAccounts } from './limited-accounts.ts'
+import { openLimitedAccounts } from './sample-accounts.ts'
 
 const PASSWORD = 'Laternen über Schlebusch'
 const OTHER = 'Wiesengrund am Kanal'
@@ -21,7 +21,8 @@ let accountId: string
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  ;[accounts, elsewhere] = [await openNode(), await openNode()]
+  accounts = await openLimitedAccounts(store.database)
+  elsewhere = await openLimitedAccounts(store.database)
 })
 afterAll(() => store.close())
 beforeEach(async () => {
@@ -31,12 +32,6 @@ beforeEach(async () => {
   home = `10.0.${count}.1`
   accountId = await create(email)
 })
-
-async function openNode(): Promise<AccountsService> {
-  const { database } = store
-  const embedded = await createAccounts(database, 'https://www.morgenblatt.example')
-  return limitedAccounts(embedded, { database, limits: createRateLimits(database) })
-}
 
 async function create(address: string): Promise<string> {
   const person = { firstName: 'Frida', lastName: 'Frei', roles: [], emailVerified: true }

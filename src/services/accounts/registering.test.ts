@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
-import type { Store } from '../../store/open-store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
 import type { MailContent } from '../mail/queue.ts'
-import { startMailWorker } from '../mail/worker.ts'
 import { createNewsletters } from '../newsletters/embedded.ts'
-import type { AccountsService } from './accounts-service.ts'
-import { createAccounts } from './embedded.ts'
-import { accountLetters } from './letters.ts'
+import { codeIn, openSampleAccounts } from './sample-accounts.ts'
 
-const ISSUER = 'https://www.morgenblatt.example'
+const { store, accounts, letters, close } = await openSampleAccounts()
+afterAll(() => close())
+
 const asker = { address: '192.0.2.9' }
 const DEVICE = 'das eigene Gerät'
 const form = {
@@ -21,44 +18,14 @@ const form = {
   ...asker,
 }
 
-let store: Store
-let accounts: AccountsService
-let worker: { stop(): Promise<void> }
-const sent: { to: string; content: MailContent }[] = []
-
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await createAccounts(store.database, ISSUER)
-  worker = startMailWorker({
-    database: store.database,
-    composers: accountLetters(ISSUER),
-    delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
-    onFailure: (failure) => {
-      throw new Error(failure.error)
-    },
-    everyMilliseconds: 10,
-  })
-})
-afterAll(async () => {
-  await worker.stop()
-  await store.close()
-})
-
-/** Waits until every mail is out, and reads the newest to an address. */
+/** The newest to an address, once all are out. */
 async function newestMail(to: string): Promise<MailContent> {
-  await expect
-    .poll(() => store.database.selectFrom('mails').selectAll().execute(), { timeout: 10_000 })
-    .toEqual([])
-  const mail = sent.findLast((one) => one.to === to)
+  const mail = (await letters()).findLast((one) => one.to === to)
   if (!mail) throw new Error(`No mail to ${to}`)
   return mail.content
 }
 
-async function codeIn(to: string): Promise<string> {
-  const { button } = await newestMail(to)
-  const query = new URL(button?.url ?? '').searchParams
-  return query.get('confirmation') ?? query.get('code') ?? ''
-}
+const codeTo = async (to: string): Promise<string> => codeIn(await newestMail(to))
 
 const signIn = (email: string, password = form.password) =>
   accounts.signIn({ identifier: email, password, ...asker })
@@ -78,7 +45,7 @@ test('an account opens with the code of its mail, once', async () => {
   const result = await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
   expect(result.kind).toBe('accepted')
   expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
-  const code = await codeIn(email)
+  const code = await codeTo(email)
   const confirmed = await accounts.confirm({ code, deviceSecret: 'geraet', ...asker })
   expect(confirmed).toMatchObject({ kind: 'confirmed', next: '/sport' })
   expect(confirmed.kind === 'confirmed' && confirmed.signedIn?.reader.emailVerified).toBe(true)
@@ -94,7 +61,7 @@ test('the newsletter ticked at registration comes from the moment the address is
   await accounts.register({ ...form, email: ticked, deviceSecret: DEVICE })
   await accounts.register({ ...form, email: unticked, newsletter: false, deviceSecret: DEVICE })
   expect(await newsletters.subscriptions(await idOf(ticked))).toEqual([])
-  for (const email of [ticked, unticked]) await confirm(await codeIn(email))
+  for (const email of [ticked, unticked]) await confirm(await codeTo(email))
   expect(await newsletters.subscriptions(await idOf(ticked))).toMatchObject([
     { newsletter: REGISTRATION_NEWSLETTER.id, state: 'confirmed' },
   ])
@@ -104,7 +71,7 @@ test('the newsletter ticked at registration comes from the moment the address is
 test('on another device the code asks for the password, and the one chosen at registration brings all that was said', async () => {
   const email = 'berta@leser.example'
   await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '//boese.example' })
-  const code = await codeIn(email)
+  const code = await codeTo(email)
   for (const deviceSecret of ['anderes', '', undefined])
     expect(await accounts.confirm({ code, deviceSecret, ...asker })).toEqual({
       kind: 'password-needed',
@@ -122,7 +89,7 @@ test('on another device the code asks for the password, and the one chosen at re
 test('another password than any chosen at registration takes nothing over of what was said', async () => {
   const email = 'bertram@leser.example'
   await accounts.register({ ...form, email, firstName: 'Fremde' })
-  const code = await codeIn(email)
+  const code = await codeTo(email)
   expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
   expect(await choose(code, 'Wiesengrund am Kanal')).toMatchObject({ kind: 'signed-in' })
   expect(await row(email)).toMatchObject({
@@ -137,9 +104,9 @@ test('another password than any chosen at registration takes nothing over of wha
 test('a further letter ends no earlier one; each ends after its time', async () => {
   const email = 'clara@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  const first = await codeIn(email)
+  const first = await codeTo(email)
   await accounts.requestConfirmation({ email, ...asker })
-  const second = await codeIn(email)
+  const second = await codeTo(email)
   expect(second).not.toBe(first)
   for (const code of [first, second])
     expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'password-needed' })
@@ -149,9 +116,9 @@ test('a further letter ends no earlier one; each ends after its time', async () 
       kind: 'wrong-code',
     })
   await accounts.requestConfirmation({ email, ...asker })
-  expect(await confirm(await codeIn(email))).toMatchObject({ kind: 'confirmed' })
+  expect(await confirm(await codeTo(email))).toMatchObject({ kind: 'confirmed' })
   await accounts.requestPasswordReset({ email, ...asker })
-  const reset = await codeIn(email)
+  const reset = await codeTo(email)
   await makeOlder(1)
   const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
   expect(await accounts.resetPassword({ code: reset, ...both, ...asker })).toEqual({
@@ -162,13 +129,13 @@ test('a further letter ends no earlier one; each ends after its time', async () 
 test('a code for a new password or another address is none for a confirmation, nor the other way round', async () => {
   const email = 'dora@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  await confirm(await codeIn(email))
+  await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
   const next = 'dora@neu.example'
   await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
-  expect(await choose(await codeIn(next), 'Wiesengrund am Kanal')).toEqual({ kind: 'wrong-code' })
+  expect(await choose(await codeTo(next), 'Wiesengrund am Kanal')).toEqual({ kind: 'wrong-code' })
   await accounts.requestPasswordReset({ email, ...asker })
-  expect(await accounts.confirm({ code: await codeIn(email), ...asker })).toEqual({
+  expect(await accounts.confirm({ code: await codeTo(email), ...asker })).toEqual({
     kind: 'wrong-code',
   })
 })
@@ -176,10 +143,10 @@ test('a code for a new password or another address is none for a confirmation, n
 test('a reset ends every sign-in; a bad password does not cost the code', async () => {
   const email = 'emma@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  await confirm(await codeIn(email))
+  await confirm(await codeTo(email))
   const before = await signIn(email)
   await accounts.requestPasswordReset({ email, ...asker })
-  const code = await codeIn(email)
+  const code = await codeTo(email)
   const reset = (password: string) =>
     accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
   expect(await reset('Passwort123!')).toEqual({
@@ -197,7 +164,7 @@ test('a reset ends every sign-in; a bad password does not cost the code', async 
 test('a second registration changes nothing and tells the owner alone', async () => {
   const email = 'frida@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  await confirm(await codeIn(email))
+  await confirm(await codeTo(email))
   const before = await row(email)
   const again = { ...form, email: 'FRIDA@leser.example', password: 'Wiesengrund am Kanal' }
   const result = await accounts.register({ ...again, firstName: 'Falsche' })
@@ -211,13 +178,13 @@ test('a second registration changes nothing and tells the owner alone', async ()
 test('a new password ends a change of address that somebody else may have asked for', async () => {
   const [email, next] = ['jana@leser.example', 'jana@boese.example']
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  await confirm(await codeIn(email))
+  await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
   await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
-  const change = await codeIn(next)
+  const change = await codeTo(next)
   await accounts.requestPasswordReset({ email, ...asker })
   const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
-  await accounts.resetPassword({ code: await codeIn(email), ...both, ...asker })
+  await accounts.resetPassword({ code: await codeTo(email), ...both, ...asker })
   expect(await accounts.confirm({ code: change, ...asker })).toEqual({ kind: 'wrong-code' })
   expect((await row(email))?.id).toBe(accountId)
 })
@@ -225,7 +192,7 @@ test('a new password ends a change of address that somebody else may have asked 
 test('a new address counts when its mail is confirmed; the old one is told', async () => {
   const [email, next, taken] = ['gerda@leser.example', 'gerda@neu.example', 'frida@leser.example']
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
-  await confirm(await codeIn(email))
+  await confirm(await codeTo(email))
   const accountId = (await row(email))?.id ?? ''
   const change = (address: string, password = form.password) =>
     accounts.changeEmail({ accountId, email: address, password, ...asker })
@@ -238,7 +205,7 @@ test('a new address counts when its mail is confirmed; the old one is told', asy
   expect((await newestMail(taken)).subject).toBe('Sie haben schon ein Konto')
   expect(await change(next)).toEqual({ kind: 'accepted' })
   expect((await row(email))?.id).toBe(accountId)
-  expect(await accounts.confirm({ code: await codeIn(next), ...asker })).toEqual({
+  expect(await accounts.confirm({ code: await codeTo(next), ...asker })).toEqual({
     kind: 'email-changed',
   })
   expect((await row(next))?.id).toBe(accountId)

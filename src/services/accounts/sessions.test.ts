@@ -4,11 +4,9 @@ import type { Store } from '../../store/open-store.ts'
 import { listenOutbox, type OutboxListener } from '../../store/outbox.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { AccountsService, SignedIn } from './accounts-service.ts'
-import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { createAccounts } from './embedded.ts'
-import { limitedAccounts } from './limited-accounts.ts'
+import { ISSUER, openLimitedAccounts } from './sample-accounts.ts'
 
-const ISSUER = 'https://www.morgenblatt.example'
 const PASSWORD = 'Laternen über Schlebusch'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1'
 
@@ -20,11 +18,7 @@ let listener: OutboxListener
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  const limits = createRateLimits(store.database)
-  accounts = limitedAccounts(await createAccounts(store.database, ISSUER), {
-    database: store.database,
-    limits,
-  })
+  accounts = await openLimitedAccounts(store.database)
   elsewhere = await createAccounts(store.database, ISSUER)
   listener = listenOutbox(store, (tags) => elsewhere.heed(tags))
   await listener.ready

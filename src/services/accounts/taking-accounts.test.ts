@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../store/open-store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
-import { startMailWorker } from '../mail/worker.ts'
-import type { AccountsService } from './accounts-service.ts'
-import { createAccounts } from './embedded.ts'
-import { accountLetters } from './letters.ts'
-
-const ISSUER = 'https://www.morgenblatt.example'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { codeIn, openSampleAccounts } from './sample-accounts.ts'
 
 /** Who wants the account: the one reads its mail, the other does not. */
 const PEOPLE = {
@@ -25,36 +18,12 @@ const PEOPLE = {
 } as const
 type Person = keyof typeof PEOPLE
 
-let store: Store
-let accounts: AccountsService
-let worker: { stop(): Promise<void> }
-const sent: { to: string; code: string }[] = []
+const { store, accounts, letters, close } = await openSampleAccounts()
+afterAll(() => close())
+
 let email: string
 let count = 0
 
-beforeAll(async () => {
-  store = await createTestDatabase()
-  accounts = await createAccounts(store.database, ISSUER)
-  worker = startMailWorker({
-    database: store.database,
-    composers: accountLetters(ISSUER),
-    delivery: {
-      async send({ to, content }) {
-        const query = new URL(content.button?.url ?? ISSUER).searchParams
-        sent.push({ to, code: query.get('confirmation') ?? query.get('code') ?? '' })
-      },
-      close: () => undefined,
-    },
-    onFailure: (failure) => {
-      throw new Error(failure.error)
-    },
-    everyMilliseconds: 10,
-  })
-})
-afterAll(async () => {
-  await worker.stop()
-  await store.close()
-})
 beforeEach(() => {
   count += 1
   email = `leserin-${count}@leser.example`
@@ -62,9 +31,8 @@ beforeEach(() => {
 
 /** The codes of the letters in the owner's mailbox, once all are out. */
 async function mailbox(): Promise<string[]> {
-  const queued = () => store.database.selectFrom('mails').selectAll().execute()
-  await expect.poll(queued, { timeout: 10_000 }).toEqual([])
-  return sent.filter(({ to }) => to.toLowerCase() === email).map(({ code }) => code)
+  const own = (await letters()).filter(({ to }) => to.toLowerCase() === email)
+  return own.map(({ content }) => codeIn(content))
 }
 
 const steps = {

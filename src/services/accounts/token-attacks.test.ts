@@ -5,9 +5,9 @@ import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
+import { ISSUER } from './sample-accounts.ts'
 import { wrongHeaders, wrongShapes, wrongSignatures, type Forgery } from './sample-forgeries.ts'
 
-const ISSUER = 'https://www.morgenblatt.example'
 const AUDIENCE = 'morgenblatt'
 
 let store: Store

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../../store/tables.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import type { MailContent } from '../mail/queue.ts'
+import { startMailWorker } from '../mail/worker.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
+import type { AccountsService } from './accounts-service.ts'
+import { createAccounts } from './embedded.ts'
+import { accountLetters } from './letters.ts'
+import { limitedAccounts } from './limited-accounts.ts'
+
+export const ISSUER = 'https://www.morgenblatt.example'
+
+type Letter = { to: string; content: MailContent }
+
+/** Accounts in a store of their own, and the letters they send, for tests. */
+export async function openSampleAccounts() {
+  const store = await createTestDatabase()
+  const accounts = await createAccounts(store.database, ISSUER)
+  const sent: Letter[] = []
+  const worker = startMailWorker({
+    database: store.database,
+    composers: accountLetters(ISSUER),
+    delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
+    onFailure: (failure) => {
+      throw new Error(failure.error)
+    },
+    everyMilliseconds: 10,
+  })
+  return { store, accounts, letters, close }
+
+  /** The newest last, once all are out. */
+  async function letters(): Promise<readonly Letter[]> {
+    const queued = () => store.database.selectFrom('mails').selectAll().execute()
+    await expect.poll(queued, { timeout: 10_000 }).toEqual([])
+    return sent
+  }
+
+  async function close(): Promise<void> {
+    await worker.stop()
+    await store.close()
+  }
+}
+
+/** The accounts of a node, with the limits on who may try how often. */
+export async function openLimitedAccounts(database: Kysely<Tables>): Promise<AccountsService> {
+  const accounts = await createAccounts(database, ISSUER)
+  return limitedAccounts(accounts, { database, limits: createRateLimits(database) })
+}
+
+/** The code in the link of a letter, whatever it is for. */
+export function codeIn({ button }: MailContent): string {
+  const query = new URL(button?.url ?? ISSUER).searchParams
+  return query.get('confirmation') ?? query.get('code') ?? ''
+}
