@@ -32,7 +32,9 @@ test.each([
   expect(addressOf(PROXIES, remote, forwarded)).toBe(address)
 })
 
-test('without the setting nobody is believed', () => {
-  expect(addressOf('', '127.0.0.1', '203.0.113.9')).toBe('127.0.0.1')
-  expect(addressOf('', '::ffff:127.0.0.1', '203.0.113.9')).toBe('127.0.0.1')
-})
+test.each(['127.0.0.1', '::ffff:127.0.0.1'])(
+  'without the setting not even %s is believed',
+  (remote) => {
+    expect(addressOf('', remote, '203.0.113.9')).toBe('127.0.0.1')
+  },
+)
