@@ -69,7 +69,14 @@ export async function build() {
   step('Building')
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
-  await run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'])
+  await run(
+    pinnedNode,
+    ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'],
+    {
+      // Whatever the shell says: with another value the build is one that cannot run in production.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   writeFileSync(stamp, wanted)
 }
 
