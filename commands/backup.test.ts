@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,9 @@ const dataDir = () => join(folder, 'data')
 
 const run = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand({ name, args, cwd: folder, env: { DATA_DIR: dataDir() } })
+
+const WAITING = `select from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`
 
 const open = (): Promise<Store> =>
   openStore({
@@ -83,6 +87,33 @@ test(
       expect(running.code).toBe(1)
       expect(running.stderr).toMatch(/Another site \(process \d+\) already runs on/)
     } finally {
+      await site.close()
+    }
+  },
+  SERVERS_MS,
+)
+
+test(
+  'a backup that is stopped says so and saves nothing',
+  async () => {
+    const site = await open()
+    const client = await site.pool.connect()
+    try {
+      await client.query('begin; lock table settings in access exclusive mode')
+      const stopping = new AbortController()
+      const { signal } = stopping
+      const env = { DATA_DIR: dataDir() }
+      const running = runCommand({ name: 'backup', args: ['halb'], cwd: folder, env, signal })
+      const waiting = async () => (await site.pool.query(WAITING)).rowCount
+      await expect.poll(waiting, { timeout: SERVERS_MS }).toBe(1)
+      stopping.abort()
+      await client.query('rollback')
+      const { code, stderr } = await running
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^The backup was stopped: nothing was saved\.$/m)
+      expect(existsSync(join(folder, 'halb'))).toBe(false)
+    } finally {
+      client.release()
       await site.close()
     }
   },

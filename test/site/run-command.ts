@@ -8,15 +8,18 @@ type Call = {
   args: string[]
   cwd?: string
   env: Record<string, string>
+  /** Ends it as a terminal does. */
+  signal?: AbortSignal
 }
 
 /** `npm run {name} -- {args}`, as a process of its own. */
-export function runCommand({ name, args, cwd, env }: Call): Promise<CommandOutcome> {
+export function runCommand({ name, args, cwd, env, signal }: Call): Promise<CommandOutcome> {
   const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [command, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
   })
+  signal?.addEventListener('abort', () => child.kill('SIGINT'))
   const outcome: CommandOutcome = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (outcome.stdout += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (outcome.stderr += String(chunk)))
