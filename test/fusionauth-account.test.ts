@@ -7,6 +7,7 @@ import {
   type FusionAuthReader,
   type FusionAuthSite,
 } from './fusionauth/reader.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 
 const NEW = 'Der neue Steg am See'
 
@@ -101,7 +102,7 @@ test('[S7.02] a forgotten password is set anew by the link of the mail', async (
   expect(await events()).toEqual(['signed-in', 'password-reset', 'signed-in'])
   expect((await reset({})).status).toBe(400)
   expect((await createReader(site).signIn({ ...user, password: before })).status).toBe(401)
-  elsewhere.cookies().delete('id_token')
+  elsewhere.cookies().delete(closedCookie('id_token'))
   expect((await elsewhere.get('/api/validate')).status).toBe(401)
 })
 
@@ -154,9 +155,9 @@ test('[S7.02] a changed password ends every other sign-in and is written down', 
   await reader.signIn(user)
   expect(await change({})).toMatchObject({ status: 200, body: { reader: { ssoId: user.id } } })
   expect((await events()).slice(0, 2)).toEqual(['signed-in', 'password-changed'])
-  elsewhere.cookies().delete('id_token')
+  elsewhere.cookies().delete(closedCookie('id_token'))
   expect((await elsewhere.get('/api/validate')).status).toBe(401)
-  reader.cookies().delete('id_token')
+  reader.cookies().delete(closedCookie('id_token'))
   expect((await reader.get('/api/validate')).status).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAll, victimOf, type Cookies } from './account-attacks/signed-in.ts'
 import { writingEndpoints, type Writing } from './account-attacks/writing-endpoints.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 let site: TestSite
@@ -13,7 +14,7 @@ beforeAll(async () => {
   cookies = await signInAll(site)
   const victim = await victimOf(site, cookies)
   // The refresh token stays at home: used twice, it ends the session.
-  cookie = /id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
+  cookie = /[^ ;]*id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
   rows = [...writingEndpoints(victim), ...WIRE, ...NEWSROOM]
 })
 afterAll(() => site.close())
@@ -123,6 +124,11 @@ test('no text in any field of any form about accounts is an error of the site', 
   expect(status).toBe(200)
 }, 600_000)
 
+const KNOWN_DEVICE = closedCookie('known_device')
+const REGISTRATION_DEVICE = closedCookie('registration_device')
+const CODE = closedCookie('change_password_code')
+const REFRESH = closedCookie('refresh_token')
+
 test('nor in a query, a cookie or a header', async () => {
   const found: string[] = []
   const encoded = ['%00', 'a%00b', '%ed%a0%80', '%ff%fe', '%', encodeURIComponent(HOSTILE[4] ?? '')]
@@ -130,14 +136,14 @@ test('nor in a query, a cookie or a header', async () => {
     for (const text of encoded) {
       const headers = {
         accept: 'text/html',
-        cookie: `known_device=${text}; registration_device=${text}`,
+        cookie: `${KNOWN_DEVICE}=${text}; ${REGISTRATION_DEVICE}=${text}`,
       }
       const status = await statusOf(query + text, { headers, redirect: 'manual' })
       if (status >= 500) found.push(`${status} ${query}${text}`)
     }
   const body = JSON.stringify({ email: 'plus@morgenblatt.example', password: 'falsch' })
   for (const text of [...encoded, 'x'.repeat(43), '.'.repeat(3000)]) {
-    const cookie = `known_device=${text}; change_password_code=${text}; refresh_token=${text}`
+    const cookie = `${KNOWN_DEVICE}=${text}; ${CODE}=${text}; ${REFRESH}=${text}`
     const headers = { cookie, 'content-type': 'application/json', 'user-agent': text }
     const status = await statusOf('/api/session/login', { method: 'POST', body, headers })
     if (status >= 500) found.push(`${status} ${text}`)

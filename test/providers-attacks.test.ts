@@ -51,9 +51,9 @@ test('[S3.19] a state counts only in the browser that began', async () => {
   const victim = open.newReader()
   expect(errorOf(await victim.step(url))).toBe('provider-expired')
   await victim.step(connect('google'))
-  const [own] = [...victim.cookies(HOME)].filter(([name]) => name.startsWith('auth_state_'))
+  const [own] = [...victim.cookies(HOME)].filter(([name]) => name.includes('auth_state_'))
   const state = new URL(url).searchParams.get('state') ?? ''
-  victim.cookies(HOME).set(`auth_state_${state.slice(0, 12)}`, own?.[1] ?? '')
+  victim.cookies(HOME).set(`__Secure-auth_state_${state.slice(0, 12)}`, own?.[1] ?? '')
   expect(errorOf(await victim.step(url))).toBe('provider-expired')
   expect(await sessionOf(victim)).toBeNull()
 })
@@ -135,7 +135,7 @@ test.each([
   `code=${'x'.repeat(5000)}`,
 ])('a callback with %j is refused in words', async (query) => {
   const reader = open.newReader()
-  reader.cookies(HOME).set(`auth_state_${'a'.repeat(12)}`, 'x')
+  reader.cookies(HOME).set(`__Secure-auth_state_${'a'.repeat(12)}`, 'x')
   expect(errorOf(await reader.step(`${CALLBACK}?${query}`))).toBe('provider-expired')
   const byForm = await reader.step(`${HOME}/api/oauth2/apple/callback`, {
     method: 'POST',

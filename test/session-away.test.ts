@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { API_KEY, APPLICATION, openFusionAuth } from './fusionauth/double.ts'
 import { createWanderer, type Wanderer } from './providers/wanderer.ts'
 import { passSeconds } from './site/clock.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 const HOME = 'https://morgenblatt.example'
@@ -69,10 +70,12 @@ test('[S4.09] while the identity service is away pages come, for nobody, and the
   }
   expect((await reader.step(`${HOME}/account`)).location).toContain('/dialog-flow/login')
   expect(await ssoId()).toBeUndefined()
-  expect(reader.cookies(HOME).get('refresh_token')).toBe(before.get('refresh_token'))
+  expect(reader.cookies(HOME).get(closedCookie('refresh_token'))).toBe(
+    before.get(closedCookie('refresh_token')),
+  )
   const logged = site.errors.slice(earlier).filter((line) => line.includes('identity service'))
   expect(logged).toHaveLength(1)
-  expect(logged[0]).not.toContain(before.get('refresh_token'))
+  expect(logged[0]).not.toContain(before.get(closedCookie('refresh_token')))
 
   fusionAuth.isOpen = true
   expect(await ssoId()).toBe(id)
@@ -94,12 +97,12 @@ test.each([
   '/sport/_payload.json?logout=1',
 ])('[S4.08] %s signs out on this device while the identity service is away', async (path) => {
   await expired()
-  const token = reader.cookies(HOME).get('refresh_token') ?? ''
+  const token = reader.cookies(HOME).get(closedCookie('refresh_token')) ?? ''
   fusionAuth.isOpen = false
   const earlier = site.warnings.length
   expect((await reader.step(HOME + path)).status).toBe(303)
   // What is left says that this browser was signed in before, and signs nobody in.
-  expect([...reader.cookies(HOME).keys()]).toEqual(['known_device'])
+  expect([...reader.cookies(HOME).keys()]).toEqual([closedCookie('known_device')])
   expect(site.warnings.slice(earlier)).toEqual([expect.stringContaining('A logout')])
   expect(site.warnings.join()).not.toContain(token)
   fusionAuth.isOpen = true
