@@ -80,15 +80,15 @@ test('what waits for a sign-in: the way back, and an article to keep', async () 
   expect(flagsOf(kept)).toEqual({ pending_bookmark: readable(HOUR) })
 })
 
-test('the state of a sign-in elsewhere: by its prefix, on the way back alone', async () => {
+test('the state of a sign-in elsewhere: by its prefix, for as long as one may take there', async () => {
   const google = await open.site.get('/backend/connect/google?next=/sport')
   expect(Object.entries(flagsOf(google))[0]).toEqual([
-    expect.stringMatching(/^__Secure-auth_state_[\w-]{12}$/),
-    closed('/backend/auth/google/callback', 600),
+    expect.stringMatching(/^__Host-auth_state_[\w-]{12}$/),
+    closed('/', 600),
   ])
   const apple = await open.site.get('/backend/connect/apple?next=/sport')
   expect(Object.values(flagsOf(apple))).toEqual([
-    closed('/api/oauth2/apple/callback', 600).replace('SameSite=Lax', 'SameSite=None'),
+    closed('/', 600).replace('SameSite=Lax', 'SameSite=None'),
   ])
 })
 

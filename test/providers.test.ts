@@ -45,7 +45,7 @@ test('[S7.02, S7.17] the way to Google asks for what is needed, bound by state, 
   })
   expect(setCookies).toHaveLength(1)
   expect(setCookies[0]).toMatch(
-    /^__Secure-auth_state_[\w-]{12}=[\w-]{43}; Path=\/backend\/auth\/google\/callback; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-auth_state_[\w-]{12}=[\w-]{43}; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
   )
 })
 

@@ -7,6 +7,7 @@ import {
   isProviderName,
   PROVIDER_SIGN_IN_SECONDS,
   stateCookieName,
+  surplusStates,
   userStateOf,
   type ProviderName,
 } from '../rules/provider-sign-in.ts'
@@ -42,10 +43,7 @@ type ProviderRequests = AccountRequests & {
 }
 
 const LOGIN = '/dialog-flow/login'
-const CALLBACK_PATHS: Record<ProviderName, string> = {
-  google: '/backend/auth/google/callback',
-  apple: '/api/oauth2/apple/callback',
-}
+const APPLE_CALLBACK = '/api/oauth2/apple/callback'
 
 /**
  * Signing in with the account of another house.
@@ -64,7 +62,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     get('/backend/connect/:provider', 'public', depart, { audience: 'people' }),
     get('/backend/auth/:provider/callback', 'public', callback, { audience: 'people' }),
     post(
-      CALLBACK_PATHS.apple,
+      APPLE_CALLBACK,
       'public',
       async ({ context }) => arrive(context, 'apple', await bodyOf(context)),
       { audience: 'people' },
@@ -81,8 +79,12 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     if (begun.kind === 'unavailable') return notOffered(context, next)
     if (begun.kind === 'limited') return backTo(context, LOGIN, { fehler: 'limited', next })
     const cookie = stateCookie(provider, begun.state)
-    const maxAge = PROVIDER_SIGN_IN_SECONDS
-    setCookies(context, [cookieLine({ ...cookie, value: begun.browserSecret, maxAge })])
+    setCookies(context, [
+      ...surplusStates(context.req.header('cookie'), cookie).map((name) =>
+        cookieLine({ ...cookie, name, value: '', maxAge: 0 }),
+      ),
+      cookieLine({ ...cookie, value: begun.browserSecret, maxAge: PROVIDER_SIGN_IN_SECONDS }),
+    ])
     return context.redirect(begun.url, 303)
   }
 
@@ -198,7 +200,6 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       name: stateCookieName(state) ?? '',
       secure: secureCookies || comesByForm,
       sameSite: comesByForm ? 'None' : 'Lax',
-      path: CALLBACK_PATHS[provider],
     } as const
   }
 
