@@ -33,10 +33,14 @@ const site = await openSite({
 const { sources, answers, renderer, store } = site.parts
 const edition = { showsAds: true, isApp: false }
 const newVisitor = () =>
-  visitorOf(null, {
-    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
-    socket: new Socket(),
-  })
+  visitorOf(
+    null,
+    {
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
+      socket: new Socket(),
+    },
+    { secureCookies: false },
+  )
 
 try {
   console.error(`• Importing ${ARTICLES} articles`)

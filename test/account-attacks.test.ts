@@ -1,3 +1,4 @@
+import { closedCookie } from './site/closed-cookie.ts'
 import { expect, test } from 'vitest'
 import { read, send, openAttackedSite } from './account-attacks/signed-in.ts'
 import { snapshot } from './account-attacks/snapshot.ts'
@@ -130,7 +131,7 @@ test('a session that was there before a sign-in is not the one after it', async 
   const body = { email: 'plus@morgenblatt.example', password: 'Morgenblatt-2026!' }
   const after = cookiesOf(await postJson(site, '/api/session/login', body, { cookie: before }))
   // A known browser is no session: it keeps what other accounts know it by, and gets a secret of this account's own.
-  const isSession = (one: string) => !/^(cache_key|known_device)=/.test(one)
+  const isSession = (one: string) => !/^(cache_key|__Host-known_device)=/.test(one)
   for (const pair of before.split('; ').filter(isSession))
     expect(after).not.toContain(pair.slice(pair.indexOf('=') + 1))
   const own = /known_device=([\w-]{43})/.exec(after)?.[1] ?? ''
@@ -146,16 +147,17 @@ test('the mail of a stranger’s registration signs nobody in who did not regist
     'x-forwarded-for': '192.0.2.42',
   })
   const link = linkIn(await mailTo(site, email, /bestätigen/))
-  const headers = { accept: 'text/html', cookie: 'registration_device=x' }
+  const headers = { accept: 'text/html', cookie: '__Host-registration_device=x' }
   const opened = await site.get(link, { headers })
-  expect(cookiesOf(opened)).toMatch(/^change_password_code=[\w-]+$/)
+  expect(cookiesOf(opened)).toMatch(/^__Host-change_password_code=[\w-]+$/)
   expect(await readerOf(site, cookiesOf(opened))).toBeNull()
 })
 
 test('whom staff look at the site as widens no endpoint', async () => {
   const own = cookies.redaktion
   for (const kind of ['plus', 'wallet', 'purplus', 'epaper', 'tag:102']) {
-    for (const cookie of [`${own}; see_as=${kind}`, `${cookies.frei}; see_as=${kind}`]) {
+    const seeAs = `${closedCookie('see_as')}=${kind}`
+    for (const cookie of [`${own}; ${seeAs}`, `${cookies.frei}; ${seeAs}`]) {
       const gift = await postJson(
         site,
         '/api/gift-token',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openZephrDouble, type ZephrDouble } from '../src/services/paywall/zephr-double.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import {
   confirmElsewhere,
   cookiesOf,
@@ -37,16 +38,16 @@ test('[S4.08] no token is nobody; a token that does not hold is cleared with the
   expect(await nobody.json()).toEqual({ reader: null })
   expect(nobody.headers.getSetCookie()).toEqual([])
   const broken = await site.get('/api/session', {
-    headers: { cookie: 'id_token=a.b.c; cache_key=x' },
+    headers: { cookie: `${closedCookie('id_token')}=a.b.c; cache_key=x` },
   })
   expect(await broken.json()).toEqual({ reader: null })
   const cleared = broken.headers.getSetCookie().filter((line) => /=; .*Max-Age=0;/.test(line))
   expect(cleared.map((line) => line.replace(/=.*/, '')).toSorted()).toEqual([
-    'access_token',
+    '__Host-id_token',
+    '__Host-refresh_token',
+    '__Secure-access_token',
+    '__Secure-refresh_token_id',
     'cache_key',
-    'id_token',
-    'refresh_token',
-    'refresh_token_id',
   ])
 })
 

@@ -60,7 +60,7 @@ test('[S7.02] the same without script, and on another device', async () => {
   const location = confirmed.headers.get('location') ?? ''
   expect(location).toBe('/dialog-flow/change-password?mit=code&hinweis=choose-password')
   const headers = { cookie: cookiesOf(confirmed) }
-  expect(headers.cookie).toMatch(/^change_password_code=[\w-]+$/)
+  expect(headers.cookie).toMatch(/^__Host-change_password_code=[\w-]+$/)
   const page = await (await site.get(location, { headers })).text()
   expect(page).toContain('Passwort festlegen')
   expect(page).toContain('auf einem anderen Gerät registriert')
@@ -139,7 +139,7 @@ test('[S7.02] a forgotten password: the code leaves the address, and everyone el
   expect(opened.headers.get('location')).toBe('/dialog-flow/change-password?mit=code')
   const [line = ''] = opened.headers.getSetCookie()
   expect(line).toMatch(
-    /^change_password_code=[\w-]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly/,
+    /^__Host-change_password_code=[\w-]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly/,
   )
 
   const code = { cookie: cookiesOf(opened) }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import {
   cookiesOf,
   NEW_READER_PASSWORD,
@@ -32,7 +33,7 @@ test.each([
 ])(
   '[S8.07] the id token %s is refused as %s, and the session is reset',
   async (token, error, code) => {
-    const cookie = token ? `id_token=${token}` : 'other=1'
+    const cookie = token ? `${closedCookie('id_token')}=${token}` : 'other=1'
     const answer = await site.get('/api/validate', { headers: { cookie } })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ error, code, message: expect.any(String) })
@@ -41,9 +42,9 @@ test.each([
 )
 
 test('[S8.07] a token that does not verify is retried with the refresh token', async () => {
-  const refresh = /refresh_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
+  const refresh = /[^ ;]*refresh_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
   const answer = await site.get('/api/validate', {
-    headers: { cookie: `id_token=kein.token; ${refresh}` },
+    headers: { cookie: `${closedCookie('id_token')}=kein.token; ${refresh}` },
   })
   expect(await answer.json()).toMatchObject({ reader: { email: 'frei@morgenblatt.example' } })
 })

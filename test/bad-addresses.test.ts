@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import { textOf } from './site/html.ts'
 import { expectRefusal, rawRequest } from './site/raw-request.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
@@ -113,7 +114,12 @@ test.each(CONTENT_API_REFUSALS)('the content API refuses %s', async (_, path, st
 })
 
 test.each([
-  ['a cookie of nonsense', { cookie: 'id_token=\u0080\u0081; refresh_token=%%%; =; ;;' }],
+  [
+    'a cookie of nonsense',
+    {
+      cookie: `${closedCookie('id_token')}=\u0080\u0081; ${closedCookie('refresh_token')}=%%%; =; ;;`,
+    },
+  ],
   [
     'a cookie too many times',
     { cookie: Array.from({ length: 200 }, (_, i) => `a${i}=b`).join('; ') },

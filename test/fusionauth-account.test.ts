@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import type { FusionAuthUser } from './fusionauth/double.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 
@@ -88,7 +89,7 @@ test('[S7.02] a forgotten password is set anew by the link of the mail', async (
   expect(await events()).toEqual(['signed-in', 'password-reset', 'signed-in'])
   expect((await reset({})).status).toBe(400)
   expect((await createReader(site).signIn({ ...user, password: before })).status).toBe(401)
-  elsewhere.cookies().delete('id_token')
+  elsewhere.cookies().delete(closedCookie('id_token'))
   expect((await elsewhere.get('/api/validate')).status).toBe(401)
 })
 
@@ -141,9 +142,9 @@ test('[S7.02] a changed password ends every other sign-in and is written down', 
   await reader.signIn(user)
   expect(await change({})).toMatchObject({ status: 200, body: { reader: { ssoId: user.id } } })
   expect((await events()).slice(0, 2)).toEqual(['signed-in', 'password-changed'])
-  elsewhere.cookies().delete('id_token')
+  elsewhere.cookies().delete(closedCookie('id_token'))
   expect((await elsewhere.get('/api/validate')).status).toBe(401)
-  reader.cookies().delete('id_token')
+  reader.cookies().delete(closedCookie('id_token'))
   expect((await reader.get('/api/validate')).status).toBe(200)
 })
 

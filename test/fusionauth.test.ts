@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import { API_KEY, type FusionAuthUser } from './fusionauth/double.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 import { passSeconds } from './site/clock.ts'
@@ -28,7 +29,12 @@ test('a reader of FusionAuth signs in, with the name and rights it knows', async
     body: { reader: { ssoId: user.id, email: user.email, firstName: 'Fee', roles: ['PLUS_USER'] } },
   })
   expect([...reader.cookies().keys()]).toEqual(
-    expect.arrayContaining(['id_token', 'access_token', 'refresh_token', 'refresh_token_id']),
+    expect.arrayContaining([
+      closedCookie('id_token'),
+      closedCookie('access_token', '/api'),
+      closedCookie('refresh_token'),
+      closedCookie('refresh_token_id', '/api'),
+    ]),
   )
   expect(await get('/api/session')).toMatchObject({ body: { reader: { ssoId: user.id } } })
   expect(fusionAuth.calls.at(-1)?.path).toBe('/api/login')
@@ -75,15 +81,15 @@ test('a wrong password and an unknown address are answered alike', async () => {
 
 test('[S7.12] an expired token is renewed, and every refresh token is used once', async () => {
   await signIn()
-  const before = reader.cookies().get('refresh_token')
+  const before = reader.cookies().get(closedCookie('refresh_token'))
   passSeconds(601)
   expect(await get('/api/validate')).toMatchObject({
     status: 200,
     body: { reader: { ssoId: user.id, firstName: 'Fee' } },
   })
-  expect(reader.cookies().get('refresh_token')).not.toBe(before)
-  reader.cookies().set('refresh_token', before ?? '')
-  reader.cookies().delete('id_token')
+  expect(reader.cookies().get(closedCookie('refresh_token'))).not.toBe(before)
+  reader.cookies().set(closedCookie('refresh_token'), before ?? '')
+  reader.cookies().delete(closedCookie('id_token'))
   expect((await get('/api/validate')).status).toBe(401)
 })
 
@@ -103,7 +109,7 @@ test('signing out everywhere ends all of them', async () => {
   reader = createReader(site)
   await signIn()
   await reader.post('/api/account/security/sign-out-everywhere', {})
-  elsewhere.cookies().delete('id_token')
+  elsewhere.cookies().delete(closedCookie('id_token'))
   reader = elsewhere
   expect((await get('/api/validate')).status).toBe(401)
 })
@@ -116,7 +122,7 @@ test('[S7.12] the public keys are those of FusionAuth', async () => {
 })
 
 test.each(['x', 'a.b.c', '', 'x'.repeat(9000)])('a token that is %j is nobody', async (token) => {
-  reader.cookies().set('id_token', token)
+  reader.cookies().set(closedCookie('id_token'), token)
   expect(await get('/api/session')).toMatchObject({ status: 200, body: { reader: null } })
 })
 

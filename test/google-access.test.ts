@@ -7,6 +7,7 @@ import {
   type GoogleIssuer,
 } from './doubles/google-issuer.ts'
 import { writeArticle } from './leak/plant.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import { exchange, type Exchange } from './site/exchange.ts'
 import { openSiteOn } from './site/open-site-on.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
@@ -101,7 +102,13 @@ describe('off, as every site starts', () => {
   test('[S4.06] parameters, a referrer and a crawler’s user agent open nothing', async () => {
     for (const suffix of ['', '/_payload.json']) {
       const query = googleParameters()
-      const forged = { query, referer: GOOGLE, userAgent: GOOGLEBOT, cookie: 'gaa=a.b.c', suffix }
+      const forged = {
+        query,
+        referer: GOOGLE,
+        userAgent: GOOGLEBOT,
+        cookie: `${closedCookie('gaa')}=a.b.c`,
+        suffix,
+      }
       const answer = await visit(forged)
       expect(answer.status).toBe(200)
       expect(isUnlocked(answer)).toBe(false)
@@ -137,7 +144,7 @@ describe('verified', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toContain('no-store')
     const [line = ''] = answer.headers['set-cookie'] ?? []
-    expect(line).toMatch(/^gaa=[\w.-]+; .*Max-Age=1800; .*HttpOnly; Secure$/)
+    expect(line).toMatch(/^__Host-gaa=[\w.-]+; .*Max-Age=1800; .*HttpOnly; Secure$/)
     const cookie = line.split(';')[0] ?? ''
 
     for (const origin of [site.url, otherUrl]) {

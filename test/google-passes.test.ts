@@ -6,6 +6,7 @@ import {
   type GoogleIssuer,
 } from './doubles/google-issuer.ts'
 import { changeSettings } from './site/change-settings.ts'
+import { closedCookie } from './site/closed-cookie.ts'
 import { exchange, type Exchange } from './site/exchange.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 import { writePaidArticle, type WrittenArticle } from './site/written-article.ts'
@@ -33,7 +34,9 @@ beforeEach(() => {
 function keepPass(answer: Exchange): Exchange {
   const lines = answer.headers['set-cookie'] ?? []
   passes.push(
-    ...lines.filter((line) => line.startsWith('gaa=')).map((line) => line.split(';')[0] ?? ''),
+    ...lines
+      .filter((line) => line.startsWith(`${closedCookie('gaa')}=`))
+      .map((line) => line.split(';')[0] ?? ''),
   )
   return answer
 }

@@ -120,7 +120,7 @@ test('[S6.10] a change-password code goes from the address into its cookie', asy
   const response = await open('/account?code=secret-code', 'frei')
   expect(response.headers.get('location')).toBe('/account?dialog=change-password#change-password')
   const [cookie] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^change_password_code=secret-code;.*HttpOnly/)
+  expect(cookie).toMatch(/^__Host-change_password_code=secret-code;.*HttpOnly/)
 })
 
 test('a change-password code that ends in half a character is still no error of the site', async () => {

@@ -17,7 +17,7 @@ test('[S7.12] Apple comes back by a form of its own and tells the name once', as
   const reader = open.newReader()
   const { location, setCookies } = await reader.step(connect('apple'))
   expect(setCookies[0]).toMatch(
-    /Path=\/api\/oauth2\/apple\/callback;.*SameSite=None; HttpOnly; Secure$/,
+    /^__Host-auth_state_.*; Path=\/; Max-Age=600; SameSite=None; HttpOnly; Secure$/,
   )
   const url = new URL(location ?? '')
   expect(url.searchParams.get('response_mode')).toBe('form_post')

@@ -48,11 +48,36 @@ test('a state counts only in the browser that began', async () => {
   const victim = open.newReader()
   expect(errorOf(await victim.step(url))).toBe('provider-expired')
   await victim.step(connect('google'))
-  const [own] = [...victim.cookies(HOME)].filter(([name]) => name.startsWith('auth_state_'))
+  const [own] = [...victim.cookies(HOME)].filter(([name]) => name.includes('auth_state_'))
   const state = new URL(url).searchParams.get('state') ?? ''
-  victim.cookies(HOME).set(`auth_state_${state.slice(0, 12)}`, own?.[1] ?? '')
+  victim.cookies(HOME).set(`__Host-auth_state_${state.slice(0, 12)}`, own?.[1] ?? '')
   expect(errorOf(await victim.step(url))).toBe('provider-expired')
   expect(await sessionOf(victim)).toBeNull()
+})
+
+test.each(['', '__Secure-'])(
+  'a state planted by a sibling subdomain, as %sauth_state_…, signs nobody in',
+  async (prefix) => {
+    const thief = open.newReader()
+    const url = await backFromGoogle(thief)
+    const victim = open.newReader()
+    for (const [name, value] of thief.cookies(HOME))
+      victim.cookies(HOME).set(name.replace('__Host-', prefix), value)
+    expect([...victim.cookies(HOME).keys()].join()).toMatch(new RegExp(`^${prefix}auth_state_`))
+    expect(errorOf(await victim.step(url))).toBe('provider-expired')
+    expect(await sessionOf(victim)).toBeNull()
+    expect((await thief.step(url)).location).toContain('complete-registration')
+  },
+)
+
+test('who is made to begin one sign-in after the other keeps the last five, and no more', async () => {
+  const reader = open.newReader()
+  for (let begun = 0; begun < 12; begun += 1) await reader.step(connect('google'))
+  const url = await backFromGoogle(reader)
+  const kept = [...reader.cookies(HOME).keys()].filter((name) => name.includes('auth_state_'))
+  expect(kept).toHaveLength(5)
+  expect((await reader.step(url)).location).toContain('complete-registration')
+  expect(await sessionOf(reader)).not.toBeNull()
 })
 
 test('a state is over after ten minutes', async () => {
@@ -132,7 +157,7 @@ test.each([
   `code=${'x'.repeat(5000)}`,
 ])('a callback with %j is refused in words', async (query) => {
   const reader = open.newReader()
-  reader.cookies(HOME).set(`auth_state_${'a'.repeat(12)}`, 'x')
+  reader.cookies(HOME).set(`__Host-auth_state_${'a'.repeat(12)}`, 'x')
   expect(errorOf(await reader.step(`${CALLBACK}?${query}`))).toBe('provider-expired')
   const byForm = await reader.step(`${HOME}/api/oauth2/apple/callback`, {
     method: 'POST',

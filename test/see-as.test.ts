@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import { paidArticles, paywallHeading } from './site/paid-articles.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
+
+const SEE_AS = closedCookie('see_as')
 
 let site: TestSite
 let rita: string
@@ -26,7 +29,7 @@ async function seeingAs(kind: string): Promise<string> {
   const response = await choose(kind)
   expect(await response.json()).toEqual({ kind })
   const [line = ''] = response.headers.getSetCookie()
-  expect(line).toMatch(/^see_as=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
+  expect(line).toMatch(/^__Host-see_as=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
   return `${rita}; ${line.split(';')[0]}`
 }
 
@@ -90,17 +93,21 @@ test('[S3.21] seen through a tag, the articles of that tag are open, and the rea
 
 test('null ends it, and nothing has changed for staff without it', async () => {
   const response = await choose(null)
-  expect(response.headers.getSetCookie()[0]).toMatch(/^see_as=; Path=\/; Max-Age=0/)
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-see_as=; Path=\/; Max-Age=0/)
   expect(await response.json()).toEqual({ kind: null })
   expect(await access(paid)).toMatchObject({ outcome: 'locked', kind: null })
 })
 
 test('the cookie opens nothing for anyone else', async () => {
   const frida = await site.signIn('frei')
-  for (const cookie of ['see_as=plus', `${frida}; see_as=plus`, `${frida}; see_as=tag:102`])
+  for (const cookie of [
+    `${SEE_AS}=plus`,
+    `${frida}; ${SEE_AS}=plus`,
+    `${frida}; ${SEE_AS}=tag:102`,
+  ])
     expect(await isLocked(cookie)).toBe(true)
   const paula = await site.signIn('plus')
-  expect(await isLocked(`${paula}; see_as=anonym`)).toBe(false)
+  expect(await isLocked(`${paula}; ${SEE_AS}=anonym`)).toBe(false)
 })
 
 test('a member of staff seen as a reader stays a member of staff for the session alone', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import { createReader, openFusionAuthSite, type FusionAuthReader } from './fusionauth/reader.ts'
 import { passSeconds } from './site/clock.ts'
 
@@ -41,10 +42,12 @@ test('[S4.09] while the identity service is away pages come, for nobody, and the
   }
   expect((await reader.get('/account')).location).toContain('/dialog-flow/login')
   expect(await ssoId()).toBeUndefined()
-  expect(reader.cookies().get('refresh_token')).toBe(before.get('refresh_token'))
+  expect(reader.cookies().get(closedCookie('refresh_token'))).toBe(
+    before.get(closedCookie('refresh_token')),
+  )
   const logged = site.errors.slice(earlier).filter((line) => line.includes('identity service'))
   expect(logged).toHaveLength(1)
-  expect(logged[0]).not.toContain(before.get('refresh_token'))
+  expect(logged[0]).not.toContain(before.get(closedCookie('refresh_token')))
 
   fusionAuth.isOpen = true
   expect(await ssoId()).toBe(id)
@@ -66,7 +69,7 @@ test.each([
   '/sport/_payload.json?logout=1',
 ])('[S4.08] %s signs out on this device while the identity service is away', async (path) => {
   await expired()
-  const token = reader.cookies().get('refresh_token') ?? ''
+  const token = reader.cookies().get(closedCookie('refresh_token')) ?? ''
   fusionAuth.isOpen = false
   const earlier = site.warnings.length
   expect((await reader.get(path)).status).toBe(303)

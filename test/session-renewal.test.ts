@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedCookie } from './site/closed-cookie.ts'
 import { openTestSite, type TestSite } from './site/test-site.ts'
 
 let site: TestSite
@@ -12,7 +13,7 @@ const cookieOf = (header: string, name: string) => new RegExp(`${name}=([^;]+)`)
 /** A session whose id token the browser has dropped because its ten minutes are over. */
 async function expiredSession(): Promise<string> {
   const cookies = await site.signIn('plus')
-  return `refresh_token=${cookieOf(cookies, 'refresh_token')}`
+  return `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
 }
 
 const handedBack = (response: Response): string => response.headers.getSetCookie().join('\n')
@@ -34,7 +35,7 @@ test.each([
   expect(cookie).not.toContain(cookieOf(lines, 'refresh_token'))
   expect(response.headers.get('cache-control')).toContain('no-store')
 
-  const renewed = `id_token=${cookieOf(lines, 'id_token')}`
+  const renewed = `${closedCookie('id_token')}=${cookieOf(lines, 'id_token')}`
   const { reader } = (await (
     await site.get('/api/session', { headers: { cookie: renewed } })
   ).json()) as {
@@ -44,7 +45,9 @@ test.each([
 })
 
 test('[S4.09] a refresh token that is none is cleared, and the reader is nobody', async () => {
-  const response = await site.get('/1300101', { headers: { cookie: 'refresh_token=made-up' } })
+  const response = await site.get('/1300101', {
+    headers: { cookie: `${closedCookie('refresh_token')}=made-up` },
+  })
   expect(response.status).toBe(200)
   expect(handedBack(response)).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
 })
@@ -54,7 +57,7 @@ test('[S4.09] signing out ends the session on the server as well', async () => {
   const response = await site.get('/api/mein/oauth2/logout', { headers: { cookie: cookies } })
   expect(response.status).toBe(303)
   expect(handedBack(response)).toMatch(/id_token=; Path=\/; Max-Age=0/)
-  const refresh = `refresh_token=${cookieOf(cookies, 'refresh_token')}`
+  const refresh = `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
   const later = await site.get('/api/session', { headers: { cookie: refresh } })
   expect(await later.json()).toEqual({ reader: null })
 })

@@ -1,5 +1,11 @@
 import type { Context } from 'hono'
-import { cookieLine, KNOWN_DEVICE_COOKIE, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import {
+  closedCookieName,
+  cookieLine,
+  KNOWN_DEVICE_COOKIE,
+  readCookie,
+  SESSION_COOKIES,
+} from '../rules/cookies.ts'
 import type { Reader } from '../rules/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../rules/sign-in-errors.ts'
 import { TYPED_COOKIE, typedValue } from '../rules/typed-fields.ts'
@@ -29,9 +35,10 @@ export function askerOf(
 /** The same of a browser: what it keeps of the accounts it was signed in with. */
 export function browserOf(
   context: Context,
-  parts: Pick<AccountRequests, 'addressOf'>,
+  parts: Pick<AccountRequests, 'addressOf' | 'secureCookies'>,
 ): Asker & { knownDevices: string } {
-  const knownDevices = readCookie(context.req.header('cookie'), KNOWN_DEVICE_COOKIE) ?? ''
+  const name = closedCookieName({ name: KNOWN_DEVICE_COOKIE, secure: parts.secureCookies })
+  const knownDevices = readCookie(context.req.header('cookie'), name) ?? ''
   return { ...askerOf(context, parts), knownDevices }
 }
 
@@ -155,7 +162,8 @@ export async function renewSession(
   context: Context,
   parts: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
 ): Promise<Reader | null> {
-  const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
+  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: parts.secureCookies })
+  const token = readCookie(context.req.header('cookie'), name)
   const tokens = token ? await parts.accounts.refresh(token) : null
   const reader = tokens && (await parts.accounts.verify(tokens.idToken))
   if (reader) setSession(context, { tokens, reader }, parts)

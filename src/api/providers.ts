@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { closedCookieName, cookieLine, readCookie } from '../rules/cookies.ts'
 import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../rules/login-redirect.ts'
 import { opensOnboarding } from '../rules/onboarding.ts'
 import {
@@ -7,13 +7,14 @@ import {
   isProviderName,
   PROVIDER_SIGN_IN_SECONDS,
   stateCookieName,
+  surplusStates,
   userStateOf,
   type ProviderName,
 } from '../rules/provider-sign-in.ts'
 import type { SignInError } from '../rules/sign-in-errors.ts'
 import type { AccountsService, ProviderRefusal } from '../services/accounts/accounts-service.ts'
 import type { Identity } from '../services/providers/openid.ts'
-import type { Departure, ProvidersService } from '../services/providers/providers-service.ts'
+import type { ProvidersService } from '../services/providers/providers-service.ts'
 import {
   askerOf,
   browserOf,
@@ -42,10 +43,7 @@ type ProviderRequests = AccountRequests & {
 }
 
 const LOGIN = '/dialog-flow/login'
-const CALLBACK_PATHS: Record<ProviderName, string> = {
-  google: '/backend/auth/google/callback',
-  apple: '/api/oauth2/apple/callback',
-}
+const APPLE_CALLBACK = '/api/oauth2/apple/callback'
 
 /**
  * Signing in with the account of another house.
@@ -64,7 +62,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     get('/backend/connect/:provider', 'public', depart, { audience: 'people' }),
     get('/backend/auth/:provider/callback', 'public', callback, { audience: 'people' }),
     post(
-      CALLBACK_PATHS.apple,
+      APPLE_CALLBACK,
       'public',
       async ({ context }) => arrive(context, 'apple', await bodyOf(context)),
       { audience: 'people' },
@@ -80,7 +78,13 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const begun = await providers.begin(provider, { next, address })
     if (begun.kind === 'unavailable') return notOffered(context, next)
     if (begun.kind === 'limited') return backTo(context, LOGIN, { fehler: 'limited', next })
-    setCookies(context, [stateCookie(provider, begun, PROVIDER_SIGN_IN_SECONDS)])
+    const cookie = stateCookie(provider, begun.state)
+    setCookies(context, [
+      ...surplusStates(context.req.header('cookie'), cookie).map((name) =>
+        cookieLine({ ...cookie, name, value: '', maxAge: 0 }),
+      ),
+      cookieLine({ ...cookie, value: begun.browserSecret, maxAge: PROVIDER_SIGN_IN_SECONDS }),
+    ])
     return context.redirect(begun.url, 303)
   }
 
@@ -130,10 +134,11 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     context.header('referrer-policy', 'no-referrer')
     const field = (name: string) => textOf(said, name) || undefined
     const state = textOf(said, 'state')
-    const cookie = stateCookieName(state)
-    const browserSecret = cookie && readCookie(context.req.header('cookie'), cookie)
+    const cookie = stateCookie(provider, state)
+    const browserSecret =
+      cookie.name && readCookie(context.req.header('cookie'), closedCookieName(cookie))
     if (!browserSecret) return backTo(context, LOGIN, { fehler: 'provider-expired' })
-    setCookies(context, [stateCookie(provider, { state, browserSecret: '' }, 0)])
+    setCookies(context, [cookieLine({ ...cookie, value: '', maxAge: 0 })])
     const arrived = await providers.finish(provider, {
       state,
       browserSecret,
@@ -189,21 +194,13 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
   }
 
   /** Apple comes back by a form of another site, which only such a cookie survives. */
-  function stateCookie(
-    provider: ProviderName,
-    { state, browserSecret }: Pick<Departure, 'state' | 'browserSecret'>,
-    maxAge: number,
-  ): string {
+  function stateCookie(provider: ProviderName, state: string) {
     const comesByForm = provider === 'apple'
-    return cookieLine({
+    return {
       name: stateCookieName(state) ?? '',
-      value: browserSecret,
-      maxAge,
-      httpOnly: true,
       secure: secureCookies || comesByForm,
       sameSite: comesByForm ? 'None' : 'Lax',
-      path: CALLBACK_PATHS[provider],
-    })
+    } as const
   }
 
   function forgetRedirect(): string {

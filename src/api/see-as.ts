@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { closedCookieName, cookieLine, readCookie } from '../rules/cookies.ts'
 import type { Device } from '../rules/device.ts'
 import type { Reader } from '../rules/reader.ts'
 import { isSeenKind, SEE_AS_COOKIE } from '../rules/see-as.ts'
@@ -55,7 +55,8 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
       throw new ServiceError(400, 'The path is none of this site')
     const explanation = await explain(path, { context, reader })
     if (!explanation) throw new ServiceError(404, 'There is no page on this path')
-    const cookie = readCookie(context.req.header('cookie'), SEE_AS_COOKIE)
+    const name = closedCookieName({ name: SEE_AS_COOKIE, secure: secureCookies })
+    const cookie = readCookie(context.req.header('cookie'), name)
     return context.json({ ...explanation, kind: cookie && isSeenKind(cookie) ? cookie : null })
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Reader } from '../rules/reader.ts'
-import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { closedCookieName, cookieLine, readCookie } from '../rules/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../rules/guards.ts'
 import { safeNextPath } from '../rules/links.ts'
 import type { SignIn } from '../services/accounts/accounts-service.ts'
@@ -39,6 +39,7 @@ const CODE_SECONDS = 60 * 60
  */
 export function passwordsApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
+  const codeCookie = { name: CHANGE_PASSWORD_COOKIE, secure: secureCookies }
   const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
@@ -66,7 +67,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
   function takeCode({ context }: Call<'public'>): Response {
     const code = context.req.query('code') ?? ''
     if (!/^[\w-]{20,100}$/.test(code)) return backTo(context, FORGOT, { fehler: 'code' })
-    setCookies(context, [codeCookie(code, CODE_SECONDS)])
+    setCookies(context, [cookieLine({ ...codeCookie, value: code, maxAge: CODE_SECONDS })])
     return backTo(context, FORM, { mit: 'code' })
   }
 
@@ -92,7 +93,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
   }
 
   async function reset(context: Context, body: object): Promise<Failure | SignIn> {
-    const kept = readCookie(context.req.header('cookie'), CHANGE_PASSWORD_COOKIE)
+    const kept = readCookie(context.req.header('cookie'), closedCookieName(codeCookie))
     const result = await accounts.resetPassword({
       code: textOf(body, 'code') || (kept ?? ''),
       password: textOf(body, 'password'),
@@ -100,7 +101,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
       ...browserOf(context, parts),
     })
     if (result.kind !== 'signed-in') return failureOf(result)
-    setCookies(context, [codeCookie('', 0)])
+    setCookies(context, [cookieLine({ ...codeCookie, value: '', maxAge: 0 })])
     setSession(context, result, parts)
     return result
   }
@@ -121,14 +122,5 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     if (result.kind !== 'signed-in') return failureOf(result)
     setSession(context, result, parts)
     return result
-  }
-
-  function codeCookie(value: string, maxAge: number): string {
-    return cookieLine({
-      name: CHANGE_PASSWORD_COOKIE,
-      value,
-      maxAge,
-      secure: secureCookies,
-    })
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { closedCookieName, cookieLine, readCookie } from '../rules/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE } from '../rules/guards.ts'
 import { safeNextPath } from '../rules/links.ts'
 import {
@@ -27,7 +27,10 @@ const PASSWORD = '/dialog-flow/change-password'
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
 /** Home cannot say without script that an address is confirmed; the account can. */
 const CONFIRMED = '/account?hinweis=confirmed'
-/** Proves at confirmation that this is the device of the registration. As long as the mail's code. */
+/**
+ * Proves at confirmation that this is the device of the registration. As long as the mail's code; for all paths, because
+ * only so no sibling subdomain can make its own registration this device's (decision 19).
+ */
 const DEVICE_COOKIE = 'registration_device'
 const DEVICE_SECONDS = 48 * 60 * 60
 /** S3.19: how long the code waits for a password. */
@@ -46,6 +49,7 @@ export function registrationApi(
   parts: AccountRequests & { invalidToken: () => Response },
 ): Endpoint[] {
   const { accounts, secureCookies } = parts
+  const deviceCookie = { name: DEVICE_COOKIE, secure: secureCookies }
   const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
   const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
@@ -78,7 +82,7 @@ export function registrationApi(
     const code = context.req.query('confirmation') ?? ''
     const result = await accounts.confirm({
       code,
-      deviceSecret: readCookie(context.req.header('cookie'), DEVICE_COOKIE),
+      deviceSecret: readCookie(context.req.header('cookie'), closedCookieName(deviceCookie)),
       ...browserOf(context, parts),
     })
     if (result.kind === 'limited' || result.kind === 'wrong-code') {
@@ -87,7 +91,7 @@ export function registrationApi(
     }
     if (result.kind === 'email-changed') return backTo(context, LOGIN, { hinweis: 'email-changed' })
     if (result.kind === 'password-needed') return toPassword(context, code)
-    setCookies(context, [deviceCookie('', 0)])
+    setCookies(context, [cookieLine({ ...deviceCookie, value: '', maxAge: 0 })])
     setSession(context, result.signedIn, parts)
     return context.redirect(`${result.next.split('#')[0]}#verify-email`, 303)
   }
@@ -107,7 +111,9 @@ export function registrationApi(
       ...askerOf(context, parts),
     })
     if (result.kind !== 'accepted') return failureOf(result)
-    setCookies(context, [deviceCookie(deviceSecret, DEVICE_SECONDS)])
+    setCookies(context, [
+      cookieLine({ ...deviceCookie, value: deviceSecret, maxAge: DEVICE_SECONDS }),
+    ])
     return null
   }
 
@@ -122,15 +128,5 @@ export function registrationApi(
       cookieLine({ name, value: code, maxAge: CODE_SECONDS, secure: secureCookies }),
     ])
     return backTo(context, PASSWORD, { mit: 'code', hinweis: 'choose-password' })
-  }
-
-  function deviceCookie(value: string, maxAge: number): string {
-    return cookieLine({
-      name: DEVICE_COOKIE,
-      value,
-      maxAge,
-      secure: secureCookies,
-      path: CONFIRMATION_PATH,
-    })
   }
 }

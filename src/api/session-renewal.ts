@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { TokenError } from '../services/accounts/accounts-service.ts'
 import { publicReader, renewSession, setCookies, type AccountRequests } from './account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
@@ -25,6 +25,7 @@ const MISSING: Trouble = { error: 'missing', code: 'missing', message: 'There is
  */
 export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   const { accounts, secureCookies } = parts
+  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
   // Public, because it looks for itself what the cookies are worth and says so.
   return [endpoints(FOR_PAGES).get('/api/validate', 'public', validate)]
 
@@ -41,7 +42,7 @@ export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
   }
 
   async function inspect(context: Context) {
-    const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.id)
+    const token = readCookie(context.req.header('cookie'), idCookie)
     if (!token) return MISSING
     const inspection = await accounts.inspect(token)
     if (inspection.kind === 'verified') return { reader: inspection.reader }

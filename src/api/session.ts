@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import { safeNextPath } from '../rules/links.ts'
 import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../rules/login-redirect.ts'
 import { isSoundText } from '../rules/text.ts'
@@ -109,7 +109,8 @@ async function endSession(
   { accounts, secureCookies, log }: Logouts,
 ): Promise<void> {
   setCookies(context, signOutCookies(secureCookies))
-  const token = readCookie(context.req.header('cookie'), SESSION_COOKIES.refresh)
+  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: secureCookies })
+  const token = readCookie(context.req.header('cookie'), name)
   if (!token) return
   await accounts.signOut(token).catch((error: unknown) => {
     log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')

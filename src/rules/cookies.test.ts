@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cacheKeyValue, COOKIE_AGES, cookieLine, readCookie, SESSION_COOKIES } from './cookies.ts'
+import {
+  cacheKeyValue,
+  closedCookieName,
+  COOKIE_AGES,
+  cookieLine,
+  readCookie,
+  SESSION_COOKIES,
+} from './cookies.ts'
 
 test.each([
   ['id_token=a.b.c', 'id_token', 'a.b.c'],
@@ -9,6 +16,8 @@ test.each([
   ['x=id_token=a', 'id_token', undefined],
   ['id_token=', 'id_token', ''],
   ['a=1;b=2;  c=3', 'c', '3'],
+  ['__host-id_token=a', '__Host-id_token', undefined],
+  ['\u00a0__Host-id_token=a; \t__Host-id_token=b', '__Host-id_token', undefined],
   ['', 'id_token', undefined],
   [undefined, 'id_token', undefined],
 ])('from %j, %s reads as %j', (header, name, value) => {
@@ -38,11 +47,28 @@ test('a session cookie is closed to scripts and bound to https where there is ht
     path: '/',
   } as const
   expect(cookieLine({ ...cookie, secure: true })).toBe(
-    'id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+    '__Host-id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
   )
   expect(cookieLine({ ...cookie, secure: false })).toBe(
     'id_token=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly',
   )
+})
+
+test.each([
+  [{ secure: true }, '__Host-id_token'],
+  [{ secure: true, path: '/' }, '__Host-id_token'],
+  [{ secure: true, path: '/api' }, '__Secure-id_token'],
+  [{ secure: false }, 'id_token'],
+  [{ secure: false, path: '/api' }, 'id_token'],
+])('where %j, a cookie out of scripts’ reach is set and read as %s', (place, name) => {
+  const cookie = { name: 'id_token', ...place }
+  expect(closedCookieName(cookie)).toBe(name)
+  expect(cookieLine({ ...cookie, value: 'x', maxAge: 60 })).toMatch(new RegExp(`^${name}=x;`))
+})
+
+test('a cookie that scripts read has the same name everywhere', () => {
+  const cookie = { name: 'cache_key', value: 'x', maxAge: 60, httpOnly: false }
+  expect(cookieLine({ ...cookie, secure: true })).toMatch(/^cache_key=x;/)
 })
 
 test('the cache key joins roles, consent and personalisation', () => {

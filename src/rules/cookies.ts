@@ -6,6 +6,20 @@ export const SESSION_COOKIES = {
   id: 'id_token',
 } as const
 
+/**
+ * What a cookie out of scripts' reach is called, for whoever sets and whoever reads it. Over https a browser takes
+ * `__Host-` from this host alone, so that no page of a sibling subdomain plants or replaces one (decision 19); a cookie
+ * that keeps to one path cannot have it, and is at least none that came over http.
+ */
+export function closedCookieName({
+  name,
+  secure,
+  path = '/',
+}: Pick<Cookie, 'name' | 'secure' | 'path'>): string {
+  if (!secure) return name
+  return (path === '/' ? '__Host-' : '__Secure-') + name
+}
+
 /** The value of one cookie out of a Cookie header, without reading the others. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
@@ -63,7 +77,8 @@ export function cookieLine({
   sameSite = 'Lax',
   path = '/',
 }: Cookie): string {
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
+  const called = httpOnly ? closedCookieName({ name, secure, path }) : name
+  const parts = [`${called}=${value}`, `Path=${path}`, `Max-Age=${maxAge}`, `SameSite=${sameSite}`]
   if (httpOnly) parts.push('HttpOnly')
   if (secure) parts.push('Secure')
   return parts.join('; ')

@@ -6,6 +6,7 @@ import {
   googleOptionsProblem,
   providersIn,
   stateCookieName,
+  surplusStates,
   userStateOf,
 } from './provider-sign-in.ts'
 
@@ -64,4 +65,19 @@ test('a document names known houses alone', () => {
   expect(providersIn('google apple')).toEqual(['google', 'apple'])
   expect(providersIn('constructor  google')).toEqual(['google'])
   expect(providersIn(undefined)).toEqual([])
+})
+
+test('of many sign-ins under way the oldest go, so that a further one is the fifth', () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, i) => `auth_state_${'x'.repeat(11)}${i}`)
+  const header = (names: string[], prefix: string) =>
+    ['a=b', ...names.map((name) => `${prefix}${name}=x`), 'c=d'].join('; ')
+  for (const [prefix, secure] of [['__Host-', true] as const, ['', false] as const]) {
+    expect(surplusStates(header(named(4), prefix), { secure })).toEqual([])
+    expect(surplusStates(header(named(7), prefix), { secure })).toEqual(named(3))
+  }
+  expect(surplusStates(header(named(9), ''), { secure: true })).toEqual([])
+  const strange = Array.from({ length: 9 }, () => 'auth_state_x,y;\u00e4')
+  expect(surplusStates(header(strange, ''), { secure: false })).toEqual([])
+  expect(surplusStates(undefined, { secure: true })).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { closedCookieName } from './cookies.ts'
+
 /** The houses whose accounts sign in here, as buttons name them. */
 export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const
 export type ProviderName = keyof typeof PROVIDERS
@@ -18,6 +20,20 @@ export const PROVIDER_SIGN_IN_SECONDS = 600
 /** One cookie a sign-in, so that two tabs do not disturb each other; null for what is no state of ours. */
 export function stateCookieName(state: string): string | null {
   return /^[\w-]{43}$/.test(state) ? STATE_COOKIE_PREFIX + state.slice(0, 12) : null
+}
+
+/** Sign-ins a browser has under way side by side, at most: the cookie of each travels with every request. */
+const MOST_BEGUN = 5
+
+/** The state cookies of a browser that go before it gets a further one: the oldest, which it sends first. */
+export function surplusStates(
+  cookieHeader: string | undefined,
+  { secure }: { secure: boolean },
+): string[] {
+  const prefix = closedCookieName({ name: STATE_COOKIE_PREFIX, secure })
+  const kept = (cookieHeader ?? '').matchAll(new RegExp(`(?<=^|; )${prefix}([\\w-]{12})=`, 'g'))
+  const names = [...kept].map(([, state]) => STATE_COOKIE_PREFIX + state)
+  return names.slice(0, Math.max(0, names.length + 1 - MOST_BEGUN))
 }
 
 type AppleOptions = {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { closedCookieName } from './cookies.ts'
 import { TYPED_COOKIE, typedFields, typedValue } from './typed-fields.ts'
 
-const read = (value: string) => typedFields(`a=1; ${TYPED_COOKIE.name}=${value}; b=2`)
+const place = { secure: true, path: '/dialog-flow/registration' }
+const name = closedCookieName({ name: TYPED_COOKIE.name, ...place })
+const read = (value: string) => typedFields(`a=1; ${name}=${value}; b=2`, place)
 
 test('what was typed comes back as it was, whatever it is made of', () => {
   const typed = {
@@ -21,5 +24,5 @@ test('passwords, codes and what no form asks for are not kept, and nothing at le
 
 test('a cookie nobody wrote fills in nothing else', () => {
   expect(read('password=x&__proto__=y&email=z%')).toEqual({ email: 'z%' })
-  expect(typedFields(undefined)).toEqual({})
+  expect(typedFields(undefined, place)).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.ts'
+import { closedCookieName, readCookie } from './cookies.ts'
 
 /** What a refused form was filled in with, for the page it comes back to. Out of the address, and gone in a minute. */
 export const TYPED_COOKIE = { name: 'typed_fields', seconds: 60 } as const
@@ -19,7 +19,12 @@ export function typedValue(form: object): string {
   return typed.toString()
 }
 
-export function typedFields(cookieHeader: string | undefined): TypedFields {
-  const typed = new URLSearchParams(readCookie(cookieHeader, TYPED_COOKIE.name) ?? '')
+/** Of the form whose page stands at `path`. */
+export function typedFields(
+  cookieHeader: string | undefined,
+  { secure, path }: { secure: boolean; path: string },
+): TypedFields {
+  const name = closedCookieName({ name: TYPED_COOKIE.name, secure, path })
+  const typed = new URLSearchParams(readCookie(cookieHeader, name) ?? '')
   return Object.fromEntries([...typed].filter(([name]) => KEPT.includes(name)))
 }

@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import type { AccessExplanation } from '../api/see-as.ts'
-import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { Reader } from '../rules/reader.ts'
 import { readerKinds } from '../rules/roles.ts'
 import type { PageAnswers } from './page-answers.ts'
 import { parsePageUrl } from './page-url.ts'
 import { visitorOf } from './visitor.ts'
 
+type Asking = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
+
 /** What the gate would decide about a path for this member of staff, or for whom they look at it as; nothing is counted. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,
-  { request, reader }: { request: IncomingMessage; reader: Reader },
+  { request, reader, secureCookies }: Asking,
 ): Promise<AccessExplanation | null> {
   const address = parsePageUrl(path)
   if (!address) return null
-  const idToken = readCookie(request.headers.cookie, SESSION_COOKIES.id) ?? ''
+  const name = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
+  const idToken = readCookie(request.headers.cookie, name) ?? ''
   const verified = { reader, kinds: readerKinds(reader.roles), idToken }
-  const visitor = { ...visitorOf(verified, request, address), isDryRun: true }
+  const visitor = { ...visitorOf(verified, request, { secureCookies, address }), isDryRun: true }
   const decision = await answers.explain(address, visitor)
   if (!decision) return null
   const { access } = decision

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
 import type { AccessFacts, LinkToken } from '../rules/access.ts'
 import type { AccessSubject } from '../rules/access-subject.ts'
-import { readCookie } from '../rules/cookies.ts'
-import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
 import type { Settings } from '../rules/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../rules/soon.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,6 +15,8 @@ export type GoogleAccessFact = {
 
 /** Where each fact of the ladder comes from; every source verifies for itself, and one that fails has nothing to say. */
 export type AccessSources = {
+  /** The pass an earlier view left, unverified. */
+  googlePass: (visitor: Visitor) => string | undefined
   googleAccess: (visit: ArticleVisit) => Soon<GoogleAccessFact>
   crawler: (visitor: Visitor) => Soon<string | null>
   creditPurchase: (ssoId: string, articleId: number) => Soon<string | null>
@@ -51,12 +51,9 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   }
 
   /** With the context in the address, or the pass that one left. */
-  function comesFromGoogle({ address, request }: Visitor): boolean {
+  function comesFromGoogle(visitor: Visitor): boolean {
     if (settings().extended_access === 'off') return false
-    return (
-      address.hasGoogleContext ||
-      readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE) !== undefined
-    )
+    return visitor.address.hasGoogleContext || sources.googlePass(visitor) !== undefined
   }
 
   /** Two tokens in one address are nobody's link. */

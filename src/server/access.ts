@@ -30,7 +30,7 @@ export async function openAccess(parts: AccessParts) {
   const jwksUrl = config.googleJwksUrl
   const googleAccess = await createGoogleAccess({ store, settings, jwksUrl, log })
   const crawlers = createCrawlers({ settings, log })
-  const paywall = await openPaywall({ config, services, brand, log })
+  const paywall = await openPaywall({ config, services, brand, secureCookies, log })
   const timeoutMs = config.paywallTimeoutMs
   const accessLog = createAccessLog(log)
   const gate = createAccessGate({
@@ -40,7 +40,7 @@ export async function openAccess(parts: AccessParts) {
       linkToken: (token, articleId) => linkTokens.verify(token, articleId),
       ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies }),
     },
-    askPaywall: paywallAsks({ paywall, brand, timeoutMs, addressOf, secureCookies, log }),
+    askPaywall: paywallAsks({ paywall, brand, timeoutMs, addressOf, log }),
     noteLinkToken: (token) => linkTokens.noteUse(token),
     settings,
     brand,

@@ -18,6 +18,7 @@ type ErrorParts = {
   sources: PageSources
   sessions: Pick<Sessions, 'known'>
   security: SecurityHeaders
+  secureCookies: boolean
   log: Logger
 }
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
@@ -28,7 +29,8 @@ const MOST_LOOKING = 2
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
-export function createErrorAnswers({ renderer, sources, sessions, security, log }: ErrorParts) {
+export function createErrorAnswers(parts: ErrorParts) {
+  const { renderer, sources, sessions, security, secureCookies, log } = parts
   let looking = 0
   return { response, json }
 
@@ -74,7 +76,9 @@ export function createErrorAnswers({ renderer, sources, sessions, security, log 
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
       edition: editionOf(
-        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context)),
+        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context), {
+          secureCookies,
+        }),
       ),
     })
     const headers = new Headers({

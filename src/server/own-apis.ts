@@ -50,7 +50,11 @@ export function ownApis(parts: AppParts): Endpoint[] {
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>
-        explainAccess(parts.answers, path, { request: incomingOf(context), reader }),
+        explainAccess(parts.answers, path, {
+          request: incomingOf(context),
+          reader,
+          secureCookies,
+        }),
     }),
     ...accountApi({
       ...accounts,

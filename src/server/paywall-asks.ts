@@ -13,19 +13,11 @@ type PaywallAsks = {
   brand: string
   timeoutMs: number
   addressOf: NetworkAddresses
-  secureCookies: boolean
   log: Logger
 }
 
 /** S4.04: asks the paywall service about a page view; an anonymous reader who may be counted gets a session first. */
-export function paywallAsks({
-  paywall,
-  brand,
-  timeoutMs,
-  addressOf,
-  secureCookies,
-  log,
-}: PaywallAsks) {
+export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
   const { service, sessions } = paywall
 
   return (visit: ArticleVisit, facts: AccessFacts): Soon<ServiceAnswer> => {
@@ -40,7 +32,7 @@ export function paywallAsks({
       anonymousId: known ?? fresh?.id ?? null,
       address: addressOf(request),
     })
-    const cookies = fresh ? [fresh.setCookie(secureCookies)] : []
+    const cookies = fresh ? [fresh.setCookie] : []
     return soon(askPaywall({ service, brand, timeoutMs, log }, view), (template) => ({
       template,
       cookies,

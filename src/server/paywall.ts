@@ -25,14 +25,16 @@ type Parts = {
   config: Config
   services: Pick<Services, 'store' | 'accounts'>
   brand: string
+  secureCookies: boolean
   log: Logger
 }
 
 /** S7.13: the paywall service of this site, embedded or, by `PAYWALL_URL`, remote. */
-export async function openPaywall({ config, services, brand, log }: Parts): Promise<SitePaywall> {
+export async function openPaywall(parts: Parts): Promise<SitePaywall> {
+  const { config, services, brand, secureCookies, log } = parts
   const { store, accounts } = services
   const key = await openMeterKey(store.database)
-  const sessions = anonymousSessions(key)
+  const sessions = anonymousSessions({ secret: key, secure: secureCookies })
   const { paywallUrl, paywallKey, paywallTimeoutMs } = config
   if (paywallUrl) {
     log.info({ url: paywallUrl }, 'The paywall service is remote')

@@ -6,7 +6,7 @@ import {
   type PersonalPage,
   type PersonalServices,
 } from '../pages/page.ts'
-import { cookieLine, readCookie } from '../rules/cookies.ts'
+import { closedCookieName, cookieLine, readCookie } from '../rules/cookies.ts'
 import { CHANGE_PASSWORD_COOKIE, runGuards, type GuardVerdict } from '../rules/guards.ts'
 import { portalGroups, type PortalNotice } from '../rules/portal.ts'
 import type { Reader } from '../rules/reader.ts'
@@ -45,6 +45,7 @@ export type PersonalPages = ReturnType<typeof createPersonalPages>
 /** S2.19: pages made for one reader. They share the renderer with all others and no cache with anyone. */
 export function createPersonalPages(parts: PersonalParts) {
   const { services, sources, renderer, errors, facts, ownOrigins, security, secureCookies } = parts
+  const codeCookie = closedCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
   return { answer }
 
   /** Null where the address is no personal page's. */
@@ -70,7 +71,10 @@ export function createPersonalPages(parts: PersonalParts) {
       services: { ...services, ...sources.open().services },
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
-      typed: typedFields(visitor.request.headers.cookie),
+      typed: typedFields(visitor.request.headers.cookie, {
+        secure: secureCookies,
+        path: address.path,
+      }),
     })
     if (loaded.kind === 'redirect') return redirect(loaded)
     if (loaded.kind === 'missing')
@@ -87,7 +91,7 @@ export function createPersonalPages(parts: PersonalParts) {
       query: address.query,
       kinds: visitor.verified?.kinds ?? null,
       state: randomBytes(16).toString('base64url'),
-      changePasswordCode: readCookie(headers.cookie, CHANGE_PASSWORD_COOKIE) ?? null,
+      changePasswordCode: readCookie(headers.cookie, codeCookie) ?? null,
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],

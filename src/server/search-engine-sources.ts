@@ -1,4 +1,4 @@
-import { readCookie } from '../rules/cookies.ts'
+import { closedCookieName, readCookie } from '../rules/cookies.ts'
 import { passCookie } from '../api/google-access.ts'
 import { soon } from '../rules/soon.ts'
 import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
@@ -6,22 +6,26 @@ import type { CrawlersService } from '../services/crawlers/crawlers-service.ts'
 import type { GoogleAccessService } from '../services/google-access/google-access-service.ts'
 import type { AccessSources } from './access-facts.ts'
 import type { NetworkAddresses } from './network-address.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What search engines bring along: Google's access context, and their own crawlers. */
 export function searchEngineSources(
   googleAccess: GoogleAccessService,
   crawlers: CrawlersService,
   { addressOf, secureCookies }: { addressOf: NetworkAddresses; secureCookies: boolean },
-): Pick<AccessSources, 'googleAccess' | 'crawler'> {
+): Pick<AccessSources, 'googlePass' | 'googleAccess' | 'crawler'> {
+  const passName = closedCookieName({ name: GOOGLE_PASS_COOKIE, secure: secureCookies })
+  const googlePass = ({ request }: Visitor) => readCookie(request.headers.cookie, passName)
   return {
-    googleAccess({ article: { articleId }, visitor: { request, address, isDryRun } }) {
-      const token = readCookie(request.headers.cookie, GOOGLE_PASS_COOKIE)
+    googlePass,
+    googleAccess({ article: { articleId }, visitor }) {
+      const { request, address, isDryRun } = visitor
       const answer = googleAccess.check({
         query: address.query,
         referrer: request.headers.referer ?? null,
         address: addressOf(request),
         articleId,
-        token,
+        token: googlePass(visitor),
         isDryRun,
       })
       return soon(answer, ({ state, pass }) => ({

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { readerKinds } from '../rules/roles.ts'
 import type { AccountsService, TokenSet } from '../services/accounts/accounts-service.ts'
 import { signInCookies, signOutCookies } from '../api/session-cookies.ts'
-import { readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../rules/cookies.ts'
 import type { VerifiedReader } from './visitor.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -22,6 +22,8 @@ export function renewedCookies({ renewed, verified }: Session, secure: boolean):
     : signOutCookies(secure)
 }
 
+type SessionParts = { accounts: AccountsService; secureCookies: boolean; log: Logger }
+
 export type Sessions = {
   /** Without waiting: the reader, null for nobody, undefined where a token has yet to be verified. */
   known(cookieHeader: string | undefined): VerifiedReader | null | undefined
@@ -32,7 +34,9 @@ export type Sessions = {
   read(cookieHeader: string | undefined): Promise<Session>
 }
 
-export function createSessions(accounts: AccountsService, log: Logger): Sessions {
+export function createSessions({ accounts, secureCookies: secure, log }: SessionParts): Sessions {
+  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure })
+  const refreshCookie = closedCookieName({ name: SESSION_COOKIES.refresh, secure })
   const byToken = new LRUCache<string, VerifiedReader>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ reader, idToken }) => idToken.length + 2 * JSON.stringify(reader).length,
@@ -42,8 +46,8 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
 
   function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
     if (!cookieHeader) return null
-    const token = readCookie(cookieHeader, SESSION_COOKIES.id)
-    if (!token) return readCookie(cookieHeader, SESSION_COOKIES.refresh) ? undefined : null
+    const token = readCookie(cookieHeader, idCookie)
+    if (!token) return readCookie(cookieHeader, refreshCookie) ? undefined : null
     const verified = byToken.get(token)
     if (!verified || isCurrent(verified)) return verified
     byToken.delete(token)
@@ -61,10 +65,10 @@ export function createSessions(accounts: AccountsService, log: Logger): Sessions
   }
 
   async function ask(cookieHeader: string | undefined): Promise<Session> {
-    const token = readCookie(cookieHeader, SESSION_COOKIES.id)
+    const token = readCookie(cookieHeader, idCookie)
     const verified = token ? await verify(token) : null
     if (verified) return { verified }
-    const refresh = readCookie(cookieHeader, SESSION_COOKIES.refresh)
+    const refresh = readCookie(cookieHeader, refreshCookie)
     return refresh ? renew(refresh) : { verified: null, renewed: null }
   }
 

@@ -108,8 +108,8 @@ export async function openSite({
   begun.defer(() => accessLog.write())
   const cache = new PageCache(CACHE_BYTES)
   const sources = createPageSources(services.content, state.settings)
-  const sessions = createSessions(services.accounts, log)
-  const visitors = createVisitors(sessions)
+  const sessions = createSessions({ accounts: services.accounts, secureCookies, log })
+  const visitors = createVisitors(sessions, secureCookies)
   const renderer = createRenderer({
     site: state.site,
     settings: state.settings,
@@ -129,7 +129,14 @@ export async function openSite({
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
   })
-  const errors = createErrorAnswers({ renderer, sources, sessions, security, log })
+  const errors = createErrorAnswers({
+    renderer,
+    sources,
+    sessions,
+    security,
+    secureCookies,
+    log,
+  })
 
   const forgetting = createForgetting({
     services,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readCookie } from '../rules/cookies.ts'
+import { closedCookieName, readCookie } from '../rules/cookies.ts'
 import { deviceOf, type Device } from '../rules/device.ts'
 import type { Reader } from '../rules/reader.ts'
 import type { ReaderKinds } from '../rules/roles.ts'
@@ -31,12 +31,12 @@ const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [], hasGoogle
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
-  address: Asked = NOTHING,
+  { secureCookies, address = NOTHING }: { secureCookies: boolean; address?: Asked | undefined },
 ): Visitor {
   const userAgent = request.headers['user-agent']
   return {
     verified,
-    kinds: kindsOf(verified, request),
+    kinds: kindsOf(verified, request, secureCookies),
     device: deviceOf(userAgent, request.headers['sec-ch-ua-mobile']),
     surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
     request,
@@ -49,10 +49,12 @@ export function visitorOf(
 function kindsOf(
   verified: VerifiedReader | null,
   { headers }: Visitor['request'],
+  secure: boolean,
 ): ReaderKinds | null {
   const kinds = verified?.kinds ?? null
   if (!isStaff(kinds)) return kinds
-  const seen = seeAsKinds(readCookie(headers.cookie, SEE_AS_COOKIE), kinds)
+  const name = closedCookieName({ name: SEE_AS_COOKIE, secure })
+  const seen = seeAsKinds(readCookie(headers.cookie, name), kinds)
   return seen === undefined ? kinds : seen
 }
 

@@ -17,18 +17,22 @@ export type Decided = { article: AccessSubject | null; decision: Decision }
 export type DecidedView = { visitor: Visitor; decided: Decided }
 type ReadView = { visitor: Visitor; session: Session; decided?: Decided }
 
-export function createVisitors(sessions: Sessions): Visitors {
+export function createVisitors(sessions: Sessions, secureCookies: boolean): Visitors {
   const handed = new WeakMap<IncomingMessage, DecidedView>()
   return { known, read, handOver: (request, view) => void handed.set(request, view) }
 
   function known(request: IncomingMessage, address?: Asked): Visitor | undefined {
     const verified = sessions.known(request.headers.cookie)
-    return verified === undefined ? undefined : visitorOf(verified, request, address)
+    return verified === undefined
+      ? undefined
+      : visitorOf(verified, request, { secureCookies, address })
   }
 
   async function read(request: IncomingMessage, address: Asked): Promise<ReadView> {
     const session = await sessions.read(request.headers.cookie)
-    const view = handed.get(request) ?? { visitor: visitorOf(session.verified, request, address) }
+    const view = handed.get(request) ?? {
+      visitor: visitorOf(session.verified, request, { secureCookies, address }),
+    }
     return { ...view, session }
   }
 }

@@ -1,6 +1,7 @@
 import { importJWK, SignJWT, decodeJwt, type JWK } from 'jose'
 import type { Access } from '../../src/api/endpoint.ts'
 import { EDITOR_SCOPES, type EditorScope } from '../../src/rules/editor-scopes.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
 import type { TestSite, ReaderKind } from '../site/test-site.ts'
 
 /** What a request carries, and what that is worth. */
@@ -29,7 +30,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
     tokens.set(kind, idTokenOf(await site.signIn(kind)))
   const session = (name: string, kind: ReaderKind): Credential => ({
     name,
-    headers: { cookie: `id_token=${tokens.get(kind)}` },
+    headers: { cookie: `${closedCookie('id_token')}=${tokens.get(kind)}` },
     session: kind,
   })
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
@@ -66,10 +67,13 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
       })),
     )),
     { name: 'a revoked token', headers: bearer(revoked.token) },
-    { name: 'a broken session', headers: { cookie: 'id_token=a.b.c; cache_key=PLUS_USER' } },
+    {
+      name: 'a broken session',
+      headers: { cookie: `${closedCookie('id_token')}=a.b.c; cache_key=PLUS_USER` },
+    },
     { name: 'a broken bearer', headers: bearer('a.b.c') },
     { name: 'the key without its scheme', headers: { authorization: await site.editorKey() } },
-    { name: 'an expired session', headers: { cookie: `id_token=${expired}` } },
+    { name: 'an expired session', headers: { cookie: `${closedCookie('id_token')}=${expired}` } },
     { name: 'an expired bearer', headers: bearer(expired) },
   ]
 }

@@ -1,13 +1,14 @@
+import { closedCookie } from '../site/closed-cookie.ts'
 import type { Ask } from '../site/exchange.ts'
 import type { ReaderKind } from '../site/test-site.ts'
 import type { Dice } from './dice.ts'
 
 /** What a reader's browser may also send, without any right coming of it. */
 const USELESS_COOKIES = [
-  'see_as=plus',
-  'see_as=purplus',
-  'gaa=x.y.z',
-  'meter=1.9999999999.x',
+  `${closedCookie('see_as')}=plus`,
+  `${closedCookie('see_as')}=purplus`,
+  `${closedCookie('gaa')}=x.y.z`,
+  `${closedCookie('meter')}=1.9999999999.x`,
   'cache_key=PLUS_USER%7C%7Ctrue',
   'roles=PLUS_USER',
 ]

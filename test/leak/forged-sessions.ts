@@ -1,6 +1,6 @@
 import { createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
-import { SESSION_COOKIES } from '../../src/rules/cookies.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
 
 type Forgery = {
   /** A real id token of a reader without rights. */
@@ -38,7 +38,7 @@ export async function forgeSessions({ idToken, publicPem }: Forgery): Promise<st
     'PLUS_USER',
     '',
   ]
-  const cookies = tokens.map((token) => `${SESSION_COOKIES.id}=${token}`)
+  const cookies = tokens.map((token) => `${closedCookie('id_token')}=${token}`)
   return [
     ...cookies,
     'cache_key=PLUS_USER%2CEPAPER_USER%7C%7Ctrue',

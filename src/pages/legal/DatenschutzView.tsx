@@ -88,6 +88,11 @@ export function DatenschutzView() {
       </p>
       <StoredDataTable />
       <p>
+        Vor den Namen der Cookies, die nur der Server lesen kann, steht über https noch „__Host-“
+        oder „__Secure-“: Daran erkennt Ihr Browser, dass er sie von keiner anderen und von keiner
+        unverschlüsselten Seite annehmen darf.
+      </p>
+      <p>
         Rechtsgrundlage dafür ist § 25 Abs. 2 Nr. 2 TDDDG. Sie können alles jederzeit in Ihrem
         Browser löschen; angemeldet bleiben Sie dann nicht, Schriftgröße und Farben beginnen von
         vorn.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymousSessions } from './anonymous-session.ts'
 
-const sessions = anonymousSessions('key of this test')
+const sessions = anonymousSessions({ secret: 'key of this test', secure: true })
 const cookieOf = (line: string): string => line.split(';')[0] ?? ''
 const DAY = 86_400_000
 
@@ -9,33 +9,38 @@ test('[S5.09] a new session has a random number as its id, in a signed cookie no
   const { id, setCookie } = sessions.create()
   expect(id).toMatch(/^\d{25}$/)
   expect(sessions.create().id).not.toBe(id)
-  const line = setCookie(true)
-  expect(line).toMatch(
-    /^meter=\d{25}\.\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/,
+  expect(setCookie).toMatch(
+    /^__Host-meter=\d{25}\.\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure$/,
   )
-  expect(setCookie(false)).not.toContain('Secure')
-  expect(sessions.read(`a=b; ${cookieOf(line)}; c=d`)).toBe(id)
+  expect(sessions.read(`a=b; ${cookieOf(setCookie)}; c=d`)).toBe(id)
+  const plain = anonymousSessions({ secret: 'key of this test', secure: false }).create()
+  expect(plain.setCookie).toMatch(/^meter=/)
+  expect(plain.setCookie).not.toContain('Secure')
+  expect(sessions.read(cookieOf(plain.setCookie))).toBeNull()
 })
 
 test('whatever was changed, cut, put together or signed elsewhere is no session', () => {
-  const value = cookieOf(sessions.create().setCookie(true)).slice('meter='.length)
+  const value = cookieOf(sessions.create().setCookie).slice('__Host-meter='.length)
   const [id = '', end = '', signature = ''] = value.split('.')
-  const other = cookieOf(sessions.create().setCookie(true)).split('.').at(-1)
-  const foreign = cookieOf(anonymousSessions('another key').create().setCookie(true))
+  const other = cookieOf(sessions.create().setCookie).split('.').at(-1)
+  const foreign = cookieOf(
+    anonymousSessions({ secret: 'another key', secure: true }).create().setCookie,
+  )
   const refused = [
     '',
-    'meter=',
-    `meter=${id}`,
-    `meter=${id}.${end}`,
-    `meter=${id}.${end}.`,
-    `meter=${id}.${end}.${other}`,
-    `meter=${id}.${end}.${signature.slice(0, -1)}`,
-    `meter=${id}.${end}.${signature}.x`,
-    `meter=${id}.${Number(end) + 1}.${signature}`,
-    `meter=${id.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))}.${end}.${signature}`,
-    `meter=${id}${end}..${signature}`,
-    `meter=4711.${end}.${signature}`,
-    `xmeter=${value}`,
+    '__Host-meter=',
+    `__Host-meter=${id}`,
+    `__Host-meter=${id}.${end}`,
+    `__Host-meter=${id}.${end}.`,
+    `__Host-meter=${id}.${end}.${other}`,
+    `__Host-meter=${id}.${end}.${signature.slice(0, -1)}`,
+    `__Host-meter=${id}.${end}.${signature}.x`,
+    `__Host-meter=${id}.${Number(end) + 1}.${signature}`,
+    `__Host-meter=${id.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))}.${end}.${signature}`,
+    `__Host-meter=${id}${end}..${signature}`,
+    `__Host-meter=4711.${end}.${signature}`,
+    `x__Host-meter=${value}`,
+    `meter=${value}`,
     foreign,
   ]
   for (const header of refused) expect(sessions.read(header), header).toBeNull()
@@ -44,9 +49,9 @@ test('whatever was changed, cut, put together or signed elsewhere is no session'
 
 test('a session ends after 720 hours, kept cookie or not', () => {
   let time = Date.parse('2026-03-01T00:00:00Z')
-  const timed = anonymousSessions('key', () => time)
+  const timed = anonymousSessions({ secret: 'key', secure: true }, () => time)
   const { id, setCookie } = timed.create()
-  const cookie = cookieOf(setCookie(true))
+  const cookie = cookieOf(setCookie)
   time += 30 * DAY - 1000
   expect(timed.read(cookie)).toBe(id)
   time += 2000

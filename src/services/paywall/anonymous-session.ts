@@ -1,24 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/anonymous-id.ts'
-import { COOKIE_AGES, cookieLine, readCookie } from '../../rules/cookies.ts'
+import { closedCookieName, COOKIE_AGES, cookieLine, readCookie } from '../../rules/cookies.ts'
 
 const COOKIE = 'meter'
 
 export type AnonymousSessions = {
   /** The anonymous id of a Cookie header; null where the site did not sign it or its time is over. */
   read(cookieHeader: string | undefined): string | null
-  create(): { id: string; setCookie: (secure: boolean) => string }
+  create(): { id: string; setCookie: string }
 }
 
 /** S5.09, S9.04: the sessions an anonymous reader's articles are counted on, in a signed HttpOnly cookie of 720 hours. */
 export function anonymousSessions(
-  secret: string,
+  { secret, secure }: { secret: string; secure: boolean },
   now: () => number = () => Date.now(),
 ): AnonymousSessions {
+  const name = closedCookieName({ name: COOKIE, secure })
   return { read, create }
 
   function read(cookieHeader: string | undefined): string | null {
-    const value = readCookie(cookieHeader, COOKIE)
+    const value = readCookie(cookieHeader, name)
     if (!value) return null
     const [id = '', end = '', signature = '', ...rest] = value.split('.')
     if (rest.length > 0 || !isAnonymousId(id) || !/^\d{1,12}$/.test(end)) return null
@@ -31,17 +32,7 @@ export function anonymousSessions(
     const maxAge = COOKIE_AGES.anonymousId
     const signed = `${id}.${Math.floor(now() / 1000) + maxAge}`
     const value = `${signed}.${sign(signed)}`
-    const setCookie = (secure: boolean): string =>
-      cookieLine({
-        name: COOKIE,
-        value,
-        maxAge,
-        secure,
-        httpOnly: true,
-        sameSite: 'Lax',
-        path: '/',
-      })
-    return { id, setCookie }
+    return { id, setCookie: cookieLine({ name: COOKIE, value, maxAge, secure }) }
   }
 
   function sign(text: string): string {
