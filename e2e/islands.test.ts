@@ -1,6 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+  untilFormStands,
+} from './browser.ts'
 import { freeArticleWith } from './pages-to-look-at.ts'
 
 const TOOLS = '**/assets/article-tools.island-*.js'
@@ -92,4 +99,32 @@ test('a form that could not be brought to life goes the browser’s own way', as
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL(/fehler=/)
   await expectFailureLogged(page, 'login')
+})
+
+test('an island takes over what stands there, element for element', async () => {
+  const page = await openPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/login.island-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/dialog-flow/login')
+  const field = page.getByLabel('E-Mail-Adresse')
+  const before = await field.elementHandle()
+  held.resolve()
+  await untilFormStands(page)
+  expect(await field.evaluate((now, then) => now === then, before)).toBe(true)
+})
+
+test('where server and browser do not show the same, the page says so', async () => {
+  const page = await openPage()
+  await page.route('**/dialog-flow/login', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('Passwort vergessen?', 'Passwort verloren?')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto('/dialog-flow/login')
+  const { complaints } = recordOf(page)
+  await expect.poll(() => complaints.splice(0).join()).toContain('react.dev/errors/418')
+  await page.getByText('Passwort vergessen?').waitFor()
 })

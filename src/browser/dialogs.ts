@@ -1,5 +1,5 @@
 import { isApp, openAppLogin } from './app-login.ts'
-import { mountIsland, unmountIslands } from './islands.ts'
+import { mountIsland, unmountIslands, warmIsland } from './islands.ts'
 import { onEveryPage } from './page-events.ts'
 import { closeBySwipe } from './swipe-to-close.ts'
 
@@ -56,20 +56,32 @@ export function startDialogs(): void {
   if (parent !== window) document.documentElement.dataset['framed'] = ''
   addEventListener('hashchange', show)
   document.addEventListener('click', openByLink)
+  document.addEventListener('pointerover', warmByLink, { passive: true })
+  document.addEventListener('focusin', warmByLink, { passive: true })
   onEveryPage(show)
 }
 
 const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
 
-/** Without script such a link leads to the page that does the same. */
-function openByLink(event: MouseEvent): void {
+/** The dialog a link leads to. Without script such a link leads to the page that does the same. */
+function nameBehind({ target }: Event): string | undefined {
   const link =
-    event.target instanceof Element
-      ? event.target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
       : null
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  const name = link.dataset['dialog'] ?? link.hash.slice(1)
-  if (!dialogOf(name)) return
+  const name = link?.dataset['dialog'] ?? link?.hash.slice(1) ?? ''
+  return dialogOf(name) && name
+}
+
+function warmByLink(event: Event): void {
+  const kind = dialogOf(nameBehind(event) ?? '')
+  if (kind) warmIsland(kind.island)
+}
+
+function openByLink(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  const name = nameBehind(event)
+  if (!name) return
   event.preventDefault()
   if (name === 'login' && isApp()) return void openAppLogin()
   // From one dialog to the next there is one step back, not two.

@@ -3,7 +3,6 @@ import type { Root } from 'react-dom/client'
 import { checkBuild, isOutdated, reloadAt } from './build-watch.ts'
 import { say } from './notices.ts'
 import { onEveryPage } from './page-events.ts'
-import { keepTyped } from './typed-values.ts'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
@@ -56,23 +55,20 @@ function onInteraction(element: HTMLElement): void {
         : null
     if (!pressed || !element.contains(pressed)) return
     element.removeEventListener('click', keep)
-    const path = pathTo(pressed, element)
     event.preventDefault()
     void wakeUp(element).then((isReady) => {
-      if (isReady) return press(followPath(element, path))
+      if (isReady) return press(pressed)
       void pressWithout(pressed)
       element.addEventListener('click', keep)
     })
   }
-  const load = loaders.get(element.dataset['island'] ?? '')
-  const warm = () => load?.().catch(() => undefined)
+  const warm = () => warmIsland(element.dataset['island'] ?? '')
   element.addEventListener('click', keep)
   element.addEventListener('pointerenter', warm, { once: true, passive: true })
   element.addEventListener('focusin', warm, { once: true, passive: true })
 }
 
-function press(target: Element | undefined): void {
-  if (!(target instanceof HTMLElement)) return
+function press(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   target.click()
 }
@@ -89,29 +85,15 @@ async function pressWithout(pressed: HTMLElement): Promise<void> {
   say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
 }
 
-function pathTo(node: Element, root: Element): number[] {
-  if (node === root || !node.parentElement) return []
-  // The script with the props is gone once the island stands.
-  const siblings = [...node.parentElement.children].filter(
-    (sibling) => sibling.tagName !== 'SCRIPT',
-  )
-  return [...pathTo(node.parentElement, root), siblings.indexOf(node)]
-}
-
-function followPath(root: Element, path: number[]): Element | undefined {
-  return path.reduce<Element | undefined>((node, index) => node?.children[index], root)
-}
-
 /** True once the island stands. */
 async function wakeUp(element: HTMLElement): Promise<boolean> {
   const { dataset } = element
   if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
   dataset['state'] = 'loading'
   const name = dataset['island'] ?? ''
-  const data = element.querySelector(':scope > script[type="application/json"]')
-  const props: Record<string, unknown> = JSON.parse(data?.textContent ?? '{}')
   try {
-    await mountIsland(element, name, props)
+    const [{ hydrate }, View] = await loadIsland(name)
+    if (element.isConnected) roots.set(element, hydrate(element, View, takeProps(element)))
     dataset['state'] = 'ready'
     return true
   } catch (error) {
@@ -121,27 +103,35 @@ async function wakeUp(element: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Renders an island into an element, in place of what stood there. */
+/** The script they stand in goes: the view is drawn without it. */
+function takeProps(element: HTMLElement): Record<string, unknown> {
+  const data = element.querySelector(':scope > script[type="application/json"]')
+  data?.remove()
+  return JSON.parse(data?.textContent ?? '{}')
+}
+
+async function loadIsland(name: string) {
+  const load = loaders.get(name)
+  if (!load) throw new Error(`There is no island named ${name}.`)
+  const [react, module] = await Promise.all([import('./island-roots.ts'), load()])
+  const View = Object.values(module)[0]
+  if (!View) throw new Error(`The island ${name} exports no view.`)
+  return [react, View] as const
+}
+
+/** React and the island are fetched while the reader is still on the way to it. */
+export function warmIsland(name: string): void {
+  loadIsland(name).catch(() => undefined)
+}
+
+/** Renders an island where the server rendered nothing. */
 export async function mountIsland(
   element: HTMLElement,
   name: string,
   props: Record<string, unknown>,
 ): Promise<void> {
-  const load = loaders.get(name)
-  if (!load) throw new Error(`There is no island named ${name}.`)
-  const [{ createRoot }, { createElement }, { flushSync }, module] = await Promise.all([
-    import('react-dom/client'),
-    import('react'),
-    import('react-dom'),
-    load(),
-  ])
-  const View = Object.values(module)[0]
-  if (!View || !element.isConnected) return
-  const restoreTyped = keepTyped(element)
-  const root = createRoot(element)
-  roots.set(element, root)
-  flushSync(() => root.render(createElement(View, props)))
-  restoreTyped()
+  const [{ render }, View] = await loadIsland(name)
+  if (element.isConnected) roots.set(element, render(element, View, props))
 }
 
 /** Ends what the islands of a place have running, before the place goes. */
