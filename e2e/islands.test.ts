@@ -11,6 +11,7 @@ import {
 import { freeArticleWith } from './pages-to-look-at.ts'
 
 const TOOLS = '**/assets/article-tools.island-*.js'
+const REACT = '**/assets/react-*.js'
 const MANIFEST = '**/builds/latest.json*'
 
 const failureNotice = (page: Page) =>
@@ -101,19 +102,49 @@ test('a form that could not be brought to life goes the browser’s own way', as
   await expectFailureLogged(page, 'login')
 })
 
-test('an island takes over what stands there, element for element', async () => {
-  const page = await openPage()
+/** Lets a part of the page wait until it is let go. */
+async function hold(page: Page, part: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/login.island-*.js', async (route) => {
+  await page.route(part, async (route) => {
     await held.promise
     await route.continue()
   })
+  return () => held.resolve()
+}
+
+test('an island takes over what stands there, element for element', async () => {
+  const page = await openPage()
+  const letGo = await hold(page, REACT)
   await page.goto('/dialog-flow/login')
   const field = page.getByLabel('E-Mail-Adresse')
   const before = await field.elementHandle()
-  held.resolve()
+  letGo()
   await untilFormStands(page)
   expect(await field.evaluate((now, then) => now === then, before)).toBe(true)
+})
+
+test('a press that comes before React is done once React is there', async () => {
+  const page = await openPage()
+  const letGo = await hold(page, REACT)
+  await page.goto('/1300101')
+  const menu = page.locator('#schriftgroesse')
+  await page.getByRole('button', { name: 'Schriftgröße' }).click()
+  expect(await menu.isVisible()).toBe(false)
+  letGo()
+  await menu.waitFor({ state: 'visible' })
+})
+
+test.each([
+  ['hover', '.article-tools button[title="Artikel drucken"]'],
+  ['focus', '.article-tools button[title="Artikel drucken"]'],
+  ['hover', 'a[data-account]'],
+  ['focus', 'a[data-account]'],
+] as const)('React comes ahead of the press, with the %s of %s', async (way, place) => {
+  const page = await openPage()
+  await page.goto('/1300101')
+  const asked = page.waitForRequest(REACT)
+  await page.locator(place)[way]()
+  await asked
 })
 
 test('where server and browser do not show the same, the page says so', async () => {

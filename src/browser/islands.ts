@@ -27,7 +27,8 @@ export function startIslands(root: HTMLElement): void {
 
 function schedule(element: HTMLElement): void {
   element.dataset['state'] = 'waiting'
-  const wake = () => void wakeUp(element)
+  const wake = () => void hydrateIsland(element)
+  if (element.dataset['on'] === 'reader') return
   if (element.dataset['on'] === 'interaction') onInteraction(element)
   else if (element.dataset['on'] === 'visible') onVisible(element)
   else if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 })
@@ -39,7 +40,7 @@ function onVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver(
     async (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      if (await wakeUp(element)) observer.disconnect()
+      if (await hydrateIsland(element)) observer.disconnect()
     },
     { rootMargin: '200px' },
   )
@@ -56,7 +57,7 @@ function onInteraction(element: HTMLElement): void {
     if (!pressed || !element.contains(pressed)) return
     element.removeEventListener('click', keep)
     event.preventDefault()
-    void wakeUp(element).then((isReady) => {
+    void hydrateIsland(element).then((isReady) => {
       if (isReady) return press(pressed)
       void pressWithout(pressed)
       element.addEventListener('click', keep)
@@ -85,15 +86,16 @@ async function pressWithout(pressed: HTMLElement): Promise<void> {
   say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
 }
 
-/** True once the island stands. */
-async function wakeUp(element: HTMLElement): Promise<boolean> {
+/** True once the island stands: as the server rendered it, with what only the browser can give it. */
+export async function hydrateIsland(element: HTMLElement, own: object = {}): Promise<boolean> {
   const { dataset } = element
   if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
   dataset['state'] = 'loading'
   const name = dataset['island'] ?? ''
   try {
     const [{ hydrate }, View] = await loadIsland(name)
-    if (element.isConnected) roots.set(element, hydrate(element, View, takeProps(element)))
+    if (element.isConnected)
+      roots.set(element, hydrate(element, View, { ...takeProps(element), ...own }))
     dataset['state'] = 'ready'
     return true
   } catch (error) {

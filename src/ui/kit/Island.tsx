@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 type IslandProps<Props> = {
   /** The file `{name}.island.tsx` it comes to life with. */
   name: string
-  on: 'interaction' | 'visible' | 'idle'
+  /** `reader`: what starts it knows who is signed in, and adds to its props. */
+  on: 'interaction' | 'visible' | 'idle' | 'reader'
   /** What that file exports: it stands there until then, and for good without script. */
   view: ComponentType<Props>
   /** JSON, for the browser draws the view with the same. */
