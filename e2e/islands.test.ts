@@ -112,25 +112,31 @@ async function hold(page: Page, part: string): Promise<() => void> {
   return () => held.resolve()
 }
 
-test('an island takes over what stands there, element for element', async () => {
+test('an island takes over what stands there, element for element, with what was filled in', async () => {
   const page = await openPage()
   const letGo = await hold(page, REACT)
-  await page.goto('/dialog-flow/login')
-  const field = page.getByLabel('E-Mail-Adresse')
-  const before = await field.elementHandle()
+  await page.goto('/dialog-flow/registration')
+  const name = page.getByLabel('Vorname')
+  const newsletter = page.getByRole('checkbox', { name: /per E-Mail bekommen/ })
+  const before = await name.elementHandle()
+  await name.fill('Lea')
+  await newsletter.check()
   letGo()
   await untilFormStands(page)
-  expect(await field.evaluate((now, then) => now === then, before)).toBe(true)
+  expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
+  expect(await name.inputValue()).toBe('Lea')
+  expect(await newsletter.isChecked()).toBe(true)
 })
 
-test('a press that comes before React is done once React is there', async () => {
+test('a press that comes before React is done once React is there, and once for two', async () => {
   const page = await openPage()
   const letGo = await hold(page, REACT)
   await page.goto('/1300101')
   const menu = page.locator('#schriftgroesse')
-  await page.getByRole('button', { name: 'Schriftgröße' }).click()
+  await page.getByRole('button', { name: 'Schriftgröße' }).click({ clickCount: 2 })
   expect(await menu.isVisible()).toBe(false)
   letGo()
+  await page.locator('mb-island[data-island="article-tools"][data-state="ready"]').waitFor()
   await menu.waitFor({ state: 'visible' })
 })
 

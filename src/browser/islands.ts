@@ -47,21 +47,26 @@ function onVisible(element: HTMLElement): void {
   for (const child of element.children) observer.observe(child)
 }
 
-/** A press that comes before React is kept and replayed; a link leads on as it is. */
+/** The last press that comes before React is kept and replayed; a link leads on as it is. */
 function onInteraction(element: HTMLElement): void {
+  let pressed: HTMLElement | undefined
   const keep = (event: Event) => {
-    const pressed =
+    const found =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, input, label, summary')
         : null
-    if (!pressed || !element.contains(pressed)) return
-    element.removeEventListener('click', keep)
+    if (!found || !element.contains(found)) return
     event.preventDefault()
-    void hydrateIsland(element).then((isReady) => {
-      if (isReady) return press(pressed)
-      void pressWithout(pressed)
-      element.addEventListener('click', keep)
-    })
+    if (!pressed) void start()
+    pressed = found
+  }
+  const start = async () => {
+    const isReady = await hydrateIsland(element)
+    element.removeEventListener('click', keep)
+    if (pressed && isReady) return press(pressed)
+    if (pressed) void pressWithout(pressed)
+    pressed = undefined
+    element.addEventListener('click', keep)
   }
   const warm = () => warmIsland(element.dataset['island'] ?? '')
   element.addEventListener('click', keep)
