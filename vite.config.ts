@@ -1,27 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-
-const PREACT: Record<string, string> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-}
-
-/** Islands draw their own elements, so the browser needs no more of React than Preact has (decision 9). */
-const preactInTheBrowser: Plugin = {
-  name: 'preact-in-the-browser',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const target = this.environment.name === 'client' ? PREACT[source] : undefined
-    return target ? this.resolve(target, importer, { skipSelf: true }) : undefined
-  },
-}
+import { defineConfig } from 'vite'
 
 /** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
 export default defineConfig({
-  plugins: [preactInTheBrowser, tailwindcss()],
+  plugins: [tailwindcss()],
   appType: 'custom',
   builder: {},
   environments: {
@@ -31,7 +13,15 @@ export default defineConfig({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         target: 'es2023',
-        rolldownOptions: { input: ['src/browser/entry.ts', 'src/ui/styles.css'] },
+        rolldownOptions: {
+          input: ['src/browser/entry.ts', 'src/ui/styles.css'],
+          // React comes whole with the first island, and in one piece (decision 20).
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+            },
+          },
+        },
       },
     },
     ssr: {

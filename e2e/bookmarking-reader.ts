@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { openPage } from './browser.ts'
+import { openPage, untilFormStands } from './browser.ts'
 import { signInAs } from './demo-readers.ts'
 import { findArticle } from './pages-to-look-at.ts'
 
@@ -28,7 +28,7 @@ export async function openOrder(kind: string, options: BrowserContextOptions = {
   for (const id of [101, 102, 103])
     await user.page.context().request.post(`${user.base}/tag-bookmarks/${id}`)
   await user.page.goto('/deine-themen')
-  await user.page.locator('[data-topic-order][data-live]').waitFor()
+  await untilFormStands(user.page)
   return user
 }
 

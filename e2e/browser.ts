@@ -66,7 +66,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return page
 }
 
-/** Waits until the form of a page is the script's, which puts its own in the place of what came. */
+/** Waits until the script has taken over the form of a page. */
 export async function untilFormStands(page: Page): Promise<void> {
   await page.locator('main mb-island[data-state="ready"]').waitFor()
 }

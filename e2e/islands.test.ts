@@ -1,9 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
+import {
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+  untilFormStands,
+} from './browser.ts'
 import { freeArticleWith } from './pages-to-look-at.ts'
 
 const TOOLS = '**/assets/article-tools.island-*.js'
+const REACT = '**/assets/react-*.js'
 const MANIFEST = '**/builds/latest.json*'
 
 const failureNotice = (page: Page) =>
@@ -92,4 +100,68 @@ test('a form that could not be brought to life goes the browser’s own way', as
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL(/fehler=/)
   await expectFailureLogged(page, 'login')
+})
+
+/** Lets a part of the page wait until it is let go. */
+async function hold(page: Page, part: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(part, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+test('an island takes over what stands there, element for element, with what was filled in', async () => {
+  const page = await openPage()
+  const letGo = await hold(page, REACT)
+  await page.goto('/dialog-flow/registration')
+  const name = page.getByLabel('Vorname')
+  const newsletter = page.getByRole('checkbox', { name: /per E-Mail bekommen/ })
+  const before = await name.elementHandle()
+  await name.fill('Lea')
+  await newsletter.check()
+  letGo()
+  await untilFormStands(page)
+  expect(await name.evaluate((now, then) => now === then, before)).toBe(true)
+  expect(await name.inputValue()).toBe('Lea')
+  expect(await newsletter.isChecked()).toBe(true)
+})
+
+test('a press that comes before React is done once React is there, and once for two', async () => {
+  const page = await openPage()
+  const letGo = await hold(page, REACT)
+  await page.goto('/1300101')
+  const menu = page.locator('#schriftgroesse')
+  await page.getByRole('button', { name: 'Schriftgröße' }).click({ clickCount: 2 })
+  expect(await menu.isVisible()).toBe(false)
+  letGo()
+  await page.locator('mb-island[data-island="article-tools"][data-state="ready"]').waitFor()
+  await menu.waitFor({ state: 'visible' })
+})
+
+test.each([
+  ['hover', '.article-tools button[title="Artikel drucken"]'],
+  ['focus', '.article-tools button[title="Artikel drucken"]'],
+  ['hover', 'a[data-account]'],
+  ['focus', 'a[data-account]'],
+] as const)('React comes ahead of the press, with the %s of %s', async (way, place) => {
+  const page = await openPage()
+  await page.goto('/1300101')
+  const asked = page.waitForRequest(REACT)
+  await page.locator(place)[way]()
+  await asked
+})
+
+test('where server and browser do not show the same, the page says so', async () => {
+  const page = await openPage()
+  await page.route('**/dialog-flow/login', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('Passwort vergessen?', 'Passwort verloren?')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto('/dialog-flow/login')
+  const { complaints } = recordOf(page)
+  await expect.poll(() => complaints.splice(0).join()).toContain('react.dev/errors/418')
+  await page.getByText('Passwort vergessen?').waitFor()
 })

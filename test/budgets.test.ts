@@ -32,10 +32,10 @@ test('an article loads at most 12 kB of script', () => {
   expect(size).toBeLessThanOrEqual(12_000)
 })
 
-test('all islands together bring it to at most 90 kB', () => {
+test('all islands together bring it to at most 125 kB', () => {
   const scripts = files.filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
-  expect(sizeOf(scripts)).toBeLessThanOrEqual(90_000)
+  expect(sizeOf(scripts)).toBeLessThanOrEqual(125_000)
 })
 
 test('styles are at most 20 kB', () => {

@@ -74,7 +74,7 @@ test.each([
   const earlier = site.warnings.length
   expect((await reader.get(path)).status).toBe(303)
   // What is left says that this browser was signed in before, and signs nobody in.
-  expect([...reader.cookies().keys()]).toEqual(['known_device'])
+  expect([...reader.cookies().keys()]).toEqual([closedCookie('known_device')])
   expect(site.warnings.slice(earlier)).toEqual([expect.stringContaining('A logout')])
   expect(site.warnings.join()).not.toContain(token)
   fusionAuth.isOpen = true

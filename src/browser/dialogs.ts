@@ -1,7 +1,7 @@
 import { isApp, openAppLogin } from './app-login.ts'
-import { mountIsland, unmountIslands } from './islands.ts'
+import { openFrame } from './dialog-frame.ts'
+import { mountIsland, warmIsland } from './islands.ts'
 import { onEveryPage } from './page-events.ts'
-import { closeBySwipe } from './swipe-to-close.ts'
 
 type DialogKind = {
   island: string
@@ -36,9 +36,6 @@ const DIALOGS: Record<string, DialogKind> = {
   },
 }
 
-/** S9.14 */
-const LOWEST_LAYER = 1000
-
 type OpenDialog = {
   dialog: HTMLDialogElement
   name: string
@@ -56,20 +53,32 @@ export function startDialogs(): void {
   if (parent !== window) document.documentElement.dataset['framed'] = ''
   addEventListener('hashchange', show)
   document.addEventListener('click', openByLink)
+  document.addEventListener('pointerover', warmByLink, { passive: true })
+  document.addEventListener('focusin', warmByLink, { passive: true })
   onEveryPage(show)
 }
 
 const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
 
-/** Without script such a link leads to the page that does the same. */
-function openByLink(event: MouseEvent): void {
+/** The dialog a link leads to. Without script such a link leads to the page that does the same. */
+function nameBehind({ target }: Event): string | undefined {
   const link =
-    event.target instanceof Element
-      ? event.target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
       : null
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  const name = link.dataset['dialog'] ?? link.hash.slice(1)
-  if (!dialogOf(name)) return
+  const name = link?.dataset['dialog'] ?? link?.hash.slice(1) ?? ''
+  return dialogOf(name) && name
+}
+
+function warmByLink(event: Event): void {
+  const kind = dialogOf(nameBehind(event) ?? '')
+  if (kind) warmIsland(kind.island)
+}
+
+function openByLink(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  const name = nameBehind(event)
+  if (!name) return
   event.preventDefault()
   if (name === 'login' && isApp()) return void openAppLogin()
   // From one dialog to the next there is one step back, not two.
@@ -97,25 +106,10 @@ function show(): void {
 }
 
 function createDialog(name: string, { island, label, path }: DialogKind): HTMLDialogElement {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dialog'
-  dialog.setAttribute('aria-label', label)
-  dialog.style.zIndex = String(LOWEST_LAYER + 2 * document.querySelectorAll('dialog:modal').length)
-  dialog.innerHTML =
-    '<div class="dialog-handle" data-handle></div><button type="button" class="dialog-close" data-close aria-label="Schließen"><svg class="icon" width="24" height="24" aria-hidden="true"><use href="/sprite.svg#close"/></svg></button><div data-content><p class="dialog-wait" role="status">Einen Moment …</p></div>'
-  dialog.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : null
-    if (target === dialog || target?.closest('[data-close]')) dialog.close()
-  })
-  dialog.addEventListener('close', () => afterClose(dialog))
-  closeBySwipe(dialog)
-  document.body.append(dialog)
-  dialog.showModal()
-  const content = dialog.querySelector<HTMLElement>('[data-content]')
-  if (content)
-    mountIsland(content, island, propsOf(name)).catch(() =>
-      path ? location.assign(`${path}?next=${encodeURIComponent(wayBack())}`) : dialog.close(),
-    )
+  const { dialog, content } = openFrame(label, afterClose)
+  mountIsland(content, island, propsOf(name)).catch(() =>
+    path ? location.assign(`${path}?next=${encodeURIComponent(wayBack())}`) : dialog.close(),
+  )
   return dialog
 }
 
@@ -131,8 +125,6 @@ const hasCode = (): boolean =>
 const wayBack = (): string => (hasCode() ? location.pathname : location.pathname + location.search)
 
 function afterClose(dialog: HTMLDialogElement): void {
-  unmountIslands(dialog)
-  dialog.remove()
   if (open?.dialog !== dialog) return
   const { opener, isOwnEntry: isOwn } = open
   open = undefined

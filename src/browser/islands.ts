@@ -3,7 +3,6 @@ import type { Root } from 'react-dom/client'
 import { checkBuild, isOutdated, reloadAt } from './build-watch.ts'
 import { say } from './notices.ts'
 import { onEveryPage } from './page-events.ts'
-import { keepTyped } from './typed-values.ts'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
@@ -28,7 +27,8 @@ export function startIslands(root: HTMLElement): void {
 
 function schedule(element: HTMLElement): void {
   element.dataset['state'] = 'waiting'
-  const wake = () => void wakeUp(element)
+  const wake = () => void hydrateIsland(element)
+  if (element.dataset['on'] === 'reader') return
   if (element.dataset['on'] === 'interaction') onInteraction(element)
   else if (element.dataset['on'] === 'visible') onVisible(element)
   else if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 })
@@ -40,39 +40,41 @@ function onVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver(
     async (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      if (await wakeUp(element)) observer.disconnect()
+      if (await hydrateIsland(element)) observer.disconnect()
     },
     { rootMargin: '200px' },
   )
   for (const child of element.children) observer.observe(child)
 }
 
-/** A press that comes before React is kept and replayed; a link leads on as it is. */
+/** The last press that comes before React is kept and replayed; a link leads on as it is. */
 function onInteraction(element: HTMLElement): void {
+  let pressed: HTMLElement | undefined
   const keep = (event: Event) => {
-    const pressed =
+    const found =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, input, label, summary')
         : null
-    if (!pressed || !element.contains(pressed)) return
-    element.removeEventListener('click', keep)
-    const path = pathTo(pressed, element)
+    if (!found || !element.contains(found)) return
     event.preventDefault()
-    void wakeUp(element).then((isReady) => {
-      if (isReady) return press(followPath(element, path))
-      void pressWithout(pressed)
-      element.addEventListener('click', keep)
-    })
+    if (!pressed) void start()
+    pressed = found
   }
-  const load = loaders.get(element.dataset['island'] ?? '')
-  const warm = () => load?.().catch(() => undefined)
+  const start = async () => {
+    const isReady = await hydrateIsland(element)
+    element.removeEventListener('click', keep)
+    if (pressed && isReady) return press(pressed)
+    if (pressed) void pressWithout(pressed)
+    pressed = undefined
+    element.addEventListener('click', keep)
+  }
+  const warm = () => warmIsland(element.dataset['island'] ?? '')
   element.addEventListener('click', keep)
   element.addEventListener('pointerenter', warm, { once: true, passive: true })
   element.addEventListener('focusin', warm, { once: true, passive: true })
 }
 
-function press(target: Element | undefined): void {
-  if (!(target instanceof HTMLElement)) return
+function press(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   target.click()
 }
@@ -89,29 +91,16 @@ async function pressWithout(pressed: HTMLElement): Promise<void> {
   say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
 }
 
-function pathTo(node: Element, root: Element): number[] {
-  if (node === root || !node.parentElement) return []
-  // The script with the props is gone once the island stands.
-  const siblings = [...node.parentElement.children].filter(
-    (sibling) => sibling.tagName !== 'SCRIPT',
-  )
-  return [...pathTo(node.parentElement, root), siblings.indexOf(node)]
-}
-
-function followPath(root: Element, path: number[]): Element | undefined {
-  return path.reduce<Element | undefined>((node, index) => node?.children[index], root)
-}
-
-/** True once the island stands. */
-async function wakeUp(element: HTMLElement): Promise<boolean> {
+/** True once the island stands: as the server rendered it, with what only the browser can give it. */
+export async function hydrateIsland(element: HTMLElement, own: object = {}): Promise<boolean> {
   const { dataset } = element
   if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
   dataset['state'] = 'loading'
   const name = dataset['island'] ?? ''
-  const data = element.querySelector(':scope > script[type="application/json"]')
-  const props: Record<string, unknown> = JSON.parse(data?.textContent ?? '{}')
   try {
-    await mountIsland(element, name, props)
+    const [{ hydrate }, View] = await loadIsland(name)
+    if (element.isConnected)
+      roots.set(element, hydrate(element, View, { ...takeProps(element), ...own }))
     dataset['state'] = 'ready'
     return true
   } catch (error) {
@@ -121,27 +110,35 @@ async function wakeUp(element: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Renders an island into an element, in place of what stood there. */
+/** The script they stand in goes: the view is drawn without it. */
+function takeProps(element: HTMLElement): Record<string, unknown> {
+  const data = element.querySelector(':scope > script[type="application/json"]')
+  data?.remove()
+  return JSON.parse(data?.textContent ?? '{}')
+}
+
+async function loadIsland(name: string) {
+  const load = loaders.get(name)
+  if (!load) throw new Error(`There is no island named ${name}.`)
+  const [react, module] = await Promise.all([import('./island-roots.ts'), load()])
+  const View = Object.values(module)[0]
+  if (!View) throw new Error(`The island ${name} exports no view.`)
+  return [react, View] as const
+}
+
+/** React and the island are fetched while the reader is still on the way to it. */
+export function warmIsland(name: string): void {
+  loadIsland(name).catch(() => undefined)
+}
+
+/** Renders an island where the server rendered nothing. */
 export async function mountIsland(
   element: HTMLElement,
   name: string,
   props: Record<string, unknown>,
 ): Promise<void> {
-  const load = loaders.get(name)
-  if (!load) throw new Error(`There is no island named ${name}.`)
-  const [{ createRoot }, { createElement }, { flushSync }, module] = await Promise.all([
-    import('react-dom/client'),
-    import('react'),
-    import('react-dom'),
-    load(),
-  ])
-  const View = Object.values(module)[0]
-  if (!View || !element.isConnected) return
-  const restoreTyped = keepTyped(element)
-  const root = createRoot(element)
-  roots.set(element, root)
-  flushSync(() => root.render(createElement(View, props)))
-  restoreTyped()
+  const [{ render }, View] = await loadIsland(name)
+  if (element.isConnected) roots.set(element, render(element, View, props))
 }
 
 /** Ends what the islands of a place have running, before the place goes. */

@@ -9,8 +9,9 @@ export function showOwn(person: SessionReader): void {
   clearTimeout(noting)
   const { page } = document.documentElement.dataset
   if (page === 'article') noting = setTimeout(noteReading, READING_MS)
-  const order = document.querySelector<HTMLElement>('[data-topic-order]:not([data-live])')
-  if (order) void import('./topic-order.ts').then(({ bindOrder }) => bindOrder(order, person))
+  const order = document.querySelector<HTMLElement>('mb-island[data-island="topic-order"]')
+  if (order)
+    void import('./topic-order.ts').then(({ startTopicOrder }) => startTopicOrder(order, person))
   const home = document.querySelector<HTMLElement>('[data-own-topics]:not([data-filled])')
   if (home) void import('./own-topics.ts').then(({ fillOwnTopics }) => fillOwnTopics(home, person))
 }

@@ -84,13 +84,16 @@ function Tools({ article }: { article: Article }) {
     article.contentRestriction === 'paid'
       ? { articleId: article.id, plusHref: settings.sub_subscription_link }
       : null
-  const shared = { url: absoluteUrl(article.urlPath), title: articleTitle(article), gift }
+  const url = absoluteUrl(article.urlPath)
   return (
     <div className="article-tools" data-no-print="">
       <BookmarkButton articleId={article.id} />
-      <Island name="article-tools" on="interaction" props={shared}>
-        <ArticleToolsIsland {...shared} />
-      </Island>
+      <Island
+        name="article-tools"
+        on="interaction"
+        view={ArticleToolsIsland}
+        props={{ url, title: articleTitle(article), gift }}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   type FontSize,
 } from '../../rules/font-size.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 
 const NAMES: Record<FontSize, string> = {
   100: 'Klein',
@@ -17,16 +18,17 @@ const NAMES: Record<FontSize, string> = {
   150: 'Sehr groß',
 }
 
-const storedSize = (): FontSize =>
-  typeof document === 'undefined' ? DEFAULT_FONT_SIZE : fontSizeFromCookies(document.cookie)
+const storedSize = (): FontSize => fontSizeFromCookies(document.cookie)
 
 /** S3.06, S9.04: sets the size of all type at once and keeps it. */
 export function FontSizeMenu() {
-  const [size, setSize] = useState(storedSize)
-  const choose = (chosen: FontSize) => {
-    setSize(chosen)
-    document.documentElement.style.setProperty(FONT_SIZE_PROPERTY, `${chosen}%`)
-    document.cookie = fontSizeCookie(chosen)
+  const stored = useInBrowser(storedSize, DEFAULT_FONT_SIZE)
+  const [chosen, setChosen] = useState<FontSize | null>(null)
+  const size = chosen ?? stored
+  const choose = (wanted: FontSize) => {
+    setChosen(wanted)
+    document.documentElement.style.setProperty(FONT_SIZE_PROPERTY, `${wanted}%`)
+    document.cookie = fontSizeCookie(wanted)
   }
   return (
     <>

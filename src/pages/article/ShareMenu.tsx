@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 import { GiftLink, type Giftable } from './GiftLink.tsx'
 import { hintsPlus } from './gifts.ts'
 
@@ -25,7 +26,7 @@ const COPY_LABELS: Record<Copying, string> = {
 export function ShareMenu({ url, title, gift }: Shared) {
   const [copying, setCopying] = useState<Copying>('idle')
   const [isOpen, setOpen] = useState(false)
-  const [mayGift] = useState(() => gift !== null && hintsPlus())
+  const mayGift = useInBrowser(hintsPlus, false) && gift !== null
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setCopying('copied'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 import { galleryRow, type GalleryRow } from './gallery-row.ts'
 
 /** S9.08 */
@@ -11,6 +12,7 @@ export function GalleryIsland({ count }: { count: number }) {
   const row = useRef<GalleryRow>(null)
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
+  const isLive = useInBrowser(() => true, false)
 
   useEffect(() => {
     const gallery = bar.current?.closest<HTMLElement>('[data-gallery]')
@@ -30,6 +32,13 @@ export function GalleryIsland({ count }: { count: number }) {
   const go = (to: number) => {
     setPlaying(false)
     row.current?.show(to)
+  }
+  if (!isLive) {
+    return (
+      <div ref={bar} className="gallery-bar">
+        <p className="gallery-count">{count} Bilder</p>
+      </div>
+    )
   }
   return (
     <div ref={bar} className="gallery-bar">

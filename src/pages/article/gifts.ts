@@ -11,7 +11,6 @@ const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich n
 
 /** Whether this browser's hint says that a subscriber is signed in; the server decides. */
 export function hintsPlus(): boolean {
-  if (typeof document === 'undefined') return false
   const hint = readCookie(document.cookie, 'cache_key') ?? ''
   return decodeURIComponent(hint).split('|')[0]?.split(',').includes(ROLES.plus) ?? false
 }

@@ -1,6 +1,6 @@
 import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/passwords.ts'
 import { NOTICES } from '../../rules/sign-in-errors.ts'
-import { Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
+import { Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
@@ -10,8 +10,7 @@ type ChangePasswordFormProps = {
   hasCode: boolean
   /** Why a password is asked for that is no new one. */
   notice?: string | null
-  problem?: FormProblem | null
-  live?: LiveForm
+  live: LiveForm
 }
 
 const LABELS = {
@@ -21,13 +20,7 @@ const LABELS = {
 }
 const FIRST_LABELS = { password: 'Passwort', passwordConfirmation: 'Passwort wiederholen' }
 
-export function ChangePasswordForm({
-  way,
-  hasCode,
-  notice = null,
-  problem = null,
-  live,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm({ way, hasCode, notice = null, live }: ChangePasswordFormProps) {
   const isFirst = hasCode && notice === NOTICES['choose-password']
   const changed = hasCode ? 'Neues Passwort wählen' : 'Passwort ändern'
   return (
@@ -44,8 +37,7 @@ export function ChangePasswordForm({
         mit: hasCode ? 'code' : null,
         hinweis: isFirst ? 'choose-password' : null,
       }}
-      problem={problem}
-      {...(live && { live })}
+      live={live}
       intro={
         <p className="form-intro">
           {isFirst ? notice : 'Danach sind Sie auf allen anderen Geräten abgemeldet.'}

@@ -29,7 +29,6 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
     if (!way.isPage && !hasCode) void isSignedOut().then(setNobody)
   }, [way.isPage, hasCode])
   const live = useForm({
-    name: 'change-password',
     isPage: way.isPage,
     problem,
     check: (values) => passwordChangeErrors(passwordsOf(values, hasCode)),

@@ -1,4 +1,4 @@
-import { Field, Form, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
+import { Field, Form, type LiveForm } from '../../ui/kit/Form.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 
@@ -6,14 +6,13 @@ type CompletionFormProps = {
   way: FlowWay
   /** What the account already says of its reader. */
   known: { firstName: string; lastName: string }
-  problem?: FormProblem | null
-  live?: LiveForm
+  live: LiveForm
 }
 
 const LABELS = { firstName: 'Vorname', lastName: 'Nachname', terms: 'Nutzungsbedingungen' }
 
 /** S7.12: what the consent form has yet to ask. */
-export function CompletionForm({ way, known, problem = null, live }: CompletionFormProps) {
+export function CompletionForm({ way, known, live }: CompletionFormProps) {
   return (
     <Form
       name="complete-registration"
@@ -23,8 +22,7 @@ export function CompletionForm({ way, known, problem = null, live }: CompletionF
       submit="Speichern und weiter"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}
-      problem={problem}
-      {...(live && { live })}
+      live={live}
       intro={<p className="form-intro">Ihrem Konto fehlen noch Angaben.</p>}
       after={
         <p className="form-other">

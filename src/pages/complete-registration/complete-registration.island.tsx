@@ -18,7 +18,6 @@ type CompletionIslandProps = {
 export function CompletionIsland({ way, known, problem, ownOrigins }: CompletionIslandProps) {
   const [isDone, setDone] = useState(false)
   const live = useForm({
-    name: 'complete-registration',
     isPage: true,
     problem,
     check: (values) => completionErrors(answersOf(values)),

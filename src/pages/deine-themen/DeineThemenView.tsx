@@ -2,14 +2,16 @@ import type { Teaser as TeaserModel } from '../../rules/article.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Island } from '../../ui/kit/Island.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
 import type { TagBookmark } from '../../rules/bookmarks.ts'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { TeaserPage } from '../teaser-pages.ts'
-import { TopicOrder } from './TopicOrder.tsx'
+import { TopicOrderIsland } from './topic-order.island.tsx'
 
 export type DeineThemenModel = {
   topics: TagBookmark[]
@@ -21,11 +23,17 @@ export type DeineThemenModel = {
 
 export function DeineThemenView({ model }: { model: DeineThemenModel }) {
   const { topics, list, fromRegions, suggested } = model
+  const { site } = usePageConfig()
   return (
     <>
       <h1>Meine Themen</h1>
       {topics.length > 0 ? (
-        <TopicOrder topics={topics} />
+        <Island
+          name="topic-order"
+          on="reader"
+          view={TopicOrderIsland}
+          props={{ topics, users: `/user-api/mandators/${site.mandator}/users/` }}
+        />
       ) : (
         <EmptyState
           title="Noch kein Thema"

@@ -13,7 +13,6 @@ type ForgotPasswordIslandProps = { way: FlowWay; problem?: FormProblem | null }
 export function ForgotPasswordIsland({ way, problem = null }: ForgotPasswordIslandProps) {
   const [isSent, setSent] = useState(false)
   const live = useForm({
-    name: 'forgot-password',
     isPage: way.isPage,
     problem,
     check: addressErrors,

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { SIGN_IN_ERRORS } from '../../rules/sign-in-errors.ts'
-import { Field, Form, Password, type FormProblem, type LiveForm } from '../../ui/kit/Form.tsx'
+import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type LoginFormProps = {
   way: FlowWay
-  problem?: FormProblem | null
-  live?: LiveForm
+  live: LiveForm
   /** Other ways to sign in, where the paper offers any. */
   providers?: ReactNode
 }
 
 const LABELS = { email: 'E-Mail-Adresse', password: 'Passwort' }
 
-export function LoginForm({ way, problem = null, live, providers }: LoginFormProps) {
-  const message = (live ?? { problem }).problem?.message
+export function LoginForm({ way, live, providers }: LoginFormProps) {
+  const message = live.problem?.message
   return (
     <Form
       name="login"
@@ -25,8 +24,7 @@ export function LoginForm({ way, problem = null, live, providers }: LoginFormPro
       submit="Anmelden"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}
-      problem={problem}
-      {...(live && { live })}
+      live={live}
       after={
         <div className="form-other">
           {providers}

@@ -2,8 +2,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { FlowModel } from '../flow-page.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { ProviderButtons } from './ProviderButtons.tsx'
+import { LoginIsland } from './login.island.tsx'
 import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 
 export function LoginView({ model }: { model: FlowModel }) {
@@ -14,13 +13,12 @@ export function LoginView({ model }: { model: FlowModel }) {
   return (
     <>
       {notice && <p className="notice">{notice}</p>}
-      <Island name="login" on="idle" props={{ way, problem, ownOrigins }}>
-        <LoginForm
-          way={way}
-          problem={problem}
-          providers={<ProviderButtons offered={signInWith} way={way} />}
-        />
-      </Island>
+      <Island
+        name="login"
+        on="idle"
+        view={LoginIsland}
+        props={{ way, problem, ownOrigins, signInWith }}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { providersIn } from '../../rules/provider-sign-in.ts'
+import { providersIn, type ProviderName } from '../../rules/provider-sign-in.ts'
 import { credentialErrors } from '../../rules/sign-in-errors.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
@@ -14,13 +14,19 @@ type LoginIslandProps = {
   way: FlowWay
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
+  /** The houses this site is registered with; every document says them, so that the dialog knows them on any page. */
+  signInWith?: readonly ProviderName[]
 }
 
 /** S2.21: the sign-in form of the page and of the dialog. */
-export function LoginIsland({ way, problem = null, ownOrigins = [] }: LoginIslandProps) {
+export function LoginIsland({
+  way,
+  problem = null,
+  ownOrigins = [],
+  signInWith = providersIn(document.documentElement.dataset['signIn']),
+}: LoginIslandProps) {
   const [isDone, setDone] = useState(false)
   const live = useForm({
-    name: 'login',
     isPage: way.isPage,
     problem,
     check: ({ email = '', password = '' }) => ({ ...credentialErrors({ email, password }) }),
@@ -32,9 +38,7 @@ export function LoginIsland({ way, problem = null, ownOrigins = [] }: LoginIslan
     },
   })
   if (!isDone) {
-    // Every document says which houses there are, so that the dialog knows it on any page.
-    const offered = providersIn(document.documentElement.dataset['signIn'])
-    const providers = <ProviderButtons offered={offered} way={way} />
+    const providers = <ProviderButtons offered={signInWith} way={way} />
     return <LoginForm way={way} live={live} providers={providers} />
   }
   return (

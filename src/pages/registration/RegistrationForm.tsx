@@ -1,18 +1,11 @@
 import { PASSWORD_HELP } from '../../rules/passwords.ts'
 import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
-import {
-  Check,
-  Field,
-  Form,
-  Password,
-  type FormProblem,
-  type LiveForm,
-} from '../../ui/kit/Form.tsx'
+import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 
-type RegistrationFormProps = { way: FlowWay; problem?: FormProblem | null; live?: LiveForm }
+type RegistrationFormProps = { way: FlowWay; live: LiveForm }
 
 const LABELS = {
   firstName: 'Vorname',
@@ -22,7 +15,7 @@ const LABELS = {
   terms: 'Nutzungsbedingungen',
 }
 
-export function RegistrationForm({ way, problem = null, live }: RegistrationFormProps) {
+export function RegistrationForm({ way, live }: RegistrationFormProps) {
   return (
     <Form
       name="registration"
@@ -32,8 +25,7 @@ export function RegistrationForm({ way, problem = null, live }: RegistrationForm
       submit="Konto anlegen"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}
-      problem={problem}
-      {...(live && { live })}
+      live={live}
       intro={<p className="form-intro">Kostenlos, ohne Abo. Alle Angaben sind nötig.</p>}
       after={
         <p className="form-other">

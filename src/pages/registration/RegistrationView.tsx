@@ -2,7 +2,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 import type { FlowModel } from '../flow-page.tsx'
-import { RegistrationForm } from './RegistrationForm.tsx'
+import { RegistrationIsland } from './registration.island.tsx'
 
 export function RegistrationView({
   model: { way, problem, notice, reader, ownOrigins },
@@ -12,8 +12,11 @@ export function RegistrationView({
   if (reader) return <SignedIn reader={reader} next={way.next} />
   if (notice) return <MailSent way={way} email={null} />
   return (
-    <Island name="registration" on="idle" props={{ way, problem, ownOrigins }}>
-      <RegistrationForm way={way} problem={problem} />
-    </Island>
+    <Island
+      name="registration"
+      on="idle"
+      view={RegistrationIsland}
+      props={{ way, problem, ownOrigins }}
+    />
   )
 }

@@ -23,7 +23,6 @@ export function RegistrationIsland({
 }: RegistrationIslandProps) {
   const [email, setEmail] = useState<string | null>(null)
   const live = useForm({
-    name: 'registration',
     isPage: way.isPage,
     problem,
     check: (values) => registrationErrors(valuesOf(values)),

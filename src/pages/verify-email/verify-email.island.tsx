@@ -19,7 +19,6 @@ export function VerifyEmailIsland({ way, problem = null }: VerifyEmailIslandProp
     if (!way.isPage) void confirmedName().then(setName)
   }, [way.isPage])
   const live = useForm({
-    name: 'verify-email',
     isPage: way.isPage,
     problem,
     check: addressErrors,

@@ -19,11 +19,13 @@ export type FormProblem = {
   typed?: Readonly<Record<string, string>>
 }
 
-/** What a form knows once script has taken it over. */
+/** What a form shows and does; without script only its first state is ever seen. */
 export type LiveForm = {
   problem: FormProblem | null
-  /** What stands in the fields when the form is drawn first. */
-  values: Readonly<Record<string, string>>
+  /** What the fields were filled in with before, without script. */
+  typed: Readonly<Record<string, string>>
+  /** Script has taken it over. */
+  isLive: boolean
   isSending: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   ref: Ref<HTMLFormElement>
@@ -40,9 +42,7 @@ type FormProps = {
   /** The fields in their order, as the summary of what is wrong names them. */
   labels: Readonly<Record<string, string>>
   hidden?: Readonly<Record<string, string | null>>
-  /** Without script: what the last try was answered. */
-  problem?: FormProblem | null
-  live?: LiveForm
+  live: LiveForm
   intro?: ReactNode
   children: ReactNode
   /** Stands below the button. */
@@ -53,7 +53,7 @@ type FieldContext = {
   id: string
   labels: FormProps['labels']
   problem: FormProblem | null
-  values: LiveForm['values']
+  typed: LiveForm['typed']
   isLive: boolean
 }
 
@@ -63,14 +63,7 @@ const Context = createContext<FieldContext | null>(null)
 export function Form({ name, title, isPage, live, labels, ...form }: FormProps) {
   const Heading = isPage ? 'h1' : 'h2'
   const id = isPage ? name : `${name}-dialog`
-  const problem = live ? live.problem : (form.problem ?? null)
-  const context = {
-    id,
-    labels,
-    problem,
-    values: live?.values ?? problem?.typed ?? {},
-    isLive: Boolean(live),
-  }
+  const { problem, typed, isLive, isSending, submit, ref } = live
   return (
     <form
       className="form"
@@ -78,14 +71,16 @@ export function Form({ name, title, isPage, live, labels, ...form }: FormProps) 
       method="post"
       data-form={name}
       aria-labelledby={`${id}-titel`}
-      {...(live && { ref: live.ref, onSubmit: live.submit, noValidate: true })}
+      ref={ref}
+      onSubmit={submit}
+      noValidate={isLive}
     >
       <Heading id={`${id}-titel`}>{title}</Heading>
       <Summary problem={problem} id={id} labels={labels} />
       {form.intro}
       <HiddenFields values={form.hidden ?? {}} />
-      <Context value={context}>{form.children}</Context>
-      <Button type="submit">{live?.isSending ? 'Wird geprüft …' : form.submit}</Button>
+      <Context value={{ id, labels, problem, typed, isLive }}>{form.children}</Context>
+      <Button type="submit">{isSending ? 'Wird geprüft …' : form.submit}</Button>
       {form.after}
     </form>
   )
@@ -149,9 +144,9 @@ function useForm(): FieldContext {
 }
 
 function useField(name: string) {
-  const { id, labels, problem, values } = useForm()
+  const { id, labels, problem, typed } = useForm()
   const error = problem?.fields[name]
-  const value = values[name]
+  const value = typed[name]
   return {
     id: `${id}-${name}`,
     label: labels[name] ?? name,

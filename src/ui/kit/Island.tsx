@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
-type IslandProps = {
+type IslandProps<Props> = {
   /** The file `{name}.island.tsx` it comes to life with. */
   name: string
-  on: 'interaction' | 'visible' | 'idle' | 'hash'
-  props?: Record<string, unknown>
-  /** What stands there until then, and for good without script. */
-  children: ReactNode
+  /** `reader`: what starts it knows who is signed in, and adds to its props. */
+  on: 'interaction' | 'visible' | 'idle' | 'reader'
+  /** What that file exports: it stands there until then, and for good without script. */
+  view: ComponentType<Props>
+  /** JSON, for the browser draws the view with the same. */
+  props: Props
 }
 
 /** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
@@ -18,11 +20,11 @@ export function safeJson(value: unknown): string {
 }
 
 /** Server HTML that turns into a React island when its time comes (design 4). */
-export function Island({ name, on, props = {}, children }: IslandProps) {
+export function Island<Props extends object>({ name, on, view: View, props }: IslandProps<Props>) {
   return (
     <mb-island data-island={name} data-on={on}>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: safeJson(props) }} />
-      {children}
+      <View {...props} />
     </mb-island>
   )
 }

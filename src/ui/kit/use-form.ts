@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FormProblem, LiveForm } from './Form.tsx'
 import { foundWrong, type FormValues, type Sent } from './send-form.ts'
+import { useInBrowser } from './use-in-browser.ts'
 
 type FormOptions = {
-  name: string
   isPage: boolean
   /** What the page says of the last try without script. */
   problem: FormProblem | null
@@ -14,18 +14,21 @@ type FormOptions = {
   done: (answer: Record<string, unknown>, values: FormValues) => unknown
 }
 
-/** A form that is sent without leaving the page. What a reader typed before script came is kept. */
-export function useForm({ name, isPage, check, send, done, ...first }: FormOptions): LiveForm {
+/** A form that is sent without leaving the page, once script has taken it over. */
+export function useForm({ isPage, check, send, done, ...first }: FormOptions): LiveForm {
   const ref = useRef<HTMLFormElement>(null)
-  const [{ values, focused }] = useState(() => standingForm(name))
   const [problem, setProblem] = useState(first.problem)
   const [isSending, setSending] = useState(false)
+  const isLive = useInBrowser(() => true, false)
 
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-problem]')?.focus(), [problem])
+  // The first one came with the page, which gave it the focus; by now the reader may be elsewhere.
   useEffect(() => {
-    const field = focused ? `[name="${focused}"]` : isPage ? null : 'input:not([type="hidden"])'
-    if (field) ref.current?.querySelector<HTMLElement>(field)?.focus()
-  }, [focused, isPage])
+    if (problem !== first.problem)
+      ref.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
+  }, [problem, first.problem])
+  useEffect(() => {
+    if (!isPage) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [isPage])
 
   const trySending = async (form: HTMLFormElement) => {
     const values = valuesOf(form)
@@ -43,21 +46,10 @@ export function useForm({ name, isPage, check, send, done, ...first }: FormOptio
     if (!isSending) void trySending(event.currentTarget)
   }
 
-  return { problem, values, isSending, submit, ref }
+  return { problem, typed: first.problem?.typed ?? {}, isLive, isSending, submit, ref }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].filter((entry) => typeof entry[1] === 'string')
   return Object.fromEntries(texts) as Record<string, string>
-}
-
-/** What the reader typed into the page's form before this one takes its place. */
-function standingForm(name: string): { values: FormValues; focused: string | null } {
-  const form = document.querySelector<HTMLFormElement>(`form[data-form="${name}"]`)
-  const { activeElement } = document
-  const isInside = form?.contains(activeElement)
-  return {
-    values: form ? valuesOf(form) : {},
-    focused: isInside ? (activeElement?.getAttribute('name') ?? null) : null,
-  }
 }

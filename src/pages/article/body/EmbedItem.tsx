@@ -19,9 +19,5 @@ export function EmbedItem({ provider, url, title }: EmbedItemProps) {
     )
   }
   const props = { provider: provider.toLowerCase(), title, ...offer, frameUrl: offer.frameUrl }
-  return (
-    <Island name="embed" on="interaction" props={props}>
-      <EmbedIsland {...props} />
-    </Island>
-  )
+  return <Island name="embed" on="interaction" view={EmbedIsland} props={props} />
 }

@@ -1,6 +1,7 @@
 import type { Image } from '../../../rules/article.ts'
 import { Island } from '../../../ui/kit/Island.tsx'
 import { Picture } from '../../../ui/news/Picture.tsx'
+import { GalleryIsland } from '../gallery.island.tsx'
 import { Caption } from './Caption.tsx'
 
 type GalleryProps = {
@@ -22,11 +23,7 @@ export function Gallery({ title, images, id, level, label }: GalleryProps) {
     <section className="gallery" data-gallery="" aria-label={label}>
       <div className="gallery-head">
         {title && <Heading>{title}</Heading>}
-        <Island name="gallery" on="visible" props={{ count: shown.length }}>
-          <div className="gallery-bar">
-            <p className="gallery-count">{shown.length} Bilder</p>
-          </div>
-        </Island>
+        <Island name="gallery" on="visible" view={GalleryIsland} props={{ count: shown.length }} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <ul className="gallery-row plain-list" data-gallery-row="" tabIndex={0} aria-label="Bilder">

@@ -1,9 +1,9 @@
-import { Field, Form, type FormProblem, type LiveForm } from '../../kit/Form.tsx'
+import { Field, Form, type LiveForm } from '../../kit/Form.tsx'
 import { FlowLink } from './FlowLink.tsx'
 import { FLOWS, type FlowWay } from './flows.ts'
 
 /** What a view hands through to its form. */
-export type AddressFormState = { way: FlowWay; problem?: FormProblem | null; live?: LiveForm }
+export type AddressFormState = { way: FlowWay; live: LiveForm }
 
 type AddressFormProps = AddressFormState & {
   flow: 'forgot-password' | 'verify-email'
@@ -13,7 +13,7 @@ type AddressFormProps = AddressFormState & {
 }
 
 /** Asks for an address alone, which a mail then goes to. */
-export function AddressForm({ flow, way, intro, problem = null, live, ...form }: AddressFormProps) {
+export function AddressForm({ flow, way, intro, live, ...form }: AddressFormProps) {
   return (
     <Form
       {...form}
@@ -22,8 +22,7 @@ export function AddressForm({ flow, way, intro, problem = null, live, ...form }:
       action={FLOWS[flow].path}
       labels={{ email: 'E-Mail-Adresse' }}
       hidden={{ next: way.next, state: way.state }}
-      problem={problem}
-      {...(live && { live })}
+      live={live}
       intro={<p className="form-intro">{intro}</p>}
       after={
         <p className="form-other">

@@ -1,0 +1,22 @@
+import { FREE_BOOKMARKS } from '../../rules/bookmarks.ts'
+
+/** S6.02: what a free reader is told who wants to keep one article more. Its links close the dialog they stand in. */
+export function BookmarkLimitIsland({ offer }: { offer: string }) {
+  return (
+    <div className="bookmark-limit">
+      <h2>Ihre Merkliste ist voll</h2>
+      <p>
+        Ohne Abo merken Sie sich bis zu {FREE_BOOKMARKS} Artikel. Mit PLUS sind es so viele, wie Sie
+        möchten, und Sie lesen alle Artikel.
+      </p>
+      <p className="limit-actions">
+        <a className="button button-primary" href={offer} data-close="">
+          PLUS kennenlernen
+        </a>
+        <a className="button button-secondary" href="/bookmarks" data-close="">
+          Merkliste aufräumen
+        </a>
+      </p>
+    </div>
+  )
+}
