@@ -33,7 +33,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
-            'write-worker': 'src/services/content/write-worker.ts',
+            'write-worker': 'src/services/content/wire/write-worker.ts',
             'bench-render': 'bench/render.tsx',
           },
           // Beside each other, so that whoever starts the worker finds it.

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/stage/global-setup.ts'],
           testTimeout: 60_000,
           // What is waited for comes when the machine lets the browser draw; a second is not long on a busy one.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,6 @@
 // As many articles as asked for, each with words of its own, through the ordinary write.
-import type { ArticleRecord } from '../src/services/content/article-record.ts'
-import { saveArticles } from '../src/services/content/save-articles.ts'
+import type { ArticleRecord } from '../src/services/content/writing/article-record.ts'
+import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import type { Store } from '../src/store/open-store.ts'
 
 const BATCH = 500

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importFiles } from '../src/services/content/import/import-files.ts'
-import { saveArticles } from '../src/services/content/save-articles.ts'
+import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)

@@ -1,6 +1,6 @@
 // What the commands have in common: where the project is, its settings, how they are stopped and how they end.
 import { join, resolve } from 'node:path'
-import { parseConfig, type Config } from '../src/server/config.ts'
+import { parseConfig, type Config } from '../src/server/boot/config.ts'
 import { ByteProgress } from './byte-progress.ts'
 
 const root = join(import.meta.dirname, '..')

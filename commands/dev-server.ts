@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { parseConfig } from '../src/server/config.ts'
-import type { OpenSite, SiteOptions } from '../src/server/site.ts'
+import { parseConfig } from '../src/server/boot/config.ts'
+import type { OpenSite, SiteOptions } from '../src/server/boot/site.ts'
 
 type SiteModule = { openSite(options: SiteOptions): Promise<OpenSite> }
 

@@ -3,16 +3,16 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { MultiBar, Presets } from 'cli-progress'
-import type { ContentRestriction } from '../src/rules/article.ts'
-import { isSection } from '../src/rules/article-path.ts'
+import type { ContentRestriction } from '../src/rules/articles/article.ts'
+import { isSection } from '../src/rules/articles/article-path.ts'
 import {
   importFiles,
   KNOWN_FROM_ANOTHER_FILE,
   type ImportResult,
 } from '../src/services/content/import/import-files.ts'
 import { filesBelow } from '../src/services/content/import/read.ts'
-import { saveArticles } from '../src/services/content/save-articles.ts'
-import { vacuumContent } from '../src/services/content/vacuum.ts'
+import { saveArticles } from '../src/services/content/writing/save-articles.ts'
+import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import {
   EXIT,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes, barriersOf } from './barriers.ts'
+import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
 import {
   forgive,
   isSameDocument,
@@ -9,7 +9,7 @@ import {
   PHONE,
   recordOf,
   SITE,
-} from './browser.ts'
+} from './stage/browser.ts'
 
 /** A short page to open dialogs on. */
 const PAGE = '/impressum'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bodyOf, openPage, PHONE } from './browser.ts'
-import { freeArticleWith } from './pages-to-look-at.ts'
+import { bodyOf, openPage, PHONE } from './stage/browser.ts'
+import { freeArticleWith } from './stage/pages-to-look-at.ts'
 
 /** Bytes of script as they travel, of everything a page has asked for so far. */
 async function scriptsOf(

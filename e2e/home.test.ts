@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { bodyOf, openPage } from './browser.ts'
+import { bodyOf, openPage } from './stage/browser.ts'
 
 test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
   const page = await openPage()

@@ -7,8 +7,8 @@ import {
   recordOf,
   SITE,
   untilFormStands,
-} from './browser.ts'
-import { freeArticleWith } from './pages-to-look-at.ts'
+} from './stage/browser.ts'
+import { freeArticleWith } from './stage/pages-to-look-at.ts'
 
 const TOOLS = '**/assets/article-tools.island-*.js'
 const REACT = '**/assets/react-*.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, SITE } from './browser.ts'
+import { openPage, SITE } from './stage/browser.ts'
 
 const follow = (path: string) => fetch(SITE + path, { redirect: 'manual' })
 

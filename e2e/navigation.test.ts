@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, recordOf, SITE } from './browser.ts'
+import { isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 
 const PAYLOADS = '**/_payload.json*'
 const MANIFEST = '**/builds/latest.json*'

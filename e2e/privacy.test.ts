@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
-import { openPage, recordOf, SITE } from './browser.ts'
-import { findArticle, freeArticleWith } from './pages-to-look-at.ts'
+import { openPage, recordOf, SITE } from './stage/browser.ts'
+import { findArticle, freeArticleWith } from './stage/pages-to-look-at.ts'
 
 async function walkAround(page: Page): Promise<void> {
   const embedded = await findArticle(({ contentItems }) =>

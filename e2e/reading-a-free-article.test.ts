@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, SITE } from './browser.ts'
+import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 

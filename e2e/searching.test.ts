@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { openPage } from './stage/browser.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
 
 /** A word of the headline long enough to be mistyped. */
 const longWord = (title: string): string => title.match(/\p{L}{9,}/u)?.[0] ?? ''

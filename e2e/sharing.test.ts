@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, SITE } from './browser.ts'
+import { openPage, SITE } from './stage/browser.ts'
 
 test('a reader copies the address of an article from the share menu', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE } from './browser.ts'
-import { findArticle } from './pages-to-look-at.ts'
+import { openPage, PHONE, SITE } from './stage/browser.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
 
 test('a reader without script walks from home through section, article, author, topic and search', async () => {
   const page = await openPage({ javaScriptEnabled: false })

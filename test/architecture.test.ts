@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../src/rules/settings.ts'
-import { parseConfig } from '../src/server/config.ts'
+import { SETTINGS } from '../src/rules/site/settings.ts'
+import { parseConfig } from '../src/server/boot/config.ts'
 import { closedDoors, roomOf } from './architecture/doors.ts'
 import { findings } from './architecture/house-rules.ts'
 import { projectFiles } from './architecture/project-files.ts'
 import { isCode } from './architecture/source-file.ts'
 
 const files = projectFiles()
+/** What a reader of the code takes in at a glance. */
+const MOST_FILES = 25
 
 test('all files of the project are looked at', () => {
   const rooms = new Set(files.filter(isCode).map(({ path }) => roomOf(path)))
@@ -27,6 +29,18 @@ test('every file of src stands in a room', () => {
 
 test('no file has more than 250 lines', () => {
   expect(findings('lines', files)).toEqual([])
+})
+
+test('no folder holds more than 25 files', () => {
+  const counts = new Map<string, number>()
+  for (const { path } of files.filter(({ path }) =>
+    /^(?:src|test|e2e|bench|commands)\//.test(path),
+  )) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  expect(counts.size).toBeGreaterThan(60)
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
 test('no folder or file is a drawer without a noun', () => {

@@ -1,4 +1,4 @@
-import { PLUS_TAG_PREFIX, ROLES } from '../../src/rules/roles.ts'
+import { PLUS_TAG_PREFIX, ROLES } from '../../src/rules/access/roles.ts'
 import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
 import type { BillingService } from '../../src/services/billing/billing-service.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { readerKinds } from '../rules/roles.ts'
-import type { Reader } from '../rules/reader.ts'
-import { SIGN_IN_ERRORS } from '../rules/sign-in-errors.ts'
+import { readerKinds } from '../rules/access/roles.ts'
+import type { Reader } from '../rules/access/reader.ts'
+import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import { exportPage } from '../services/account-data/export-page.ts'
 import { ServiceError } from '../services/service-error.ts'
@@ -14,10 +14,10 @@ import {
   setCookies,
   textOf,
   type AccountRequests,
-} from './account-requests.ts'
+} from './sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm, inGerman } from './refusals.ts'
-import { knownDeviceCookie, signOutCookies } from './session-cookies.ts'
+import { knownDeviceCookie, signOutCookies } from './sessions/session-cookies.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 
 type AccountApi = AccountRequests & {

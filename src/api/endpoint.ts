@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { EditorAccess, EditorIdentity } from '../rules/editor-scopes.ts'
-import type { Reader } from '../rules/reader.ts'
+import type { EditorAccess, EditorIdentity } from '../rules/access/editor-scopes.ts'
+import type { Reader } from '../rules/access/reader.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
 /**

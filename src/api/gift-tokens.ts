@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/link-token.ts'
-import { readerKinds } from '../rules/roles.ts'
-import type { Reader } from '../rules/reader.ts'
+import type { LinkTokenClaims, LinkTokenRefusal } from '../rules/access/link-token.ts'
+import { readerKinds } from '../rules/access/roles.ts'
+import type { Reader } from '../rules/access/reader.ts'
 import type {
   GiftAnswer,
   LinkTokensService,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { findRoute } from '../routes.ts'
-import { cookieLine } from '../rules/cookies.ts'
-import { GOOGLE_PASS_COOKIE } from '../rules/google-access.ts'
+import { cookieLine } from '../rules/http/cookies.ts'
+import { GOOGLE_PASS_COOKIE } from '../rules/access/google-access.ts'
 import type {
   GoogleAccessService,
   GooglePass,

@@ -1,6 +1,6 @@
-import type { Newsletter } from '../rules/site.ts'
+import type { Newsletter } from '../rules/site/site.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import { bodyOf, textOf } from './account-requests.ts'
+import { bodyOf, textOf } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'

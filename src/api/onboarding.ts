@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Reader } from '../rules/reader.ts'
-import { safeNextPath } from '../rules/links.ts'
+import type { Reader } from '../rules/access/reader.ts'
+import { safeNextPath } from '../rules/site/links.ts'
 import {
   backToForm,
   bodyOf,
@@ -13,7 +13,7 @@ import {
   isTicked,
   type AccountRequests,
   type Failure,
-} from './account-requests.ts'
+} from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { asForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'

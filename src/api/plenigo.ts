@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { accessSubject } from '../rules/access-subject.ts'
-import type { Reader } from '../rules/reader.ts'
-import { readerKinds } from '../rules/roles.ts'
-import type { Settings } from '../rules/settings.ts'
-import { articlePrice } from '../rules/wallet.ts'
+import { accessSubject } from '../rules/access/access-subject.ts'
+import type { Reader } from '../rules/access/reader.ts'
+import { readerKinds } from '../rules/access/roles.ts'
+import type { Settings } from '../rules/site/settings.ts'
+import { articlePrice } from '../rules/money/wallet.ts'
 import type {
   BillingService,
   CreditUseResult,

@@ -1,17 +1,17 @@
 /** What every page loads: small, without React. Islands bring that when they are first needed. */
-import { startBookmarks } from './bookmarks.ts'
-import { watchBuilds } from './build-watch.ts'
-import { startColorMode } from './color-mode.ts'
-import { startDialogs } from './dialogs.ts'
-import { startHeader } from './header.ts'
-import { startIslands } from './islands.ts'
-import { startLinkToken } from './link-token.ts'
-import { startNavigation } from './navigation.ts'
-import { startPartsForSome } from './parts-for-some.ts'
-import { startReadingProgress } from './reading-progress.ts'
-import { startOtherTabs } from './other-tabs.ts'
-import { startReader } from './reader.ts'
-import { startSwipeRows } from './swipe-rows.ts'
+import { startBookmarks } from './readers/bookmarks.ts'
+import { watchBuilds } from './navigation/build-watch.ts'
+import { startColorMode } from './page/color-mode.ts'
+import { startDialogs } from './islands/dialogs.ts'
+import { startHeader } from './page/header.ts'
+import { startIslands } from './islands/islands.ts'
+import { startLinkToken } from './access/link-token.ts'
+import { startNavigation } from './navigation/navigation.ts'
+import { startPartsForSome } from './page/parts-for-some.ts'
+import { startReadingProgress } from './page/reading-progress.ts'
+import { startOtherTabs } from './navigation/other-tabs.ts'
+import { startReader } from './readers/reader.ts'
+import { startSwipeRows } from './page/swipe-rows.ts'
 
 /** Two tasks, one for what shows and one for what is pressed: in one they would hold up a slow phone. */
 startLinkToken()
@@ -30,8 +30,8 @@ setTimeout(() => {
   watchBuilds()
 })
 if (location.search.includes('gaa_at='))
-  void import('./google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
+  void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
 document.addEventListener('morgenblatt:google-sign-in', (event) => {
   const answer: unknown = event instanceof CustomEvent ? event.detail : null
-  void import('./google-sign-in.ts').then(({ signInWithGoogle }) => signInWithGoogle(answer))
+  void import('./access/google-sign-in.ts').then(({ signInWithGoogle }) => signInWithGoogle(answer))
 })

@@ -1,5 +1,5 @@
-import type { Teaser } from '../rules/article.ts'
-import { LIST_TEASERS, offsetOfPage, pageCount } from '../rules/paging.ts'
+import type { Teaser } from '../rules/articles/article.ts'
+import { LIST_TEASERS, offsetOfPage, pageCount } from '../rules/lists/paging.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import { orMissing } from './asking.ts'
 

@@ -1,4 +1,4 @@
-import type { Teaser } from '../rules/article.ts'
+import type { Teaser } from '../rules/articles/article.ts'
 import type { HeadContext } from './page.ts'
 
 type ListPage = { name: string; description: string; path: string; teasers: readonly Teaser[] }

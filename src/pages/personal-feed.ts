@@ -1,4 +1,4 @@
-import type { RegionBookmark, TagBookmark } from '../rules/bookmarks.ts'
+import type { RegionBookmark, TagBookmark } from '../rules/lists/bookmarks.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import { loadTeaserPage, type TeaserPage } from './teaser-pages.ts'
 

@@ -1,6 +1,6 @@
-import type { Teaser } from '../rules/article.ts'
-import { isReachablePage, offsetOfPage, pageCount } from '../rules/paging.ts'
-import type { TeaserPage as Answer } from '../services/content/contract.ts'
+import type { Teaser } from '../rules/articles/article.ts'
+import { isReachablePage, offsetOfPage, pageCount } from '../rules/lists/paging.ts'
+import type { TeaserPage as Answer } from '../services/content/wire/contract.ts'
 import { orMissing } from './asking.ts'
 
 /** One page of a list of teasers. */

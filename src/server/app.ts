@@ -1,31 +1,31 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { endpoints, type Endpoint } from '../api/endpoint.ts'
-import { logoutOnPage } from '../api/session.ts'
+import { logoutOnPage } from '../api/sessions/session.ts'
 import { FOR_FORMS } from '../api/terms.ts'
-import { networkOf } from '../rules/internet-address.ts'
-import type { ContentWriter } from '../services/content/content-writer.ts'
+import { networkOf } from '../rules/http/internet-address.ts'
+import type { ContentWriter } from '../services/content/wire/content-writer.ts'
 import { ServiceError } from '../services/service-error.ts'
-import type { Access } from './access.ts'
-import type { Assets } from './assets.ts'
-import { buildsApi } from './builds.ts'
-import type { Services } from './compose.ts'
-import type { Config } from './config.ts'
-import { contentEndpoints } from './content-routes.ts'
+import type { Access } from './access/access.ts'
+import type { Assets } from './http/assets.ts'
+import { buildsApi } from './http/builds.ts'
+import type { Services } from './boot/compose.ts'
+import type { Config } from './boot/config.ts'
+import { contentEndpoints } from './endpoints/content-routes.ts'
 import { createDispatcher, type Dispatching } from './endpoints/dispatcher.ts'
-import { json, type ErrorAnswers } from './error-answers.ts'
-import { filesApi } from './files.ts'
-import { fragmentsApi } from './fragments.tsx'
-import { healthApi } from './health.ts'
-import { incomingOf } from './incoming.ts'
-import type { NetworkAddresses } from './network-address.ts'
-import { ownApis } from './own-apis.ts'
-import type { PageAnswers } from './page-answers.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageSources } from './page-sources.ts'
-import type { Renderer } from './render.tsx'
-import type { Sessions } from './session.ts'
-import type { SiteState } from './site-state.ts'
+import { json, type ErrorAnswers } from './pages/error-answers.ts'
+import { filesApi } from './http/files.ts'
+import { fragmentsApi } from './pages/fragments.tsx'
+import { healthApi } from './http/health.ts'
+import { incomingOf } from './http/incoming.ts'
+import type { NetworkAddresses } from './http/network-address.ts'
+import { ownApis } from './endpoints/own-apis.ts'
+import type { PageAnswers } from './pages/page-answers.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { PageSources } from './pages/page-sources.ts'
+import type { Renderer } from './pages/render.tsx'
+import type { Sessions } from './access/session.ts'
+import type { SiteState } from './boot/site-state.ts'
 
 export type AppParts = {
   config: Config
@@ -64,7 +64,7 @@ export function endpointTable(parts: AppParts): Endpoint[] {
   ]
 }
 
-/** Pages: who may read what of one is decided by the access gate and by guards (`server/page-requests.ts`). */
+/** Pages: who may read what of one is decided by the access gate and by guards (`server/pages/page-requests.ts`). */
 function pageEndpoints({ services, pageRequests, secureCookies, log }: AppParts): Endpoint[] {
   const { accounts } = services
   const { get } = endpoints({ ...FOR_FORMS, origin: 'any', caching: 'as answered' })

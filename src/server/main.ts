@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readAssets } from './assets.ts'
-import { parseConfig } from './config.ts'
-import { openSite } from './site.ts'
-import { stopSignal } from './stop-signal.ts'
+import { readAssets } from './http/assets.ts'
+import { parseConfig } from './boot/config.ts'
+import { openSite } from './boot/site.ts'
+import { stopSignal } from './boot/stop-signal.ts'
 
 const root = join(import.meta.dirname, '../..')
 const progress = (text: string): void => void process.stderr.write(`• ${text}\n`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isSoundText, textFault } from '../rules/text.ts'
+import { isSoundText, textFault } from '../rules/language/text.ts'
 
-/** A text by the rule for texts (`rules/text.ts`): refused with its fault, or in NFC. Goes on as any `z.string()`. */
+/** A text by the rule for texts (`rules/language/text.ts`): refused with its fault, or in NFC. Goes on as any `z.string()`. */
 export const soundString = (): z.ZodString =>
   z
     .string()

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactElement } from 'react'
-import type { ImageVariant } from '../rules/images.ts'
-import type { ProviderName } from '../rules/provider-sign-in.ts'
-import type { Settings } from '../rules/settings.ts'
-import type { Site } from '../rules/site.ts'
+import type { ImageVariant } from '../rules/site/images.ts'
+import type { ProviderName } from '../rules/accounts/provider-sign-in.ts'
+import type { Settings } from '../rules/site/settings.ts'
+import type { Site } from '../rules/site/site.ts'
 
 /** What every part of a page may know of the answer it stands in. Nothing here belongs to a reader. */
 export type PageConfig = Readonly<{

@@ -1,5 +1,5 @@
-import { parseSettings } from '../rules/settings.ts'
-import { MENU_HANDLES, type Site } from '../rules/site.ts'
+import { parseSettings } from '../rules/site/settings.ts'
+import { MENU_HANDLES, type Site } from '../rules/site/site.ts'
 import type { PageConfig } from './page-config.tsx'
 
 const menus = Object.fromEntries(

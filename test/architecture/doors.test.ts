@@ -143,7 +143,7 @@ const sound: Sample[] = [
     'src/server/main.ts',
     "import { serve } from '@hono/node-server'\nimport styles from './a.css?inline'",
   ],
-  ['paidBodies', 'src/server/access-gate.ts', 'content.paidBody({ id })'],
+  ['paidBodies', 'src/server/access/access-gate.ts', 'content.paidBody({ id })'],
   ['paidBodies', 'src/pages/page.ts', 'if (article.hasPaidBody) return'],
   ['islands', 'src/pages/login/login.island.tsx', ''],
   ['pages', 'src/server/pages.ts', "import { homePage } from '../pages/home/home.page.ts'"],

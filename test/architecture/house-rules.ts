@@ -48,7 +48,7 @@ function isPlainSpecifier(specifier: string): boolean {
 
 /** The service has it, the gate obtains it, and the sources of pages leave it out by its name. */
 const PAID_BODY_PLACES =
-  /^src\/(?:services\/content\/.*|server\/access-gate\.ts|server\/page-sources\.ts)$/
+  /^src\/(?:services\/content\/.*|server\/access\/access-gate\.ts|server\/pages\/page-sources\.ts)$/
 
 /** Only the gate may obtain what is behind it. */
 const paidBodies: HouseRule = (file) => {

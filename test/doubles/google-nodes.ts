@@ -5,7 +5,7 @@ import type {
   GooglePass,
   GoogleView,
 } from '../../src/services/google-access/google-access-service.ts'
-import { parseSettings } from '../../src/rules/settings.ts'
+import { parseSettings } from '../../src/rules/site/settings.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import {

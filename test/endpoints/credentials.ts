@@ -1,6 +1,6 @@
 import { importJWK, SignJWT, decodeJwt, type JWK } from 'jose'
 import type { Access } from '../../src/api/endpoint.ts'
-import { EDITOR_SCOPES, type EditorScope } from '../../src/rules/editor-scopes.ts'
+import { EDITOR_SCOPES, type EditorScope } from '../../src/rules/access/editor-scopes.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import type { TestSite, ReaderKind } from '../site/test-site.ts'
 

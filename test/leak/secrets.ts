@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Article, ContentItem } from '../../src/rules/article.ts'
-import { captionsOf, readTexts } from '../../src/rules/preview.ts'
+import type { Article, ContentItem } from '../../src/rules/articles/article.ts'
+import { captionsOf, readTexts } from '../../src/rules/paywall/preview.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { blocksOf, runsOf, SHINGLE, wordsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Article, Author, Tag } from '../../src/rules/article.ts'
+import type { Article, Author, Tag } from '../../src/rules/articles/article.ts'
 import type { TestSite } from '../site/test-site.ts'
 import type { PaidArticle } from './secrets.ts'
 import type { Town } from './random-requests.ts'

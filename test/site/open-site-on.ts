@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readAssets } from '../../src/server/assets.ts'
-import { parseConfig } from '../../src/server/config.ts'
-import { openSite, type OpenSite } from '../../src/server/site.ts'
+import { readAssets } from '../../src/server/http/assets.ts'
+import { parseConfig } from '../../src/server/boot/config.ts'
+import { openSite, type OpenSite } from '../../src/server/boot/site.ts'
 import type { Store } from '../../src/store/open-store.ts'
 
 /** What a test's site calls itself; where it listens is another matter. */

@@ -1,6 +1,6 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/passwords.ts'
-import type { SignInError } from '../../rules/sign-in-errors.ts'
-import { textOf } from '../account-requests.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../rules/accounts/passwords.ts'
+import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { textOf } from '../sessions/account-requests.ts'
 import type { FieldError } from './backend-errors.ts'
 
 /** A problem in the words of the content backend; version 3 calls it by the id. */

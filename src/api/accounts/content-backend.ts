@@ -1,10 +1,10 @@
-import type { Reader } from '../../rules/reader.ts'
-import { emailProblem } from '../../rules/registration.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Limited, Refused, SignIn } from '../../services/accounts/accounts-service.ts'
-import { askerOf, bodyOf, textOf, type AccountRequests } from '../account-requests.ts'
+import { askerOf, bodyOf, textOf, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { inEnglish } from '../refusals.ts'
-import { isAnswerable } from '../session.ts'
+import { isAnswerable } from '../sessions/session.ts'
 import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import {
   backendError,

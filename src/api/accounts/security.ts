@@ -1,7 +1,7 @@
-import { SECURITY_EVENTS } from '../../rules/security-events.ts'
-import { backTo, setCookies, type AccountRequests } from '../account-requests.ts'
+import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
+import { backTo, setCookies, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
-import { knownDeviceCookie, signOutCookies } from '../session-cookies.ts'
+import { knownDeviceCookie, signOutCookies } from '../sessions/session-cookies.ts'
 import { FOR_PAGES } from '../terms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { SubscriptionInWords } from '../../rules/subscriptions.ts'
+import type { SubscriptionInWords } from '../../rules/money/subscriptions.ts'
 
 export type AccountAboModel = { subscriptions: SubscriptionInWords[] }
 

@@ -1,4 +1,4 @@
-import { formatDateAndTime } from '../../rules/dates.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../rules/dates.ts'
+import { formatDate } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 
 export type AccountFarewellModel = { day: Date | null }

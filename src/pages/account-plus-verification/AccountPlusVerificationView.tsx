@@ -1,7 +1,7 @@
-import { subscriptionInShort } from '../../rules/subscriptions.ts'
+import { subscriptionInShort } from '../../rules/money/subscriptions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { ReaderKinds } from '../../rules/roles.ts'
+import type { ReaderKinds } from '../../rules/access/roles.ts'
 
 export type AccountPlusVerificationModel = { email: string; kinds: ReaderKinds }
 

@@ -1,8 +1,8 @@
-import { NO_PASSWORD_HELP } from '../../rules/passwords.ts'
-import { SALUTATIONS } from '../../rules/registration.ts'
+import { NO_PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
+import { SALUTATIONS } from '../../rules/accounts/registration.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import type { TypedFields } from '../../rules/typed-fields.ts'
+import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 
 export type AccountProfileModel = {

@@ -1,4 +1,4 @@
-import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/sign-in-errors.ts'
+import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/accounts/sign-in-errors.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountProfileView, type AccountProfileModel } from './AccountProfileView.tsx'
 

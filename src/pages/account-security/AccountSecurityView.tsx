@@ -1,5 +1,5 @@
-import { formatDateAndTime } from '../../rules/dates.ts'
-import { SECURITY_EVENTS } from '../../rules/security-events.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { NOTICES } from '../../rules/sign-in-errors.ts'
+import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountSecurityView, type AccountSecurityModel } from './AccountSecurityView.tsx'
 

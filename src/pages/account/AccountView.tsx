@@ -1,10 +1,10 @@
-import { isCustomer } from '../../rules/portal.ts'
-import { formatDate } from '../../rules/dates.ts'
-import { subscriptionInShort } from '../../rules/subscriptions.ts'
+import { isCustomer } from '../../rules/accounts/portal.ts'
+import { formatDate } from '../../rules/language/dates.ts'
+import { subscriptionInShort } from '../../rules/money/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { ReaderKinds } from '../../rules/roles.ts'
+import type { ReaderKinds } from '../../rules/access/roles.ts'
 
 export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
 

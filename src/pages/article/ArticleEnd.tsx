@@ -1,5 +1,5 @@
-import type { Article, Author } from '../../rules/article.ts'
-import { authorTitle } from '../../rules/page-titles.ts'
+import type { Article, Author } from '../../rules/articles/article.ts'
+import { authorTitle } from '../../rules/site/page-titles.ts'
 import { Picture } from '../../ui/news/Picture.tsx'
 
 /** What closes an article: its topics, and who wrote it. */

@@ -6,7 +6,7 @@ import {
   fontSizeCookie,
   fontSizeFromCookies,
   type FontSize,
-} from '../../rules/font-size.ts'
+} from '../../rules/browsing/font-size.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 

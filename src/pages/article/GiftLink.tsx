@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../rules/dates.ts'
+import { formatDate } from '../../rules/language/dates.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { giveArticle, loadGifts, takeBack, type Gift, type GiftState } from './gifts.ts'
 

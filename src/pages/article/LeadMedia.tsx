@@ -1,4 +1,4 @@
-import type { Article } from '../../rules/article.ts'
+import type { Article } from '../../rules/articles/article.ts'
 import { Caption } from './body/Caption.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { VideoPlayer } from './body/MediaItems.tsx'

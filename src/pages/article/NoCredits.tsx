@@ -1,4 +1,4 @@
-import { coins } from '../../rules/wallet.ts'
+import { coins } from '../../rules/money/wallet.ts'
 
 /** S4.07: nothing is offered that cannot be had, and the reader learns why. */
 export function NoCredits({ price, balance }: { price: number; balance: number }) {

@@ -2,8 +2,8 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LoginLink } from './LoginLink.tsx'
-import { PLUS_OFFERS, type Offer } from '../../rules/offers.ts'
-import { articlePrice } from '../../rules/wallet.ts'
+import { PLUS_OFFERS, type Offer } from '../../rules/money/offers.ts'
+import { articlePrice } from '../../rules/money/wallet.ts'
 
 type PaywallLayerProps = { template: string; path: string; articleId: number }
 

@@ -1,7 +1,11 @@
-import type { Article, Teaser } from '../../rules/article.ts'
-import { articleTitle } from '../../rules/page-titles.ts'
-import { RELATED_CANDIDATES, relatedTeasers, type TagTeasers } from '../../rules/related.ts'
-import { articleData } from '../../rules/structured-data.ts'
+import type { Article, Teaser } from '../../rules/articles/article.ts'
+import { articleTitle } from '../../rules/site/page-titles.ts'
+import {
+  RELATED_CANDIDATES,
+  relatedTeasers,
+  type TagTeasers,
+} from '../../rules/articles/related.ts'
+import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,
   type HeadContext,

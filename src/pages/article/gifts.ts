@@ -1,5 +1,5 @@
-import { readCookie } from '../../rules/cookies.ts'
-import { ROLES } from '../../rules/roles.ts'
+import { readCookie } from '../../rules/http/cookies.ts'
+import { ROLES } from '../../rules/access/roles.ts'
 
 /** A gift of the article on the page, as its giver sees it. */
 export type Gift = { jti: string; url: string; expiresAt: string }

@@ -1,5 +1,5 @@
-import type { ContentItem } from '../../rules/article.ts'
-import { textOf } from '../../rules/reading-time.ts'
+import type { ContentItem } from '../../rules/articles/article.ts'
+import { textOf } from '../../rules/articles/reading-time.ts'
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ContentItem } from '../../rules/article.ts'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { PageConfigProvider } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import { contentItems } from './body/content-items.tsx'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../rules/article.ts'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import { headingIds } from './heading-ids.ts'
 
 /** An item with what it must know of the body around it. */

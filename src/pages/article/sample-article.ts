@@ -1,4 +1,4 @@
-import type { Article, Author, ContentItem, Image, Teaser } from '../../rules/article.ts'
+import type { Article, Author, ContentItem, Image, Teaser } from '../../rules/articles/article.ts'
 
 /** What the tests of this folder show pages of. */
 

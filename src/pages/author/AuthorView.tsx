@@ -1,11 +1,11 @@
 import { href } from '../../routes.ts'
-import { authorTitle } from '../../rules/page-titles.ts'
+import { authorTitle } from '../../rules/site/page-titles.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { Author } from '../../rules/article.ts'
+import type { Author } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type AuthorModel = { author: Author; list: TeaserPage }

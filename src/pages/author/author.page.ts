@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
-import type { Author } from '../../rules/article.ts'
-import { authorTitle, pagedTitle } from '../../rules/page-titles.ts'
-import { AUTHOR_TEASERS, pageNumber } from '../../rules/paging.ts'
+import type { Author } from '../../rules/articles/article.ts'
+import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
+import { AUTHOR_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orMissing } from '../asking.ts'
 import { INDEXED } from '../list-data.ts'
 import {

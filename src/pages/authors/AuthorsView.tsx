@@ -1,5 +1,5 @@
-import type { Author } from '../../rules/article.ts'
-import { authorTitle, FIXED_TITLES } from '../../rules/page-titles.ts'
+import type { Author } from '../../rules/articles/article.ts'
+import { authorTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import type { RegionBookmark } from '../../rules/bookmarks.ts'
+import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 /** `list` is null where the reader follows no place. */

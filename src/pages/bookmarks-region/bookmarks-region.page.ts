@@ -1,4 +1,4 @@
-import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
 import { BookmarksRegionView, type BookmarksRegionModel } from './BookmarksRegionView.tsx'

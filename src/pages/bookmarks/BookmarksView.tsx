@@ -1,4 +1,4 @@
-import { formatDate } from '../../rules/dates.ts'
+import { formatDate } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'

@@ -1,4 +1,4 @@
-import { FREE_BOOKMARKS } from '../../rules/bookmarks.ts'
+import { FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
 
 /** S6.02: what a free reader is told who wants to keep one article more. Its links close the dialog they stand in. */
 export function BookmarkLimitIsland({ offer }: { offer: string }) {

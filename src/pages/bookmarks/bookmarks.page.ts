@@ -1,4 +1,4 @@
-import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/bookmarks.ts'
+import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
 import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { BookmarksView, type BookmarksModel } from './BookmarksView.tsx'

@@ -1,5 +1,5 @@
-import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/passwords.ts'
-import { NOTICES } from '../../rules/sign-in-errors.ts'
+import { NO_PASSWORD_HELP, PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
+import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { passwordChangeErrors } from '../../rules/form-answers.ts'
-import { NOTICES } from '../../rules/sign-in-errors.ts'
+import { passwordChangeErrors } from '../../rules/accounts/form-answers.ts'
+import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'

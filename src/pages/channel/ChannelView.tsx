@@ -1,14 +1,14 @@
 import { href } from '../../routes.ts'
-import { regionOfPath } from '../../rules/bookmarks.ts'
+import { regionOfPath } from '../../rules/lists/bookmarks.ts'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
 import { TopicListing } from '../../ui/news/TopicListing.tsx'
-import type { Tag } from '../../rules/article.ts'
-import type { Teaser } from '../../rules/article.ts'
-import type { Channel } from '../../rules/site.ts'
+import type { Tag } from '../../rules/articles/article.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { Channel } from '../../rules/site/site.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type ChannelModel =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { completionErrors } from '../../rules/form-answers.ts'
+import { completionErrors } from '../../rules/accounts/form-answers.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm, type FormValues } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'

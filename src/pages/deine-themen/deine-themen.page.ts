@@ -1,6 +1,6 @@
-import type { TagBookmark } from '../../rules/bookmarks.ts'
-import type { MenuItem } from '../../rules/site.ts'
-import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { MenuItem } from '../../rules/site/site.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
 import {
   definePersonalPage,

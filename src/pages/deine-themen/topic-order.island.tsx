@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { moved } from '../../rules/bookmark-order.ts'
-import type { TagBookmark } from '../../rules/bookmarks.ts'
+import { moved } from '../../rules/lists/bookmark-order.ts'
+import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { Icon, type IconName } from '../../ui/kit/Icon.tsx'
 import { useDragging } from './use-dragging.ts'
 

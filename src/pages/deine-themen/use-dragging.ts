@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { dragScroll, dropPlace, moved } from '../../rules/bookmark-order.ts'
+import { dragScroll, dropPlace, moved } from '../../rules/lists/bookmark-order.ts'
 
 type Dragging<Item> = {
   items: readonly Item[]

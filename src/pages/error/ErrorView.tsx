@@ -1,4 +1,4 @@
-import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { HouseAd } from '../../ui/news/HouseAd.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'

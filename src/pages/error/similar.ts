@@ -1,5 +1,5 @@
-import type { Teaser } from '../../rules/article.ts'
-import { SIMILAR_ARTICLES, similarSearchWords } from '../../rules/similar-articles.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
+import { SIMILAR_ARTICLES, similarSearchWords } from '../../rules/articles/similar-articles.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse } from '../asking.ts'
 

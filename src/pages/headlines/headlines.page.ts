@@ -1,4 +1,4 @@
-import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { collectionData, INDEXED } from '../list-data.ts'
 import {
   definePage,

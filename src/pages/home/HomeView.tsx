@@ -1,12 +1,12 @@
-import type { Teaser } from '../../rules/article.ts'
-import { findBreakingNews } from '../../rules/breaking-news.ts'
-import type { ChannelSection } from '../../rules/site.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
+import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
+import type { ChannelSection } from '../../rules/site/site.ts'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { Image } from '../../rules/article.ts'
-import type { Channel } from '../../rules/site.ts'
+import type { Image } from '../../rules/articles/article.ts'
+import type { Channel } from '../../rules/site/site.ts'
 
 export type HomeModel = {
   channel: Channel

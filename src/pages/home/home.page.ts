@@ -1,6 +1,6 @@
-import type { Author, Image } from '../../rules/article.ts'
-import { channelTitle } from '../../rules/page-titles.ts'
-import type { Channel } from '../../rules/site.ts'
+import type { Author, Image } from '../../rules/articles/article.ts'
+import { channelTitle } from '../../rules/site/page-titles.ts'
+import type { Channel } from '../../rules/site/site.ts'
 import { orElse } from '../asking.ts'
 import { INDEXED, listPicture } from '../list-data.ts'
 import {

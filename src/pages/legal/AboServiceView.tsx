@@ -1,4 +1,4 @@
-import { OFFERS } from '../../rules/offers.ts'
+import { OFFERS } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'

@@ -1,15 +1,15 @@
-import { PENDING_BOOKMARK } from '../../rules/bookmarks.ts'
+import { PENDING_BOOKMARK } from '../../rules/lists/bookmarks.ts'
 import {
   COOKIE_AGES,
   KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_SECONDS,
   SESSION_COOKIES,
-} from '../../rules/cookies.ts'
-import { GOOGLE_PASS_COOKIE } from '../../rules/google-access.ts'
-import { CHANGE_PASSWORD_COOKIE } from '../../rules/guards.ts'
-import { LOGIN_REDIRECT_COOKIE } from '../../rules/login-redirect.ts'
-import { SEE_AS_COOKIE } from '../../rules/see-as.ts'
-import { TYPED_COOKIE } from '../../rules/typed-fields.ts'
+} from '../../rules/http/cookies.ts'
+import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
+import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
+import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
+import { SEE_AS_COOKIE } from '../../rules/access/see-as.ts'
+import { TYPED_COOKIE } from '../../rules/accounts/typed-fields.ts'
 
 const DAY = 24 * 60 * 60
 

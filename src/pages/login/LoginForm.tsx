@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SIGN_IN_ERRORS } from '../../rules/sign-in-errors.ts'
+import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'

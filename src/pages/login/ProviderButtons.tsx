@@ -1,4 +1,4 @@
-import { PROVIDERS, type ProviderName } from '../../rules/provider-sign-in.ts'
+import { PROVIDERS, type ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 

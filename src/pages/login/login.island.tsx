@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { providersIn, type ProviderName } from '../../rules/provider-sign-in.ts'
-import { credentialErrors } from '../../rules/sign-in-errors.ts'
+import { providersIn, type ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import { credentialErrors } from '../../rules/accounts/sign-in-errors.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { groupByDay } from '../../rules/days.ts'
-import { FIXED_TITLES } from '../../rules/page-titles.ts'
+import { groupByDay } from '../../rules/language/days.ts'
+import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { FIXED_TITLES, pagedTitle } from '../../rules/page-titles.ts'
-import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { FIXED_TITLES, pagedTitle } from '../../rules/site/page-titles.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { collectionData, INDEXED, listPicture } from '../list-data.ts'
 import {
   definePage,

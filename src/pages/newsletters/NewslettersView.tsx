@@ -1,5 +1,5 @@
-import { formatDate } from '../../rules/dates.ts'
-import type { Newsletter } from '../../rules/site.ts'
+import { formatDate } from '../../rules/language/dates.ts'
+import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'

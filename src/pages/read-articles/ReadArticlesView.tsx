@@ -1,4 +1,4 @@
-import { formatDateAndTime } from '../../rules/dates.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'

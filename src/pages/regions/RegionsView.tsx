@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
-import type { RegionBookmark } from '../../rules/bookmarks.ts'
-import type { TagBookmark } from '../../rules/bookmarks.ts'
+import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
+import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
 
 export type RegionsModel = {
   regions: (RegionBookmark & { isFollowed: boolean })[]

@@ -1,5 +1,5 @@
-import { regionsOf, type TagBookmark } from '../../rules/bookmarks.ts'
-import type { MenuItem } from '../../rules/site.ts'
+import { regionsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { MenuItem } from '../../rules/site/site.ts'
 import { orMissing } from '../asking.ts'
 import {
   definePersonalPage,

@@ -1,5 +1,5 @@
-import { PASSWORD_HELP } from '../../rules/passwords.ts'
-import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
+import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
+import { REGISTRATION_NEWSLETTER } from '../../rules/accounts/registration.ts'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
-import { searchQuery, searchTerms } from '../../rules/search-query.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
+import { searchQuery, searchTerms } from '../../rules/lists/search-query.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
 import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
 import { SearchView, type SearchModel } from './SearchView.tsx'

@@ -1,5 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { outcomeInWords, reasonInWords, SEE_AS_CHOICES, seenAs } from '../../rules/see-as-words.ts'
+import {
+  outcomeInWords,
+  reasonInWords,
+  SEE_AS_CHOICES,
+  seenAs,
+} from '../../rules/access/see-as-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import type { Explained, Explanation } from './see-as-requests.ts'
 

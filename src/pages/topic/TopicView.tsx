@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import { TopicListing } from '../../ui/news/TopicListing.tsx'
-import type { Tag } from '../../rules/article.ts'
+import type { Tag } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type TopicModel = { tag: Tag; hierarchy: Tag[]; list: TeaserPage }

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { pagedTitle, topicTitle } from '../../rules/page-titles.ts'
-import { LIST_TEASERS, pageNumber } from '../../rules/paging.ts'
+import { pagedTitle, topicTitle } from '../../rules/site/page-titles.ts'
+import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
 import {

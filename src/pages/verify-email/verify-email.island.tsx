@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addressErrors } from '../../rules/form-answers.ts'
+import { addressErrors } from '../../rules/accounts/form-answers.ts'
 import type { FormProblem } from '../../ui/kit/Form.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { useForm } from '../../ui/kit/use-form.ts'

@@ -1,20 +1,20 @@
 import type { Context } from 'hono'
 import type { Access, Endpoint, Refusal } from '../../api/endpoint.ts'
-import { bearerOf } from '../../rules/bearer.ts'
+import { bearerOf } from '../../rules/http/bearer.ts'
 import {
   isEditorAccess,
   scopeOf,
   verdictOf,
   type EditorIdentity,
   type EditorRight,
-} from '../../rules/editor-scopes.ts'
-import type { Reader } from '../../rules/reader.ts'
-import { isForeignRequest } from '../../rules/request-origin.ts'
-import { readerKinds } from '../../rules/roles.ts'
-import { isStaff } from '../../rules/see-as.ts'
+} from '../../rules/access/editor-scopes.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { isForeignRequest } from '../../rules/http/request-origin.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import { isStaff } from '../../rules/access/see-as.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
-import { renewedCookies, type Sessions } from '../session.ts'
+import { renewedCookies, type Sessions } from '../access/session.ts'
 
 export type CallerSources = {
   sessions: Pick<Sessions, 'read'>

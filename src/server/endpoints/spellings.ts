@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { spellingOf } from '../../rules/url-spelling.ts'
-import { targetOf } from '../incoming.ts'
+import { spellingOf } from '../../rules/http/url-spelling.ts'
+import { targetOf } from '../http/incoming.ts'
 
 /** A URL has one spelling: a 308 to it from another, `none` for what is no address, null where it is its own. */
 export function otherSpelling(context: Context): Response | 'none' | null {

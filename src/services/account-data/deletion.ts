@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { formatDate } from '../../rules/dates.ts'
+import { formatDate } from '../../rules/language/dates.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'

@@ -1,5 +1,5 @@
-import { formatDateAndTime } from '../../rules/dates.ts'
-import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/security-events.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}

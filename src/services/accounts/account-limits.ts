@@ -1,4 +1,4 @@
-import { networkOf } from '../../rules/internet-address.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Limited } from './accounts-service.ts'
 

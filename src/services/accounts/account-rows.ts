@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Reader } from '../../rules/reader.ts'
+import type { Reader } from '../../rules/access/reader.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewAccount } from './accounts-service.ts'
-import { hashPassword } from './passwords.ts'
-import { addPending } from './pending-registrations.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { addPending } from './registering/pending-registrations.ts'
 
 export type Account = Selectable<Tables['accounts']>
 

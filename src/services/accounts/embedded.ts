@@ -2,17 +2,27 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { createAccount } from './account-rows.ts'
 import type { AccountsService, Inspection } from './accounts-service.ts'
-import { pruneCodes } from './codes.ts'
-import { openEndedSessions } from './ended-sessions.ts'
-import { changePassword, requestPasswordReset, resetPassword } from './password-changes.ts'
+import { pruneCodes } from './registering/codes.ts'
+import { openEndedSessions } from './sessions/ended-sessions.ts'
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from './passwords/password-changes.ts'
 import * as profile from './profile.ts'
 import { signInWithProvider } from './provider-sign-ins.ts'
-import { prunePending } from './pending-registrations.ts'
-import { pruneRefreshTokens } from './refresh-tokens.ts'
-import { confirm, register, requestConfirmation } from './registering.ts'
+import { prunePending } from './registering/pending-registrations.ts'
+import { pruneRefreshTokens } from './sessions/refresh-tokens.ts'
+import { confirm, register, requestConfirmation } from './registering/registering.ts'
 import { readSecurityEvents } from './security-log.ts'
-import { refresh, signIn, signOut, signOutEverywhere, type AccountParts } from './sign-ins.ts'
-import { openTokens } from './tokens.ts'
+import {
+  refresh,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  type AccountParts,
+} from './sessions/sign-ins.ts'
+import { openTokens } from './sessions/tokens.ts'
 
 /** A token whose sign-in was ended is refused as an expired one is: its time is over. */
 const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }

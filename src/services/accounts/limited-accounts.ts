@@ -3,7 +3,12 @@ import type { Tables } from '../../store/tables.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { countsOf, createAccountLimits, signInCountsOf } from './account-limits.ts'
 import type { AccountsService, Asker, Limited, SignIn } from './accounts-service.ts'
-import { forgetDevices, knownDevice, pruneDevices, rememberDevice } from './known-devices.ts'
+import {
+  forgetDevices,
+  knownDevice,
+  pruneDevices,
+  rememberDevice,
+} from './registering/known-devices.ts'
 import { Slots } from './slots.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */

@@ -6,14 +6,14 @@ import {
   nameOf,
   personalDataProblems,
   type PersonalData,
-} from '../../rules/registration.ts'
-import type { SignInError } from '../../rules/sign-in-errors.ts'
+} from '../../rules/accounts/registration.ts'
+import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findById } from './account-rows.ts'
 import type { AccountsService, Refused } from './accounts-service.ts'
-import { provePassword } from './password-changes.ts'
-import type { AccountParts } from './sign-ins.ts'
+import { provePassword } from './passwords/password-changes.ts'
+import type { AccountParts } from './sessions/sign-ins.ts'
 
 /** S3.06: what the reader says about themselves. */
 export async function updateProfile(

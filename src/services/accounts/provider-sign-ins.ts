@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { PROVIDERS } from '../../rules/provider-sign-in.ts'
+import { PROVIDERS } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Identity } from '../providers/openid.ts'
 import { ServiceError } from '../service-error.ts'
 import { findByEmail, findById, type Account } from './account-rows.ts'
 import type { AccountsService, ProviderRefusal } from './accounts-service.ts'
-import { settlePending } from './pending-registrations.ts'
+import { settlePending } from './registering/pending-registrations.ts'
 import { noteSecurityEvent } from './security-log.ts'
-import { openSession, type AccountParts } from './sign-ins.ts'
+import { openSession, type AccountParts } from './sessions/sign-ins.ts'
 
 type Ask = Parameters<AccountsService['signInWithProvider']>[0]
 type Found = { account: Account; isNew: boolean }

@@ -7,7 +7,7 @@ import { startMailWorker } from '../mail/worker.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
-import { accountLetters } from './letters.ts'
+import { accountLetters } from './registering/letters.ts'
 import { limitedAccounts } from './limited-accounts.ts'
 
 export const ISSUER = 'https://www.morgenblatt.example'

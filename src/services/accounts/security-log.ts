@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely'
-import { deviceName, SECURITY_EVENTS, type SecurityEventKind } from '../../rules/security-events.ts'
+import {
+  deviceName,
+  SECURITY_EVENTS,
+  type SecurityEventKind,
+} from '../../rules/accounts/security-events.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { SecurityEvent } from './accounts-service.ts'
 

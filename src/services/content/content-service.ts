@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import type { contentContract } from './contract.ts'
+import type { contentContract } from './wire/contract.ts'
 
 /** Everything the contract offers, embedded or over HTTP alike. */
 export type ContentService = ContractRouterClient<typeof contentContract>

@@ -1,12 +1,12 @@
-import type { ContentItem } from '../../rules/article.ts'
+import type { ContentItem } from '../../rules/articles/article.ts'
 import type { Store } from '../../store/open-store.ts'
-import type { ArticleRecord } from './article-record.ts'
-import { authorRecord, channelRecord, siteRecord } from './records.ts'
-import { saveArticles } from './save-articles.ts'
-import { saveAuthor } from './save-author.ts'
-import { saveChannel } from './save-channel.ts'
-import { saveSite } from './save-site.ts'
-import { saveTag } from './save-tag.ts'
+import type { ArticleRecord } from './writing/article-record.ts'
+import { authorRecord, channelRecord, siteRecord } from './writing/records.ts'
+import { saveArticles } from './writing/save-articles.ts'
+import { saveAuthor } from './writing/save-author.ts'
+import { saveChannel } from './writing/save-channel.ts'
+import { saveSite } from './writing/save-site.ts'
+import { saveTag } from './writing/save-tag.ts'
 
 /** A small town of content for tests. */
 

@@ -1,8 +1,13 @@
 import { Resolver as SystemResolver } from 'node:dns/promises'
 import type { Logger } from 'pino'
-import { claimedCrawler, isHostOf, parseCrawlers, type Crawler } from '../../rules/crawlers.ts'
-import { canonicalAddress, isIpv4 } from '../../rules/internet-address.ts'
-import type { Settings } from '../../rules/settings.ts'
+import {
+  claimedCrawler,
+  isHostOf,
+  parseCrawlers,
+  type Crawler,
+} from '../../rules/access/crawlers.ts'
+import { canonicalAddress, isIpv4 } from '../../rules/http/internet-address.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { CrawlersService, Resolver } from './crawlers-service.ts'
 import { within } from '../within.ts'
 import { createKnownAnswers } from './known-answers.ts'

@@ -1,4 +1,4 @@
-import type { EditorIdentity, EditorScope } from '../../rules/editor-scopes.ts'
+import type { EditorIdentity, EditorScope } from '../../rules/access/editor-scopes.ts'
 
 /** A token of a program of the newsroom, as it is listed; moments are ISO 8601 in UTC. */
 export type EditorToken = {

@@ -1,7 +1,11 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { bearerOf } from '../../rules/bearer.ts'
-import { EDITOR_SCOPES, type EditorIdentity, type EditorScope } from '../../rules/editor-scopes.ts'
+import { bearerOf } from '../../rules/http/bearer.ts'
+import {
+  EDITOR_SCOPES,
+  type EditorIdentity,
+  type EditorScope,
+} from '../../rules/access/editor-scopes.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { EditorsService, EditorToken, NewEditorToken } from './editors-service.ts'
 

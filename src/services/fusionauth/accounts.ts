@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { emailProblem } from '../../rules/registration.ts'
+import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Inspection } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'

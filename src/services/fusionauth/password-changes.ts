@@ -1,8 +1,8 @@
-import { passwordProblem } from '../../rules/passwords.ts'
-import type { SecurityEventKind } from '../../rules/security-events.ts'
-import type { SignInError } from '../../rules/sign-in-errors.ts'
+import { passwordProblem } from '../../rules/accounts/passwords.ts'
+import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
+import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
-import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import {

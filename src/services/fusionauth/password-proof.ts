@@ -1,5 +1,5 @@
 import type { Limited } from '../accounts/accounts-service.ts'
-import { SIGN_IN_ERRORS } from '../../rules/sign-in-errors.ts'
+import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { ServiceError } from '../service-error.ts'
 import type { FusionAuthClient } from './client.ts'
 import { refusalOf } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { emailProblem, personalDataProblems } from '../../rules/registration.ts'
+import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
 import type { AccountsService } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
-import { hasGoogleContext, isGoogleReferrer, readGoogleContext } from '../../rules/google-access.ts'
-import type { Settings } from '../../rules/settings.ts'
-import { soon, type Soon } from '../../rules/soon.ts'
+import {
+  hasGoogleContext,
+  isGoogleReferrer,
+  readGoogleContext,
+} from '../../rules/access/google-access.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { soon, type Soon } from '../../rules/browsing/soon.ts'
 import type { Store } from '../../store/open-store.ts'
 import type {
   GoogleAccessService,

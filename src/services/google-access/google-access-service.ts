@@ -1,4 +1,4 @@
-import type { Soon } from '../../rules/soon.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 
 /** A view of an article, as far as Google's access is concerned. */
 export type GoogleView = {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Soon } from '../../rules/soon.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 import type { GooglePass } from './google-access-service.ts'
 
 /** How long a reader may load the opened article again. */

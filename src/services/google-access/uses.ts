@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { networkOf } from '../../rules/internet-address.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Articles Google may open for one address within the window: generous, for offices share one. */

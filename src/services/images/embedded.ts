@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
-import { networkOf } from '../../rules/internet-address.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import { ServiceError } from '../service-error.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ImageVariant } from '../../rules/images.ts'
+import type { ImageVariant } from '../../rules/site/images.ts'
 import { imageSignature } from './image-request.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024

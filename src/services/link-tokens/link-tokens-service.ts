@@ -1,6 +1,6 @@
-import type { LinkToken } from '../../rules/access.ts'
-import type { CheckedLinkToken } from '../../rules/link-token.ts'
-import type { Soon } from '../../rules/soon.ts'
+import type { LinkToken } from '../../rules/access/access.ts'
+import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 
 /** A link that was made, as its maker may know it. Times are ISO dates; `uses` lags some seconds behind. */
 export type MadeLink = {

@@ -1,5 +1,5 @@
-import type { Article } from '../../rules/article.ts'
-import { parseSettings } from '../../rules/settings.ts'
+import type { Article } from '../../rules/articles/article.ts'
+import { parseSettings } from '../../rules/site/settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
 import { createLinkTokens } from './embedded.ts'

@@ -12,7 +12,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import type { LinkTokenClaims, LinkTokenRefusal } from '../../rules/link-token.ts'
+import type { LinkTokenClaims, LinkTokenRefusal } from '../../rules/access/link-token.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** Short signatures make short links, and a public key that got out signs nothing. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { REGISTRATION_NEWSLETTER } from '../../rules/registration.ts'
+import { REGISTRATION_NEWSLETTER } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newsletter ticked at registration: the click that confirms the address confirms the order too. */

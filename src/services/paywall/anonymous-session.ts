@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/anonymous-id.ts'
-import { closedCookieName, COOKIE_AGES, cookieLine, readCookie } from '../../rules/cookies.ts'
+import { ANONYMOUS_ID_BYTES, anonymousId, isAnonymousId } from '../../rules/paywall/anonymous-id.ts'
+import { closedCookieName, COOKIE_AGES, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 
 const COOKIE = 'meter'
 

@@ -3,8 +3,8 @@ import {
   paywallRequest,
   paywallSlug,
   type PaywallQuestion,
-} from '../../rules/paywall.ts'
-import { soonOr, type Soon } from '../../rules/soon.ts'
+} from '../../rules/paywall/paywall.ts'
+import { soonOr, type Soon } from '../../rules/browsing/soon.ts'
 import type { DecideAnswer, DecideRequest, PaywallService } from './contract.ts'
 import { within } from '../within.ts'
 import { PaywallFailure } from './zephr.ts'

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaywallRule } from '../../rules/paywall-rules.ts'
+import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { askPaywall, type PaywallView } from './ask.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaywallRule } from '../../rules/paywall-rules.ts'
-import type { Soon } from '../../rules/soon.ts'
+import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 
 /** S7.13: Zephr's `POST /zephr/decide`, spoken by the embedded service and by the client of a remote one. */
 

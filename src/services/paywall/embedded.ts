@@ -1,13 +1,13 @@
-import { OPEN_TEMPLATE, paywallSlug } from '../../rules/paywall.ts'
+import { OPEN_TEMPLATE, paywallSlug } from '../../rules/paywall/paywall.ts'
 import {
   asksForReader,
   defaultTemplate,
   ruleFor,
   tellsVisitorsApart,
   type PaywallRule,
-} from '../../rules/paywall-rules.ts'
-import type { Reader } from '../../rules/reader.ts'
-import { soon, soonOr, type Soon } from '../../rules/soon.ts'
+} from '../../rules/paywall/paywall-rules.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { soon, soonOr, type Soon } from '../../rules/browsing/soon.ts'
 import type { Store } from '../../store/open-store.ts'
 import type {
   DecideAnswer,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { verdictOf, type EditorIdentity } from '../../rules/editor-scopes.ts'
+import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { EDITOR_UNKNOWN, WRONG_SCOPE } from '../editors/editors-service.ts'
 import { readBody } from '../read-body.ts'
 import { ServiceError } from '../service-error.ts'

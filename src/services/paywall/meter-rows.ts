@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { RuleMeter } from '../../rules/paywall-rules.ts'
+import type { RuleMeter } from '../../rules/paywall/paywall-rules.ts'
 import type { Tables } from '../../store/tables.ts'
 
 export type MeterReader = { accountId: string } | { anonymousId: string }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PaywallRule } from '../../rules/paywall-rules.ts'
-import { faultsOf } from '../../rules/paywall-rules-faults.ts'
+import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
+import { faultsOf } from '../../rules/paywall/paywall-rules-faults.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'

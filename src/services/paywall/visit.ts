@@ -1,5 +1,5 @@
-import { isAnonymousId } from '../../rules/anonymous-id.ts'
-import type { PaywallVisit } from '../../rules/paywall-rules.ts'
+import { isAnonymousId } from '../../rules/paywall/anonymous-id.ts'
+import type { PaywallVisit } from '../../rules/paywall/paywall-rules.ts'
 import type { DecideFeature } from './contract.ts'
 import type { MeterReader } from './meter-rows.ts'
 

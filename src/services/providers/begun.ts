@@ -6,7 +6,10 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { PROVIDER_SIGN_IN_SECONDS, type ProviderName } from '../../rules/provider-sign-in.ts'
+import {
+  PROVIDER_SIGN_IN_SECONDS,
+  type ProviderName,
+} from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A sign-in under way: what the other house is told, and what the browser keeps. */

@@ -11,9 +11,9 @@ import {
   type ServerMetadata,
 } from 'openid-client'
 import { z } from 'zod'
-import { isLoopbackUrl } from '../../rules/internet-address.ts'
-import { emailProblem, personalDataProblems } from '../../rules/registration.ts'
-import type { ProviderName } from '../../rules/provider-sign-in.ts'
+import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
+import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
+import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 
 /** Who someone is, as the other house says in a token that verified. */
 export type Identity = {

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../rules/provider-sign-in.ts'
+import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Limited } from '../accounts/accounts-service.ts'
 import type { Identity } from './openid.ts'
 

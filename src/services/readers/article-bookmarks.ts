@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ArticleBookmark } from '../../rules/bookmarks.ts'
+import type { ArticleBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Saving } from './readers-service.ts'
 

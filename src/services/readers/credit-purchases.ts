@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Soon } from '../../rules/soon.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 

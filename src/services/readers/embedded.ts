@@ -1,4 +1,4 @@
-import { soon } from '../../rules/soon.ts'
+import { soon } from '../../rules/browsing/soon.ts'
 import { ServiceError } from '../service-error.ts'
 import type { Store } from '../../store/open-store.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ArticleBookmark, RegionBookmark, TagBookmark } from '../../rules/bookmarks.ts'
-import type { Soon } from '../../rules/soon.ts'
+import type { ArticleBookmark, RegionBookmark, TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { Soon } from '../../rules/browsing/soon.ts'
 
 /** `full`: the reader has as many as the limit allows; `kept`: it was there before. */
 export type Saving = 'added' | 'kept' | 'full'

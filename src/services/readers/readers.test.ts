@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_REGIONS, MOST_TOPICS } from '../../rules/bookmarks.ts'
+import { MOST_REGIONS, MOST_TOPICS } from '../../rules/lists/bookmarks.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createReaders } from './embedded.ts'

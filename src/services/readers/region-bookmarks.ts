@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { MOST_REGIONS, type RegionBookmark } from '../../rules/bookmarks.ts'
+import { MOST_REGIONS, type RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { inTurn } from './in-turn.ts'
 import type { Saving } from './readers-service.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { inOrder } from '../../rules/bookmark-order.ts'
-import { MOST_TOPICS, type TagBookmark } from '../../rules/bookmarks.ts'
+import { inOrder } from '../../rules/lists/bookmark-order.ts'
+import { MOST_TOPICS, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { Tables } from '../../store/tables.ts'
 import { inTurn } from './in-turn.ts'
 import type { Saving } from './readers-service.ts'

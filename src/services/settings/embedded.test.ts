@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseSettings } from '../../rules/settings.ts'
+import { parseSettings } from '../../rules/site/settings.ts'
 import type { Store } from '../../store/open-store.ts'
 import { listenOutbox } from '../../store/outbox.ts'
 import { createTestDatabase } from '../../store/test-database.ts'

@@ -4,8 +4,8 @@ import {
   isSettingValue,
   parseSettings,
   type Settings,
-} from '../../rules/settings.ts'
-import { soundValue } from '../../rules/text.ts'
+} from '../../rules/site/settings.ts'
+import { soundValue } from '../../rules/language/text.ts'
 import type { Store } from '../../store/open-store.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'

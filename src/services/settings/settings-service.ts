@@ -1,4 +1,4 @@
-import type { Settings } from '../../rules/settings.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 
 /** S3.11: the site's settings as a newsroom has set them, every other at its default. */
 export type SettingsService = {

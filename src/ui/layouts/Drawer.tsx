@@ -1,4 +1,4 @@
-import type { MenuHandle } from '../../rules/site.ts'
+import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'
 import { texts } from '../texts.de.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '../../rules/settings.ts'
-import type { MenuHandle } from '../../rules/site.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../rules/site.ts'
+import type { MenuItem } from '../../rules/site/site.ts'
 
 type MenuProps = { items: readonly MenuItem[]; currentPath?: string }
 

@@ -1,4 +1,4 @@
-import { formatAge, isDated } from '../../rules/dates.ts'
+import { formatAge, isDated } from '../../rules/language/dates.ts'
 import { usePageConfig } from '../page-config.tsx'
 
 /** „vor 12 Min.“; nothing where nobody knows. */

@@ -1,4 +1,4 @@
-import type { Teaser } from '../../rules/article.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
 import { Age } from './Age.tsx'
 
 /** An Eilmeldung above everything else. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { AuthorReference } from '../../rules/article.ts'
-import { authorTitle } from '../../rules/page-titles.ts'
+import type { AuthorReference } from '../../rules/articles/article.ts'
+import { authorTitle } from '../../rules/site/page-titles.ts'
 
 type BylineProps = { authors: readonly AuthorReference[]; linked?: boolean }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { Teaser } from './Teaser.tsx'
 
 type Kept = { articleId: number; ts: string; teaser: TeaserModel | null }

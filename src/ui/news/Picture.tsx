@@ -1,5 +1,5 @@
-import type { Image } from '../../rules/article.ts'
-import { IMAGE_QUALITY, imageVariants, pictureBox, type Shape } from '../../rules/images.ts'
+import type { Image } from '../../rules/articles/article.ts'
+import { IMAGE_QUALITY, imageVariants, pictureBox, type Shape } from '../../rules/site/images.ts'
 import { usePageConfig } from '../page-config.tsx'
 
 export type PictureLoading = 'lazy' | 'eager'

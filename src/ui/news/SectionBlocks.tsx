@@ -1,4 +1,4 @@
-import type { Image, Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import type { PictureLoading } from './Picture.tsx'
 import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 

@@ -1,4 +1,4 @@
-import type { Teaser as TeaserModel } from '../../rules/article.ts'
+import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type TeaserRowsProps = {

@@ -1,4 +1,4 @@
-import type { Tag, Teaser } from '../../rules/article.ts'
+import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { FollowButton } from './FollowButton.tsx'

@@ -1,4 +1,4 @@
-import { embedOffer } from '../../../rules/embeds.ts'
+import { embedOffer } from '../../../rules/articles/embeds.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 import { Island } from '../../../ui/kit/Island.tsx'
 import { EmbedIsland } from '../embed.island.tsx'

@@ -1,4 +1,4 @@
-import type { Image } from '../../../rules/article.ts'
+import type { Image } from '../../../rules/articles/article.ts'
 import { Island } from '../../../ui/kit/Island.tsx'
 import { Picture } from '../../../ui/news/Picture.tsx'
 import { GalleryIsland } from '../gallery.island.tsx'

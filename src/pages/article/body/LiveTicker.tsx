@@ -1,5 +1,5 @@
-import type { LiveEntry } from '../../../rules/article.ts'
-import { formatDate, formatTime, dayKey } from '../../../rules/dates.ts'
+import type { LiveEntry } from '../../../rules/articles/article.ts'
+import { formatDate, formatTime, dayKey } from '../../../rules/language/dates.ts'
 import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }

@@ -1,5 +1,5 @@
-import type { Video } from '../../../rules/article.ts'
-import { IMAGE_QUALITY } from '../../../rules/images.ts'
+import type { Video } from '../../../rules/articles/article.ts'
+import { IMAGE_QUALITY } from '../../../rules/site/images.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 

@@ -1,5 +1,5 @@
-import type { Image } from '../../../rules/article.ts'
-import { pictureBox } from '../../../rules/images.ts'
+import type { Image } from '../../../rules/articles/article.ts'
+import { pictureBox } from '../../../rules/site/images.ts'
 import { Picture } from '../../../ui/news/Picture.tsx'
 import { Caption } from './Caption.tsx'
 

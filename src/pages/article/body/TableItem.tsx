@@ -1,4 +1,4 @@
-import { textOf } from '../../../rules/reading-time.ts'
+import { textOf } from '../../../rules/articles/reading-time.ts'
 
 type TableItemProps = {
   caption: string

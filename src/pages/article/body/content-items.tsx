@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentItem } from '../../../rules/article.ts'
+import type { ContentItem } from '../../../rules/articles/article.ts'
 import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
 import { Teaser } from '../../../ui/news/Teaser.tsx'
 import { innerHtml, type Place } from '../places.ts'

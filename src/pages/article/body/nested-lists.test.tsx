@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { htmlToContentItems } from '../../../services/content/import/html.ts'
-import { markdownToContentItems } from '../../../services/content/import/markdown.ts'
+import { htmlToContentItems } from '../../../services/content/import/html/html.ts'
+import { markdownToContentItems } from '../../../services/content/import/markdown/markdown.ts'
 import { placesOf } from '../places.ts'
 import { contentItems } from './content-items.tsx'
 

@@ -1,4 +1,4 @@
-import { soundText, textFault } from '../../../rules/text.ts'
+import { soundText, textFault } from '../../../rules/language/text.ts'
 import { ServiceError } from '../../service-error.ts'
 
 const MAX_DEPTH = 60

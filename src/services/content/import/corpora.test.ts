@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ContentItem } from '../../../rules/article.ts'
-import { textOf } from '../../../rules/reading-time.ts'
+import type { ContentItem } from '../../../rules/articles/article.ts'
+import { textOf } from '../../../rules/articles/reading-time.ts'
 import { readRecord } from './record.ts'
 
 /** Real texts that stand beside the project; where they are not, these tests say so and are skipped. */

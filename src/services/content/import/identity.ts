@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ArticleRecord } from '../article-record.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
 import type { RecordFields } from './record-schema.ts'
 
 type Identity = Pick<ArticleRecord, 'id' | 'source' | 'sourceId' | 'sourceIsFile'>

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { saveArticles } from '../save-articles.ts'
+import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './read.ts'
 import { lines, openSampleImport, record } from './sample-import.ts'

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
-import type { ArticleRecord, SavedArticle } from '../article-record.ts'
+import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import { readRecords, type SourceRecord } from './read.ts'
 import { readRecord, type RecordDefaults } from './record.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
 

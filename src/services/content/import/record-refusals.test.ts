@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleRecord } from '../article-record.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
 import { parseRecord, type RecordDefaults } from './record.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/article.ts'
-import { contentItemsSchema } from './content-items.ts'
-import { pictureSchema } from './fenced-blocks.ts'
+import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
+import { contentItemsSchema } from './html/content-items.ts'
+import { pictureSchema } from './markdown/fenced-blocks.ts'
 import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */

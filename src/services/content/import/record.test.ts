@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ArticleRecord } from '../article-record.ts'
-import { isDated } from '../../../rules/dates.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
+import { isDated } from '../../../rules/language/dates.ts'
 import { parseRecord, readRecord, type RecordDefaults } from './record.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withdrawArticle } from '../withdraw-article.ts'
+import { withdrawArticle } from '../writing/withdraw-article.ts'
 import { lines, openSampleImport, record } from './sample-import.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()

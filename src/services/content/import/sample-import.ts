@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createTestDatabase } from '../../../store/test-database.ts'
-import { saveArticles } from '../save-articles.ts'
+import { saveArticles } from '../writing/save-articles.ts'
 import { importFiles, type ImportOptions, type ImportResult } from './import-files.ts'
 
 /** Imports from a folder into a store, each of its own, for tests. */

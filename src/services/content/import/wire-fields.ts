@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Image } from '../../../rules/article.ts'
-import { parseHtml, plainTextOf } from './html-tree.ts'
+import type { Image } from '../../../rules/articles/article.ts'
+import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
 /** The fields articles and their items are made of, as they come over the wire. */
 

@@ -1,6 +1,6 @@
-import { readCookie } from '../../../rules/cookies.ts'
-import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../../rules/login-redirect.ts'
-import { opensOnboarding, type OnboardingMoment } from '../../../rules/onboarding.ts'
+import { readCookie } from '../../../rules/http/cookies.ts'
+import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../../rules/accounts/login-redirect.ts'
+import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/onboarding.ts'
 import type { FlowWay } from './flows.ts'
 import { tellParent } from './tell-parent.ts'
 

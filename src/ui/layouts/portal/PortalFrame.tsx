@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PortalGroup, PortalNotice } from '../../../rules/portal.ts'
+import type { PortalGroup, PortalNotice } from '../../../rules/accounts/portal.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 type PortalFrameProps = {

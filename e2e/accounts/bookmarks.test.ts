@@ -1,0 +1,142 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { barriersOf } from '../stage/barriers.ts'
+import { ask, freeArticle, openAs, said } from '../stage/bookmarking-reader.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
+const isPressed = (page: Page) => button(page).getAttribute('aria-pressed')
+const untilPressed = (page: Page) =>
+  page.locator('.article-tools button[aria-pressed="true"]').waitFor()
+
+async function signIn(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await dialog.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
+  await dialog.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+test('[S4.16] the button keeps an article, takes it back, and undoes both', async () => {
+  const { id, urlPath } = await freeArticle()
+  const user = await openAs('epaper')
+  const { page } = user
+  await page.goto(urlPath)
+  await button(page).click()
+  await said(page).getByText('Artikel gemerkt.').waitFor()
+  expect(await isPressed(page)).toBe('true')
+  expect(await ask(user, 'bookmarks-count')).toBe(1)
+
+  await page.reload()
+  await untilPressed(page)
+  await button(page).click()
+  await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+  expect(await ask(user, 'has-bookmarks')).toBe(false)
+
+  await said(page).getByRole('button', { name: 'Rückgängig' }).click()
+  await untilPressed(page)
+  expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
+})
+
+test('whoever undoes by keyboard is back at the button afterwards', async () => {
+  const { urlPath } = await freeArticle()
+  const { page } = await openAs('epaper')
+  await page.goto(urlPath)
+  await button(page).press('Enter')
+  await said(page).getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await said(page).getByText('Nicht mehr gemerkt.').waitFor()
+  const isBack = () => button(page).evaluate((element) => element === document.activeElement)
+  await expect.poll(isBack).toBe(true)
+})
+
+test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, once', async () => {
+  const { id, urlPath } = await freeArticle()
+  const user = await openAs('pluswallet')
+  const { page } = user
+  await page.context().clearCookies()
+  await page.goto(urlPath)
+  await button(page).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  const pending = (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')
+  expect(pending?.value).toBe(String(id))
+  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3500)
+  expect((pending?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3600)
+
+  await signIn(page, 'pluswallet')
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
+  await untilPressed(page)
+  expect(await ask(user, 'bookmarks-count')).toBe(1)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('pending_bookmark')
+})
+
+test('[S4.17] the dialog closes when the login happens in another tab', async () => {
+  const { id, urlPath } = await freeArticle()
+  const user = await openAs('pluswallet')
+  const { page } = user
+  await page.context().clearCookies()
+  await page.goto(urlPath)
+  await button(page).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/#login')
+  await signIn(other, 'pluswallet')
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
+  await untilPressed(page)
+  expect(await ask(user, `is-bookmarked/${id}`)).toBe(true)
+})
+
+test('[S6.02] the sixth article of a free reader opens the way to PLUS', async () => {
+  const user = await openAs('frei')
+  const { page, base } = user
+  const list = await page.context().request.get('/content-api/v5/teasers?list=newest&limit=6')
+  const { teasers } = await list.json()
+  for (const { documentId } of teasers.slice(0, 5))
+    await page.context().request.post(`${base}/bookmarks/${documentId}`)
+  await page.goto(teasers[5].targetPathOrUrl)
+  await button(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Ihre Merkliste ist voll' })
+  await dialog.waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  expect(await dialog.getByRole('link', { name: 'PLUS kennenlernen' }).getAttribute('href')).toBe(
+    '/abo-service',
+  )
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await isPressed(page)).toBe('false')
+  expect(await ask(user, 'bookmarks-count')).toBe(5)
+  await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('[S4.18] a toggle plays for two seconds, and not for who wants no motion', async () => {
+  const { urlPath } = await freeArticle()
+  const lively = (await openAs('purplus', { reducedMotion: 'no-preference' })).page
+  await lively.clock.install()
+  await lively.goto(urlPath)
+  await lively.clock.pauseAt(Date.now() + 60_000)
+  await button(lively).click()
+  await said(lively).getByText('Artikel gemerkt.').waitFor()
+  const playing = lively.locator('form[data-animating] .icon:last-child')
+  const duration = await playing.evaluate((icon) => getComputedStyle(icon).animationDuration)
+  expect(duration).toBe('2s')
+  await lively.clock.runFor(1999)
+  expect(await playing.count()).toBe(1)
+  await lively.clock.runFor(1)
+  expect(await playing.count()).toBe(0)
+
+  const calm = (await openAs('purplus', { reducedMotion: 'reduce' })).page
+  await calm.goto(urlPath)
+  await button(calm).click()
+  await said(calm).getByText('Artikel gemerkt.').waitFor()
+  expect(await calm.locator('form[data-animating]').count()).toBe(0)
+})
+
+test('without script the buttons of the list do the same', async () => {
+  const { id, urlPath } = await freeArticle()
+  const { page } = await openAs('betrieb', { javaScriptEnabled: false })
+  await page.goto(urlPath)
+  await button(page).click()
+  await page.getByText('Der Artikel steht auf Ihrer Merkliste.').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/bookmarks')
+  await page.locator(`form[data-id="${id}"]`).getByRole('button').click()
+  await page.getByText('Noch nichts gemerkt').waitFor()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import {
+  ask,
+  freeArticle,
+  openAs,
+  openOrder,
+  said,
+  type User,
+} from '../stage/bookmarking-reader.ts'
+import { PHONE, SITE } from '../stage/browser.ts'
+
+test('a topic is followed from its page and stands on the own page and on home', async () => {
+  const user = await openAs('tag')
+  const { page } = user
+  await page.goto('/themen/102')
+  await page.getByRole('button', { name: 'Thema folgen' }).click()
+  await said(page).getByText('Sie folgen dem Thema.').waitFor()
+  await said(page).getByRole('link', { name: 'Ihre Themen' }).click()
+  await page.locator('.topic-order a[href]').first().waitFor()
+  await page.goto('/')
+  const own = page.getByRole('region', { name: 'Ihre Themen' })
+  await own.locator('article').first().waitFor()
+  expect(await own.locator('article').count()).toBeGreaterThan(0)
+})
+
+const order = async (user: User) =>
+  ((await ask(user, 'tag-bookmarks')) as { id: number }[]).map(({ id }) => id)
+
+test('[S9.14] topics are dragged into another order, which stays', async () => {
+  const user = await openOrder('pur')
+  const handles = user.page.locator('.drag-handle')
+  const from = await handles.first().boundingBox()
+  const to = await handles.last().boundingBox()
+  if (!from || !to) throw new Error('There is nothing to drag.')
+  const middle = from.x + from.width / 2
+  await user.page.mouse.move(middle, from.y + from.height / 2)
+  await user.page.mouse.down()
+  await user.page.mouse.move(middle, to.y + to.height / 2 + 10, { steps: 8 })
+  await user.page.waitForTimeout(100)
+  await user.page.mouse.up()
+  await said(user.page).getByText('Die neue Reihenfolge ist gespeichert.').waitFor()
+  expect(await order(user)).toEqual([102, 103, 101])
+  await user.page.reload()
+  expect(await user.page.locator('.topic-order > li').first().getAttribute('data-id')).toBe('102')
+})
+
+test('[S9.14] near the edge of the window a drag scrolls the page', async () => {
+  const { page } = await openOrder('redaktion', { viewport: { width: 900, height: 420 } })
+  const handle = page.locator('.drag-handle').first()
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('There is nothing to drag.')
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, 405, { steps: 4 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 20)
+  await page.mouse.up()
+})
+
+test('topics are moved by keyboard too; the focus stays with the topic', async () => {
+  const user = await openOrder('plus', { viewport: PHONE })
+  const row = user.page.locator('.topic-order > li[data-id="101"]')
+  const down = row.getByRole('button', { name: /nach unten$/ })
+  await down.focus()
+  await user.page.keyboard.press('Enter')
+  await expect.poll(() => order(user)).toEqual([102, 101, 103])
+  await user.page.keyboard.press('Enter')
+  await expect.poll(() => order(user)).toEqual([102, 103, 101])
+  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  expect(user.page.url()).toBe(`${SITE}/deine-themen`)
+})
+
+const PAGES = ['/bookmarks', '/deine-themen', '/regions', '/bookmarks/region', '/read-articles']
+test.each(PAGES)('%s has no barrier in either mode, nor sideways scroll at 320', async (path) => {
+  const viewport = { width: 320, height: 640 }
+  const user = await openOrder('pur', { viewport, reducedMotion: 'reduce' })
+  const { id } = await freeArticle()
+  const { request } = user.page.context()
+  await request.post(`${user.base}/bookmarks/${id}`)
+  await request.post(`${user.base}/region-bookmarks/burscheid`)
+  await request.post('/api/read-articles', { form: { do: 'note', articleId: String(id) } })
+  await user.page.goto(path)
+  expect(await barriersInBothModes(user.page)).toEqual([])
+  const width = await user.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})

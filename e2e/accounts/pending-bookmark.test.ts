@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { freeArticle } from '../stage/bookmarking-reader.ts'
+import { openPage, SITE, untilFormStands } from '../stage/browser.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+
+const PASSWORD = 'Am Rhein pfeift der Wind'
+const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
+
+let count = 0
+const newAddress = () => `merkt-${process.pid}-${Date.now()}-${(count += 1)}@beispiel.example`
+
+const bookmark = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
+const pending = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')?.value
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Vorname').fill('Lea')
+  await page.getByLabel('Nachname').fill('Leser')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' }).waitFor()
+}
+
+/** What the reader who is signed in here has kept. */
+async function kept(page: Page): Promise<number[]> {
+  const { reader } = await (await page.request.get('/api/session')).json()
+  const path = `/user-api/mandators/morgenblatt/users/${reader.ssoId}/bookmarks`
+  const bookmarks: { articleId: number }[] = await (await page.request.get(path)).json()
+  return bookmarks.map(({ articleId }) => articleId)
+}
+
+test('[S4.17, S6.01] what a visitor wanted to keep outlasts the registration and its mail', async () => {
+  const { id, urlPath } = await freeArticle()
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto(urlPath)
+  await bookmark(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+  await dialog.waitFor()
+  await dialog.getByRole('link', { name: /registrieren|Konto anlegen/i }).click()
+  await fillIn(page, email)
+  expect(await pending(page)).toBe(String(id))
+
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(urlPath)
+  await expect.poll(() => kept(page)).toEqual([id])
+  await expect.poll(() => pending(page)).toBeUndefined()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
+  await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
+})
+
+test('[S4.17] it outlasts them in another tab, and where the reader comes back to another page', async () => {
+  const { id, urlPath } = await freeArticle()
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto(urlPath)
+  await bookmark(page).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/dialog-flow/registration?next=/sport')
+  await untilFormStands(other)
+  await fillIn(other, email)
+  await other.goto(linkIn(await mailTo(email, CONFIRM)))
+  await other.waitForURL(`${SITE}/sport#verify-email`)
+  await expect.poll(() => kept(page)).toEqual([id])
+  await expect.poll(() => pending(page)).toBeUndefined()
+})
+
+test('[S4.17] without script it outlasts them too', async () => {
+  const { id, urlPath } = await freeArticle()
+  const email = newAddress()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(urlPath)
+  await bookmark(page).click()
+  await page.waitForURL(/\/dialog-flow\/login/)
+  await page.getByRole('link', { name: /registrieren|Konto anlegen/i }).click()
+  await fillIn(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.getByText('Der Artikel steht auf Ihrer Merkliste.').waitFor()
+  expect(await kept(page)).toEqual([id])
+  expect(await pending(page)).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { routes, type PageName } from '../../src/routes.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE, untilFormStands } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+
+const NARROW = { width: 320, height: 700 }
+
+/** A browser in which a demo account is signed in. */
+async function openAs(kind: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(options)
+  await signInAs(page, kind)
+  return page
+}
+
+/** Fills in the form of the sign-in page. */
+async function signIn(page: Page, kind: string): Promise<void> {
+  await untilFormStands(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
+  await main.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await main.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+const PARTS: readonly PageName[] = [
+  'account',
+  'account-profile',
+  'account-security',
+  'account-abo',
+  'account-coins',
+  'account-plus-verification',
+  'account-data',
+  'account-farewell',
+  'newsletters',
+  'newsletter-confirmation',
+  'mein-portal-error',
+  'bookmarks',
+  'bookmarks-region',
+  'deine-themen',
+  'regions',
+  'read-articles',
+]
+
+test.each(PARTS)('[S2.19] %s has no barrier in either mode and fits 320 pixels', async (name) => {
+  const page = await openAs('wallet', { viewport: NARROW, reducedMotion: 'reduce' })
+  await page.goto(routes[name].example)
+  expect(await barriersInBothModes(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBe(0)
+})
+
+test('[S6.10] who is not signed in comes back to the part after signing in', async () => {
+  const page = await openPage()
+  await page.goto('/account/profile')
+  expect(new URL(page.url()).pathname).toBe('/dialog-flow/login')
+  await signIn(page, 'plus')
+  await page.waitForURL('**/account/profile')
+  expect(await page.getByLabel('Vorname').inputValue()).toBe('Paula')
+})
+
+test('the header leads to the account, and its parts follow each other without a load', async () => {
+  const page = await openAs('plus')
+  await page.goto('/')
+  await page.locator('a[data-account]', { hasText: 'Paula' }).click()
+  await page.getByRole('heading', { name: 'Guten Tag, Paula' }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/account')
+  await page.evaluate(() => Reflect.set(window, 'isTheSame', true))
+  const parts = page.getByRole('navigation', { name: 'Mein Konto' })
+  await parts.getByRole('link', { name: 'Passwort und Sicherheit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Passwort und Sicherheit' }).waitFor()
+  expect(await parts.locator('[aria-current]').innerText()).toBe('Passwort und Sicherheit')
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Guten Tag, Paula' }).waitFor()
+})
+
+test('a form is filled in by keyboard alone, and what became of it has the focus', async () => {
+  const page = await openAs('epaper', { viewport: PHONE })
+  await page.goto('/account/profile')
+  await page.getByLabel('Vorname').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Emilia')
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('status').filter({ hasText: 'gespeichert' })
+  await notice.waitFor()
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Vorname').inputValue()).toBe('Emilia')
+})
+
+test('[S2.19] without script the account works all the same', async () => {
+  const page = await openAs('pur', { javaScriptEnabled: false, viewport: PHONE })
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Ändern: Name' }).click()
+  await page.getByLabel('Nachname').fill('Purschel')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Ihre Angaben sind gespeichert.').waitFor()
+  await page.goto('/newsletters')
+  await page.getByRole('button', { name: /Bestellen.*Anpfiff/ }).click()
+  await page.getByText('Fast geschafft').waitFor()
+  await page.getByRole('button', { name: /Abbestellen.*Anpfiff/ }).click()
+  await page.getByText('Der Newsletter ist abbestellt.').waitFor()
+})
+
+test('one click downloads everything that is held', async () => {
+  const page = await openAs('plus')
+  await page.goto('/account/data')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Als Seite herunterladen' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('meine-daten.html')
+})
+
+test('an account that is to be deleted stays when its owner comes back', async () => {
+  const page = await openAs('tag')
+  await page.goto('/account/data')
+  await page.getByLabel('Ich möchte mein Konto und alles darin löschen lassen.').check()
+  await page.getByRole('button', { name: 'Konto löschen' }).click()
+  await page.getByRole('heading', { name: 'Ihr Konto wird gelöscht' }).waitFor()
+  await page.getByRole('link', { name: 'Anmelden und Konto behalten' }).click()
+  await signIn(page, 'tag')
+  await page.getByText('Die Löschung Ihres Kontos ist zurückgenommen').waitFor()
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+const PASSWORD = 'Am Rhein pfeift der Wind'
+const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
+const RESET = 'Neues Passwort für Ihr Konto'
+
+let count = 0
+const newAddress = () => `leserin-${process.pid}-${Date.now()}-${(count += 1)}@beispiel.example`
+
+const dialogOf = (page: Page) => page.locator('dialog.dialog')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Vorname').fill('Lea')
+  await page.getByLabel('Nachname').fill('Leser')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+}
+
+test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on', async () => {
+  await withSettings({
+    onboardingpopup_enabled: true,
+    onboardingpopup_afterregistration_enabled: true,
+  })
+  const email = newAddress()
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/sport#register')
+  await fillIn(page, email)
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+  expect(await page.locator('[data-result]').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
+  await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
+  await heading(page, 'Willkommen beim Morgenblatt').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(await (await page.request.get('/api/onboarding')).json()).toMatchObject({
+    isOnboardingCompleted: true,
+  })
+})
+
+test('[S2.20] without script the same account is made, confirmed and used', async () => {
+  const email = newAddress()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/dialog-flow/registration?next=/sport')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  await fillIn(page, email)
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.waitForURL(`${SITE}/sport#verify-email`)
+  const { reader } = await (await page.request.get('/api/session')).json()
+  expect(reader).toMatchObject({ email, emailVerified: true, firstName: 'Lea' })
+})
+
+test('whoever is registered already sees the same as anyone else', async () => {
+  const page = await openPage()
+  await page.goto('/dialog-flow/registration')
+  await untilFormStands(page)
+  await fillIn(page, 'frei@morgenblatt.example')
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+})
+
+test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async () => {
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto('/#register')
+  await fillIn(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  await page.context().clearCookies()
+
+  await page.goto('/#login')
+  await dialogOf(page).getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await heading(page, 'Passwort vergessen').waitFor()
+  await dialogOf(page).getByLabel('E-Mail-Adresse').fill(email)
+  await dialogOf(page).getByRole('button', { name: 'Link anfordern' }).click()
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+
+  await page.goto(linkIn(await mailTo(email, RESET)))
+  await heading(page, 'Neues Passwort wählen').waitFor()
+  await expect.poll(() => page.url()).toBe(`${SITE}/dialog-flow/change-password?mit=code`)
+  await untilFormStands(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Ein Zug nach Leichlingen')
+  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlinger')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await page.getByText('Die beiden Passwörter stimmen nicht überein.').first().waitFor()
+  await page.getByLabel('Neues Passwort wiederholen').fill('Ein Zug nach Leichlingen')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await heading(page, 'Gespeichert').waitFor()
+  const { reader } = await (await page.request.get('/api/session')).json()
+  expect(reader).toMatchObject({ email })
+})
+
+test('a mail that did not come is sent once more', async () => {
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto('/#register')
+  await fillIn(page, email)
+  await mailTo(email, CONFIRM)
+  await dialogOf(page)
+    .getByRole('link', { name: /noch einmal/ })
+    .click()
+  await heading(page, 'E-Mail-Adresse bestätigen').waitFor()
+  await dialogOf(page).getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email)
+  await dialogOf(page).getByRole('button', { name: 'E-Mail noch einmal senden' }).click()
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, recordOf, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+const asked = (page: Page, part: string): number =>
+  recordOf(page).requests.filter((url) => url.includes(part)).length
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.locator(`header a[href="${path}"]`).first().click()
+  await page.waitForURL(SITE + path)
+  await page.locator('#main h1').first().waitFor({ state: 'attached' })
+}
+
+test('[S4.08] the reader is fetched once, where there is one and none is loaded', async () => {
+  const stranger = await openPage()
+  await stranger.goto('/')
+  await goTo(stranger, '/sport')
+  await stranger.waitForLoadState('networkidle')
+  expect(asked(stranger, '/api/session')).toBe(0)
+
+  const page = await openPage()
+  await signInAs(page, 'plus')
+  await page.goto('/')
+  const account = page.locator('a[data-account]').first()
+  await expect.poll(() => account.getAttribute('href')).toBe('/account')
+  await goTo(page, '/sport')
+  await page.waitForLoadState('networkidle')
+  expect(await account.getAttribute('href')).toBe('/account')
+  expect(asked(page, '/api/session')).toBe(1)
+})
+
+test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {
+  const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  const giver = await openPage()
+  await signInAs(giver, 'plus')
+  const given = await giver.request.post('/api/gift-token', { data: { articleId: id } })
+  const { url, jti }: { url: string; jti: string } = await given.json()
+
+  const page = await openPage()
+  await signInAs(page, 'frei')
+  await page.goto(url)
+  await page.waitForURL(SITE + urlPath)
+  const paywall = page.locator('.paywall')
+  await page.waitForLoadState('networkidle')
+  const payload = `${urlPath}/_payload.json`
+  expect([await paywall.count(), asked(page, payload)]).toEqual([0, 0])
+  const before = asked(page, 'link-token') + asked(page, 'validate')
+  await page.evaluate(() => (location.hash = 'weiter'))
+  await page.waitForURL(`${SITE}${urlPath}#weiter`)
+  await page.waitForLoadState('networkidle')
+  expect(asked(page, 'link-token') + asked(page, 'validate')).toBe(before)
+  expect(asked(page, payload)).toBe(0)
+
+  await goTo(page, '/sport')
+  await page.goBack()
+  await page.locator('article.article').waitFor()
+  expect(await paywall.count()).toBe(0)
+  expect(asked(page, `${payload}?link-token=`)).toBe(1)
+
+  expect((await giver.request.delete(`/api/gift-token/${jti}`)).status()).toBe(204)
+  await goTo(page, '/sport')
+  await page.goBack()
+  await paywall.waitFor()
+  expect(asked(page, `${payload}?link-token=`)).toBe(2)
+})

@@ -1,0 +1,166 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+async function signIn(page: Page, kind: string): Promise<void> {
+  const form = page.locator('form[data-form="login"]')
+  await form.getByLabel('E-Mail-Adresse').fill(`${kind}@morgenblatt.example`)
+  await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+const account = (page: Page) => page.locator('a[data-account] [data-account-label]').last()
+
+test('[S4.10] a page that needs a login is where its reader ends up after it', async () => {
+  const page = await openPage()
+  await page.goto('/account/security')
+  const url = new URL(page.url())
+  expect(url.pathname).toBe('/dialog-flow/login')
+  expect(url.searchParams.get('state')).toMatch(/^[\w-]{16,}$/)
+  await untilFormStands(page)
+  await signIn(page, 'plus')
+  await page.waitForURL(`${SITE}/account/security`)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('redirect_after_login')
+})
+
+test('[S4.10] so it is without script', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/account/security')
+  await signIn(page, 'frei')
+  await page.waitForURL(`${SITE}/account/security`)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a sign-in that is to lead to %j leads home',
+  async (next) => {
+    const page = await openPage()
+    await page.goto(`/dialog-flow/login?next=${encodeURIComponent(next)}`)
+    await untilFormStands(page)
+    await signIn(page, 'pur')
+    await page.waitForURL(`${SITE}/`)
+  },
+)
+
+test('[S4.08] a sign-in and a sign-out in one tab are noticed in the other', async () => {
+  const page = await openPage()
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/sport')
+  await page.goto('/#login')
+  await signIn(page, 'plus')
+  await account(page).getByText('Paula').waitFor()
+  await account(other).getByText('Paula').waitFor()
+  await page.goto('/api/mein/oauth2/logout')
+  await account(page).getByText('Anmelden').waitFor()
+  await account(other).getByText('Anmelden').waitFor()
+})
+
+test('menus offer the sign-in to who is signed out, and the account to who is signed in', async () => {
+  const page = await openPage()
+  await page.goto('/sport')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Anmelden' }).waitFor()
+  await page.goto('/sport#login')
+  await signIn(page, 'plus')
+  const link = footer.getByRole('link', { name: 'Mein Konto' })
+  await link.waitFor()
+  expect(await page.locator('[data-sign-in]').allTextContents()).toEqual([
+    'Mein Konto',
+    'Mein Konto',
+  ])
+  expect(await link.getAttribute('href')).toBe('/account')
+  await page.goto('/api/mein/oauth2/logout')
+  await footer.getByRole('link', { name: 'Anmelden' }).waitFor()
+})
+
+test('[S3.11] the onboarding opens after a login where its flags are on, until it was completed', async () => {
+  await withSettings({ onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true })
+  const page = await openPage()
+  await page.goto('/sport#login')
+  await signIn(page, 'epaper')
+  const dialog = page.getByRole('dialog', { name: 'Willkommen' })
+  await dialog.waitFor()
+  await expect.poll(() => page.url()).toBe(`${SITE}/sport#onboarding`)
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.goto('/sport#login')
+  await signIn(page, 'epaper')
+  await page.waitForURL(`${SITE}/sport`)
+  await account(page).getByText('Emil').waitFor()
+})
+
+test('[S6.10] in a frame of an own origin a sign-in is told to the framing page', async () => {
+  const framing = await openFramingSite()
+  await withSettings({ frame_origins: [framing] })
+  const page = await openPage()
+  await page.goto(framing)
+  const frame = page.frameLocator('iframe')
+  const form = frame.locator('form[data-form="login"]')
+  await form.getByRole('button', { name: 'Eingabe anzeigen' }).waitFor()
+  await form.getByLabel('E-Mail-Adresse').fill('wallet@morgenblatt.example')
+  await form.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Anmelden' }).click()
+  await frame.getByRole('heading', { name: 'Sie sind angemeldet' }).waitFor()
+  const told = page.locator('#told')
+  await told.getByText('signed-in').waitFor()
+  expect(JSON.parse(await told.innerText())).toEqual({
+    origin: SITE,
+    data: { source: 'morgenblatt', flow: 'login', result: 'signed-in', next: '/sport' },
+  })
+  forgive(page, framing)
+})
+
+test('[S6.10] a frame of anyone else stays empty', async () => {
+  const framing = await openFramingSite()
+  const page = await openPage()
+  await page.goto(framing)
+  await expect.poll(() => recordOf(page).complaints.join()).toContain('frame-ancestors')
+  expect(await page.frameLocator('iframe').locator('form').count()).toBe(0)
+  recordOf(page).complaints.length = 0
+  forgive(page, framing)
+})
+
+/** A page of another origin with the sign-in in a frame; it shows what it is told. */
+async function openFramingSite(): Promise<string> {
+  const html = `<!doctype html><title>Rahmen</title><p id="told"></p><script>
+    addEventListener('message', ({ origin, data }) => { told.textContent = JSON.stringify({ origin, data }) })
+  </script><iframe src="${SITE}/dialog-flow/login?next=/sport" width="600" height="800"></iframe>`
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+test('what is typed before the script is there stays, and so does the focus', async () => {
+  const page = await openPage()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/login.island-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dialog-flow/login')
+  const form = page.locator('main form[data-form="login"]')
+  await form.getByLabel('E-Mail-Adresse').fill('frei@morgenblatt.example')
+  await form.getByLabel('Passwort', { exact: true }).pressSequentially('Morgenblatt')
+  release()
+  await untilFormStands(page)
+  expect(await form.getByLabel('E-Mail-Adresse').inputValue()).toBe('frei@morgenblatt.example')
+  await page.keyboard.type('-2026!')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${SITE}/`)
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { isSameDocument, markDocument, openPage } from '../stage/browser.ts'
+
+/** Notes the background of every frame from the first on. */
+async function noteFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seenBackgrounds', seen)
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor)
+      if (seen.length < 60) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+async function backgrounds(page: Page): Promise<Set<string>> {
+  await page.waitForFunction(() => Reflect.get(window, 'seenBackgrounds').length > 30)
+  return new Set(await page.evaluate((): string[] => Reflect.get(window, 'seenBackgrounds')))
+}
+
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'))
+const toggle = (page: Page) =>
+  page.locator('.tools').getByRole('button', { name: 'Dunkle Darstellung' })
+
+test('[S4.20] the system decides the mode until the reader does', async () => {
+  const page = await openPage({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+})
+
+test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other', async () => {
+  const page = await openPage({ colorScheme: 'light' })
+  await noteFrames(page)
+  await page.goto('/')
+  const light = await backgrounds(page)
+  expect(light.size).toBe(1)
+  await toggle(page).click()
+  expect(await isDark(page)).toBe(true)
+  expect(await toggle(page).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.evaluate(() => localStorage.getItem('nuxt-color-mode'))).toBe('dark')
+
+  await page.reload()
+  const dark = await backgrounds(page)
+  expect(dark.size).toBe(1)
+  expect(dark).not.toEqual(light)
+  await page.goto('/1300101')
+  expect(await backgrounds(page)).toEqual(dark)
+})
+
+test('[S4.20] a page that forces a mode has it from the first frame on, and no other page has', async () => {
+  const page = await openPage({ colorScheme: 'light' })
+  const isHome = ({ pathname }: URL) => pathname === '/' || pathname === '/_payload.json'
+  await page.route(isHome, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace('<html ', '<html data-forced-color-mode="dark" ')
+      .replace('{"title"', '{"forcedColorMode":"dark","title"')
+    await route.fulfill({ response, body })
+  })
+  await noteFrames(page)
+  await page.goto('/')
+  expect(await isDark(page)).toBe(true)
+  expect((await backgrounds(page)).size).toBe(1)
+  await markDocument(page)
+  await page.locator('main h3 a, main h2 a').first().click()
+  await expect.poll(() => isDark(page)).toBe(false)
+  await page.goBack()
+  await expect.poll(() => isDark(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the chosen font size applies at once and is kept for 4800 hours', async () => {
+  const page = await openPage()
+  await page.goto('/1300101')
+  const size = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  expect(await size()).toBe(18)
+  await page.getByRole('button', { name: 'Schriftgröße' }).click()
+  await page.getByRole('radio', { name: 'Sehr groß' }).check()
+  expect(await size()).toBe(24)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'fontSize')
+  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600
+  // Chromium keeps no cookie longer than 400 days, which is more than this.
+  expect(hours).toBeGreaterThan(4799)
+  expect(hours).toBeLessThan(4801)
+  await page.reload()
+  expect(await size()).toBe(24)
+  await page.goto('/')
+  expect(await size()).toBe(24)
+})

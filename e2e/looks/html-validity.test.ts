@@ -1,0 +1,53 @@
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, test } from 'vitest'
+import { SITE } from '../stage/browser.ts'
+import { demoArticles, pagePaths } from '../stage/pages-to-look-at.ts'
+
+/** What the standard demands and what assistive technology relies on; not how React writes it down. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // Everything comes from the site itself.
+    'require-sri': 'off',
+  },
+  elements: [
+    'html5',
+    {
+      'mb-island': { flow: true, phrasing: true, permittedContent: ['@flow'] },
+      link: { attributes: { as: { allowed: kindOfPreload } } },
+    },
+  ],
+})
+
+/** HTML Living Standard, 4.2.4: only what is preloaded says what it is. */
+function kindOfPreload(link: { getAttribute: (name: string) => unknown }): string | null {
+  const rel = String(link.getAttribute('rel'))
+  return /\b(?:module)?preload\b/.test(rel) ? null : `rel="${rel}" allows no "as"`
+}
+
+let articlePaths: string[]
+beforeAll(async () => {
+  articlePaths = (await demoArticles()).map(({ urlPath }) => urlPath)
+})
+
+async function problemsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(SITE + path)).text()
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${path} ${line}:${column} ${ruleId}: ${message}`,
+    ),
+  )
+}
+
+test.each(pagePaths())('%s is valid HTML', async (path) => {
+  expect(await problemsOf(path)).toEqual([])
+})
+
+test('every article of the demo is valid HTML', async () => {
+  expect(articlePaths.length).toBeGreaterThan(100)
+  const problems: string[] = []
+  for (const path of articlePaths) problems.push(...(await problemsOf(path)))
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage } from '../stage/browser.ts'
+import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
+
+const NARROW = { width: 320, height: 640 }
+
+test.each(pagePaths())('%s needs no sideways scrolling at 320 pixels', async (path) => {
+  const page = await openPage({ viewport: NARROW })
+  await page.goto(path)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    NARROW.width,
+  )
+})
+
+test('a wide table scrolls in its own box', async () => {
+  const { urlPath } = await freeArticleWith('table')
+  const page = await openPage({ viewport: NARROW })
+  await page.goto(urlPath)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    NARROW.width,
+  )
+})
+
+test('at the largest type nothing is cut off at 320 pixels', async () => {
+  const page = await openPage({ viewport: NARROW })
+  await page.goto('/')
+  await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
+  for (const path of ['/', '/1300101', '/dialog-flow/login']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      NARROW.width,
+    )
+  }
+})
+
+test('the mark of a film lies on its picture, however long the headline beside it', async () => {
+  const page = await openPage({ viewport: NARROW })
+  await page.goto('/suche?q=Apfelbaum')
+  const marked = page.locator('.teaser-picture:has(.media-mark)')
+  await marked.first().waitFor()
+  const distances = await marked.evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const bottomOf = (name: string) => picture.querySelector(name)?.getBoundingClientRect().bottom
+      return Number(bottomOf('.picture')) - Number(bottomOf('.media-mark'))
+    }),
+  )
+  expect(distances.every((distance) => distance >= 0 && distance < 10)).toBe(true)
+})
+
+test('on a tablet the headlines of opinions stay in their columns', async () => {
+  const page = await openPage({ viewport: { width: 768, height: 1024 } })
+  await page.goto('/')
+  const teasers = page.locator('.opinion-row .teaser-opinion')
+  await teasers.first().waitFor()
+  expect(
+    await teasers.evaluateAll((all) =>
+      all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    ),
+  ).toBe(false)
+})
+
+/** Where the middle of a section's link stands, in pixels from the left of the window. */
+function middleOf(page: Page, name: string): Promise<number> {
+  return page
+    .getByRole('navigation', { name: 'Ressorts' })
+    .getByRole('link', { name })
+    .evaluate(
+      (link) => (link.getBoundingClientRect().left + link.getBoundingClientRect().right) / 2,
+    )
+}
+
+test('the menu shows the section that is open, after a soft navigation too', async () => {
+  const page = await openPage({ viewport: NARROW })
+  await page.goto('/kultur')
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -2)
+  await page.goto('/mediathek')
+  await expect.poll(() => middleOf(page, 'Mediathek')).toBeLessThan(NARROW.width - 32)
+  await page
+    .getByRole('navigation', { name: 'Ressorts' })
+    .getByRole('link', { name: 'Sport' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Sport' }).waitFor()
+  await expect.poll(() => middleOf(page, 'Sport')).toBeCloseTo(NARROW.width / 2, -2)
+})
+
+test('the menu still shows the section that is open when fonts come late', async () => {
+  const page = await openPage({ viewport: NARROW })
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  // As wide as the widest fonts that devices have: what comes in their place is narrower by far.
+  await page.addInitScript(() => {
+    const wide = new CSSStyleSheet()
+    wide.replaceSync('.main-menu { letter-spacing: 3px }')
+    document.adoptedStyleSheets = [wide]
+  })
+  await page.goto('/kultur', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -1)
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  fonts.resolve()
+  await expect.poll(() => middleOf(page, 'Kultur')).toBeCloseTo(NARROW.width / 2, -1)
+})

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage, untilFormStands } from '../stage/browser.ts'
+
+const styleOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { fontFamily, fontWeight, fontStretch, borderRadius, aspectRatio } =
+        getComputedStyle(element)
+      return { fontFamily, fontWeight, fontStretch, borderRadius, aspectRatio }
+    })
+
+test('[S9.13] buttons are semibold with corners of 5 px, text and headlines are set in the Noto family', async () => {
+  const page = await openPage({ viewport: DESKTOP })
+  await page.goto('/dialog-flow/login')
+  await untilFormStands(page)
+  const button = await styleOf(page, 'main button[type="submit"]')
+  expect(button).toMatchObject({ fontWeight: '600', borderRadius: '5px' })
+  expect(button.fontFamily).toMatch(/^"Noto Sans"/)
+
+  await page.goto('/')
+  expect((await styleOf(page, 'main h2, main h3')).fontFamily).toMatch(/^"Noto Serif/)
+  expect((await styleOf(page, '.masthead')).fontFamily).toMatch(/^"Noto Serif Display"/)
+  const kicker = await styleOf(page, '.kicker')
+  expect(kicker).toMatchObject({ fontStretch: '75%' })
+  expect(kicker.fontFamily).toMatch(/^"Noto Sans"/)
+})
+
+test('[S9.13] pictures are 16:9, small ones on a phone square', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 800 } })
+  await page.goto('/politik')
+  const shapes = await page.locator('main picture img').evaluateAll((images) =>
+    images
+      .map((image) => image.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ width, height }) => (width / height).toFixed(1)),
+  )
+  expect(new Set(shapes)).toEqual(new Set(['1.8', '1.0']))
+})
+
+test('[S2.36] the layout changes at breakpoints of the specification, and nowhere else', async () => {
+  const page = await openPage({ viewport: DESKTOP })
+  await page.goto('/')
+  const widths = await page.evaluate(() => {
+    const found = new Set<string>()
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule) {
+          for (const [, value] of rule.conditionText.matchAll(/width\s*[<>]?=?:?\s*([\d.]+)px/g)) {
+            if (value) found.add(value)
+          }
+        }
+        if (rule instanceof CSSGroupingRule) read(rule.cssRules)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    return [...found]
+  })
+  const allowed = ['640', '768', '1064', '1364', '1664', '1760']
+  expect(widths.filter((width) => !allowed.includes(width))).toEqual([])
+  expect(widths).toEqual(expect.arrayContaining(['640', '768', '1064']))
+})

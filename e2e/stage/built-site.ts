@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const PATIENCE_MS = 110_000
+
+export type BuiltSite = { url: string; stop(): Promise<void> }
+
+/** The production build as `npm start` runs it, on a free port with a folder of its own. */
+export async function startBuiltSite(
+  dataDir: string,
+  settings: (url: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
+): Promise<BuiltSite> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(await settings(url)),
+  }
+  const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'pipe'] })
+  await untilReady(site)
+  return { url, stop: () => stop(site) }
+}
+
+function untilReady(site: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`The built site did not start: ${said.slice(-2000)}`))
+    const timer = setTimeout(fail, PATIENCE_MS)
+    site.on('exit', fail)
+    site.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes('Morgenblatt is at')) return
+      clearTimeout(timer)
+      site.off('exit', fail)
+      resolve()
+    })
+  })
+}
+
+async function stop(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  const ended = once(site, 'exit')
+  site.kill('SIGTERM')
+  await ended
+}
+
+/** One the system gives out; the site is told it, because its own address is in every page. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}

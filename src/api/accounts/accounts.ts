@@ -1,0 +1,27 @@
+import type { AccountRequests } from '../sessions/account-requests.ts'
+import { backendError, type BackendVersion } from './backend-errors.ts'
+import { contentBackendApi } from './content-backend.ts'
+import { publicKeysApi } from './public-keys.ts'
+import { securityApi } from './security.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { onboardingApi } from '../onboarding.ts'
+import { passwordsApi } from '../sessions/session-passwords.ts'
+import { registrationApi } from '../sessions/session-registration.ts'
+import { sessionRenewalApi } from '../sessions/session-renewal.ts'
+import { sessionApi, type LoggedLogouts } from '../sessions/session.ts'
+
+/** Everything about accounts and sign-ins (S7.02, S7.11, S7.12). */
+export function accountsApi(
+  parts: AccountRequests & LoggedLogouts & { version: BackendVersion },
+): Endpoint[] {
+  return [
+    ...sessionApi(parts),
+    ...sessionRenewalApi(parts),
+    ...registrationApi({ ...parts, invalidToken: () => backendError(parts.version, 'token') }),
+    ...passwordsApi(parts),
+    ...onboardingApi(parts),
+    ...securityApi(parts),
+    ...contentBackendApi(parts),
+    ...publicKeysApi(parts.accounts),
+  ]
+}

@@ -1,0 +1,187 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { moved } from '../../rules/lists/bookmark-order.ts'
+import { bookmarkLimit, PENDING_BOOKMARK, pendingArticle } from '../../rules/lists/bookmarks.ts'
+import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import type { Saving } from '../../services/readers/readers-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { inEnglish, toSignIn } from '../refusals.ts'
+import { FOR_FORMS } from '../terms.ts'
+import type { UserApiParts } from '../user-api.ts'
+
+type FormParts = UserApiParts & { secureCookies: boolean }
+
+const article = z.object({ articleId: z.string(), do: z.enum(['add', 'remove']) })
+const region = z.object({ id: z.string(), do: z.enum(['add', 'remove']) })
+const tag = z.object({ id: z.string(), do: z.enum(['add', 'remove', 'up', 'down']) })
+const reading = z.object({
+  articleId: z.string().optional(),
+  do: z.enum(['note', 'remove', 'clear']),
+})
+
+const PENDING_PATH = '/api/bookmarks/pending'
+
+/**
+ * What the buttons of pages do without script: ordinary forms, answered with 303 to the page that shows the outcome
+ * (`?hinweis=`). `POST /api/bookmarks` {articleId, do}; `/api/region-bookmarks`, `/api/tag-bookmarks` {id, do};
+ * `/api/read-articles` {do, articleId?}, where `note` answers 204. Errors: 400, 403 (sent by another site), 404.
+ */
+export function bookmarkForms(parts: FormParts): Endpoint[] {
+  const { post, get } = endpoints({ ...FOR_FORMS, audience: 'programs', refusal: inEnglish })
+  const { onArticle, onPending } = articleForms(parts)
+  const { onRegion, onTag } = followForms(parts)
+  return [
+    post('/api/bookmarks', 'public', onArticle),
+    // Only this site sets the cookie, so the wish is the reader's own, even where a mail or another site led back here.
+    get(PENDING_PATH, 'public', onPending, { origin: 'any' }),
+    post('/api/region-bookmarks', 'public', onRegion),
+    post('/api/tag-bookmarks', 'public', onTag),
+    post('/api/read-articles', 'public', readingForms(parts)),
+  ]
+}
+
+function articleForms(parts: FormParts) {
+  const { readers, content, secureCookies } = parts
+  return { onArticle, onPending }
+
+  async function onArticle({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const form = await formOf(context, article)
+    const reader = await readerOf()
+    if (!reader) return waitForLogin(context, form, secureCookies)
+    if (form.do === 'add') {
+      const { documentId } = await articleOf(content, form.articleId)
+      return back(context, '/bookmarks', await keep(parts, reader, documentId))
+    }
+    await readers.removeBookmark(reader.ssoId, numberOf(form.articleId))
+    return back(context, '/bookmarks', 'entfernt')
+  }
+
+  async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, PENDING_PATH)
+    const id = pendingArticle(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
+    context.header('set-cookie', pendingLine('', secureCookies), { append: true })
+    if (id === null) return back(context, '/bookmarks')
+    return back(context, '/bookmarks', await keep(parts, reader, id))
+  }
+}
+
+function followForms(parts: FormParts) {
+  const { readers, content } = parts
+  return { onRegion, onTag }
+
+  async function onRegion({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const form = await formOf(context, region)
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, '/regions')
+    if (form.do === 'add') {
+      const wanted = await regionOf(content, form.id)
+      return back(
+        context,
+        '/regions',
+        followed(await readers.addRegionBookmark(reader.ssoId, wanted)),
+      )
+    }
+    await readers.removeRegionBookmark(reader.ssoId, regionIdOf(form.id))
+    return back(context, '/regions', 'entfernt')
+  }
+
+  async function onTag({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const form = await formOf(context, tag)
+    const reader = await readerOf()
+    if (!reader) return toSignIn(context, '/deine-themen')
+    if (form.do === 'add') {
+      const wanted = await tagOf(content, form.id)
+      const saving = await readers.addTagBookmark(reader.ssoId, wanted)
+      return back(context, '/deine-themen', followed(saving))
+    }
+    if (form.do === 'remove') {
+      await readers.removeTagBookmark(reader.ssoId, numberOf(form.id))
+      return back(context, '/deine-themen', 'entfernt')
+    }
+    await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
+    return back(context, '/deine-themen', 'sortiert')
+  }
+}
+
+function readingForms({ readers, content }: FormParts) {
+  return async ({ context, readerOf }: Call<'public'>): Promise<Response> => {
+    const form = await formOf(context, reading)
+    const reader = await readerOf()
+    if (form.do === 'note') {
+      if (!reader) throw new ServiceError(401, 'Missing or invalid credentials')
+      const { documentId } = await articleOf(content, form.articleId ?? '')
+      await readers.noteReading(reader.ssoId, documentId)
+      return context.body(null, 204)
+    }
+    if (!reader) return toSignIn(context, '/read-articles')
+    if (form.do === 'clear') await readers.forgetReading(reader.ssoId)
+    else await readers.forgetReading(reader.ssoId, numberOf(form.articleId ?? ''))
+    return back(context, '/read-articles', form.do === 'clear' ? 'geleert' : 'entfernt')
+  }
+}
+
+async function keep(
+  parts: FormParts,
+  { ssoId, roles }: Reader,
+  articleId: number,
+): Promise<string> {
+  const limit = bookmarkLimit({
+    kinds: readerKinds(roles),
+    mandator: await parts.mandator(),
+    limitDisabled: parts.settings().bookmark_limit_disabled,
+  })
+  const saving = await parts.readers.addBookmark(ssoId, articleId, limit)
+  return saving === 'full' ? 'voll' : 'gemerkt'
+}
+
+const followed = (saving: Saving): string => (saving === 'full' ? 'voll' : 'gefolgt')
+
+type Shift = { id: number; by: -1 | 1 }
+
+async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shift): Promise<void> {
+  const ids = (await readers.tagBookmarks(ssoId)).map((one) => one.id)
+  const from = ids.indexOf(id)
+  await readers.orderTagBookmarks(ssoId, moved(ids, from, from + by))
+}
+
+/** S4.17: without script too the article waits until the reader has signed in. */
+function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
+  const id = pendingArticle(form.articleId)
+  if (id === null) throw new ServiceError(404, 'There is no such article')
+  if (form.do === 'remove') return toSignIn(context, '/bookmarks')
+  context.header('set-cookie', pendingLine(String(id), secure), { append: true })
+  return toSignIn(context, PENDING_PATH)
+}
+
+/** The browser's script reads and clears it too. */
+function pendingLine(value: string, secure: boolean): string {
+  return cookieLine({
+    name: PENDING_BOOKMARK.cookie,
+    value,
+    maxAge: value ? PENDING_BOOKMARK.seconds : 0,
+    secure,
+    httpOnly: false,
+    sameSite: 'Lax',
+    path: '/',
+  })
+}
+
+const back = (context: Context, page: string, notice?: string): Response =>
+  context.redirect(notice ? `${page}?hinweis=${notice}` : page, 303)
+
+async function formOf<Form>(context: Context, schema: z.ZodType<Form>): Promise<Form> {
+  const parsed = schema.safeParse(await context.req.parseBody().catch(() => null))
+  if (!parsed.success) throw new ServiceError(400, 'The form is not filled in')
+  return parsed.data
+}
+
+function numberOf(text: string): number {
+  const id = pendingArticle(text)
+  if (id === null) throw new ServiceError(400, 'The form names no id')
+  return id
+}

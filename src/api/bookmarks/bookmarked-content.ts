@@ -1,0 +1,50 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { regionOfPath, type RegionBookmark, type TagBookmark } from '../../rules/lists/bookmarks.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+
+/** What is kept has to exist: these throw 404 for an id that names nothing, and for what is no id at all. */
+
+export async function articleOf(
+  content: Pick<PublicContent, 'teaser'>,
+  id: string,
+): Promise<Teaser> {
+  return found(isId(id) && content.teaser({ id }), 'There is no such article')
+}
+
+export async function tagOf(content: Pick<PublicContent, 'tag'>, id: string): Promise<TagBookmark> {
+  const tag = await found(isId(id) && content.tag({ id }), 'There is no such topic')
+  return { id: tag.id, label: tag.label, target: tag.urlPath }
+}
+
+/** A region is a channel below `region/`. */
+export async function regionOf(
+  content: Pick<PublicContent, 'path'>,
+  id: string,
+): Promise<RegionBookmark> {
+  const target = `/region/${id}`
+  const asked = regionOfPath(target) !== null && content.path({ path: `region/${id}` })
+  const answer = await found(asked, NO_REGION)
+  if (answer.kind !== 'channel') throw new ServiceError(404, NO_REGION)
+  return { id, label: answer.channel.displayName, target }
+}
+
+/** The id of a region, whether or not there is one. */
+export function regionIdOf(text: string | undefined): string {
+  const id = regionOfPath(`/region/${text ?? ''}`)
+  if (id === null) throw new ServiceError(400, 'This is no id of a region')
+  return id
+}
+
+const NO_REGION = 'There is no such region'
+
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
+
+async function found<T>(asked: Promise<T> | false, message: string): Promise<T> {
+  if (!asked) throw new ServiceError(404, message)
+  return asked.catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, 'status') === 404)
+      throw new ServiceError(404, message)
+    throw error
+  })
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { ServiceError } from '../../services/service-error.ts'
+
+/** The JSON that an editor's program sent of `thing`; 400 naming the first field that is wrong. */
+export async function bodyOf<Schema extends z.ZodType>(
+  { req }: Context,
+  schema: Schema,
+  thing: string,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await req.json().catch(() => null))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('..') || 'body'
+  throw new ServiceError(400, `The ${thing}'s ${field} is wrong: ${issue?.message}`)
+}

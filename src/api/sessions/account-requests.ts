@@ -1,0 +1,176 @@
+import type { Context } from 'hono'
+import {
+  closedCookieName,
+  cookieLine,
+  KNOWN_DEVICE_COOKIE,
+  readCookie,
+  SESSION_COOKIES,
+} from '../../rules/http/cookies.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { SIGN_IN_ERRORS, type SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { TYPED_COOKIE, typedValue } from '../../rules/accounts/typed-fields.ts'
+import type {
+  AccountsService,
+  Asker,
+  Limited,
+  Refused,
+  SignIn,
+} from '../../services/accounts/accounts-service.ts'
+import { knownDeviceCookie, signInCookies } from './session-cookies.ts'
+
+/** What every endpoint about accounts needs. */
+export type AccountRequests = {
+  accounts: AccountsService
+  addressOf: (context: Context) => string
+  secureCookies: boolean
+}
+
+export function askerOf(
+  context: Context,
+  { addressOf }: Pick<AccountRequests, 'addressOf'>,
+): Asker {
+  return { address: addressOf(context), userAgent: context.req.header('user-agent') }
+}
+
+/** The same of a browser: what it keeps of the accounts it was signed in with. */
+export function browserOf(
+  context: Context,
+  parts: Pick<AccountRequests, 'addressOf' | 'secureCookies'>,
+): Asker & { knownDevices: string } {
+  const name = closedCookieName({ name: KNOWN_DEVICE_COOKIE, secure: parts.secureCookies })
+  const knownDevices = readCookie(context.req.header('cookie'), name) ?? ''
+  return { ...askerOf(context, parts), knownDevices }
+}
+
+/** A body as JSON or as a form; anything else is an empty one, which then lacks its fields. */
+export async function bodyOf(context: Context): Promise<object> {
+  const isForm = context.req.header('content-type')?.includes('form')
+  const body: unknown = await (isForm ? context.req.parseBody() : context.req.json()).catch(
+    () => null,
+  )
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+/** A field's text as it was sent, for passwords may begin with a space. */
+export function textOf(body: object, name: string): string {
+  const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+/** A box that is ticked: `true` in JSON, `on` in a form. */
+export function isTicked(body: object, name: string): boolean {
+  const value: unknown = Object.hasOwn(body, name) ? Reflect.get(body, name) : false
+  return value === true || value === 'on' || value === 'true'
+}
+
+/** Why something was not done, for a program and for a form sent without script. */
+export type Failure = {
+  status: 400 | 401 | 403 | 429
+  codes: string
+  message: string
+  errors?: Record<string, string>
+  retryAfter?: number
+}
+
+export function failure(code: SignInError, status: Failure['status'] = 400): Failure {
+  return { status, codes: code, message: SIGN_IN_ERRORS[code] }
+}
+
+type Refusal =
+  | Refused
+  | Limited
+  | { kind: 'invalid' | 'blocked' | 'unconfirmed' }
+  | { kind: 'wrong-code' }
+
+/** What a service refused, in a reader's words. */
+export function failureOf(refusal: Refusal): Failure {
+  if (refusal.kind === 'limited')
+    return { ...failure('limited', 429), retryAfter: refusal.retryAfter }
+  if (refusal.kind === 'wrong-code') return failure('code')
+  if (refusal.kind !== 'refused') return failure(refusal.kind, 401)
+  const problems = Object.entries(refusal.problems)
+  return {
+    status: 400,
+    codes: [...new Set(problems.map(([, code]) => code))].join(','),
+    message: 'Bitte prüfen Sie Ihre Angaben.',
+    errors: Object.fromEntries(problems.map(([field, code]) => [field, SIGN_IN_ERRORS[code]])),
+  }
+}
+
+/** A failure as `{message, errors?}`. */
+export function failed(
+  context: Context,
+  { status, message, errors, retryAfter }: Failure,
+): Response {
+  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
+  return context.json({ message, ...(errors && { errors }) }, status)
+}
+
+/** More than this no browser's address and no proxy's header is sure to hold; a form goes without it. */
+const LONGEST_IN_ADDRESS = 2000
+
+/** Back to a form's page: `?fehler=` or `?hinweis=` in front, then what the page needs again. */
+export function backTo(
+  context: Context,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): Response {
+  const kept = Object.entries(query).flatMap(([name, value]) => {
+    const encoded = encodeURIComponent((value ?? '').toWellFormed())
+    return encoded && encoded.length <= LONGEST_IN_ADDRESS ? [`${name}=${encoded}`] : []
+  })
+  return context.redirect(kept.length > 0 ? `${path}?${kept.join('&')}` : path, 303)
+}
+
+/** Back to a form that was refused, which then shows what was typed here; passwords have to be typed again. */
+export async function backToForm(
+  context: Context,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+): Promise<Response> {
+  const value = typedValue(await bodyOf(context))
+  const { name, seconds } = TYPED_COOKIE
+  if (value)
+    setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])
+  return backTo(context, path, query)
+}
+
+export function setCookies(context: Context, lines: readonly string[]): void {
+  for (const line of lines) context.header('set-cookie', line, { append: true })
+}
+
+/** S3.19: hands a sign-in's tokens to the browser. */
+export function setSession(
+  context: Context,
+  { tokens, reader, knownDevices }: SignIn,
+  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+): void {
+  setCookies(context, signInCookies(tokens, reader.roles, secureCookies))
+  if (knownDevices !== undefined)
+    setCookies(context, [knownDeviceCookie(knownDevices, secureCookies)])
+}
+
+/** What a program is told of a sign-in: `{reader}`, or why there is none. */
+export function signInAnswer(context: Context, result: Failure | SignIn): Response {
+  if ('status' in result) return failed(context, result)
+  return context.json({ reader: publicReader(result.reader) })
+}
+
+/** S7.12: new tokens for the refresh token of a request, which say what has changed; null where there is none that is good. */
+export async function renewSession(
+  context: Context,
+  parts: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
+): Promise<Reader | null> {
+  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: parts.secureCookies })
+  const token = readCookie(context.req.header('cookie'), name)
+  const tokens = token ? await parts.accounts.refresh(token) : null
+  const reader = tokens && (await parts.accounts.verify(tokens.idToken))
+  if (reader) setSession(context, { tokens, reader }, parts)
+  return reader
+}
+
+/** What a page may know of its reader. */
+export function publicReader({ ssoId, firstName, lastName, email, emailVerified, roles }: Reader) {
+  return { ssoId, firstName, lastName, email, emailVerified, roles }
+}

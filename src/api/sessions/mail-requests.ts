@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { emailProblem } from '../../rules/accounts/registration.ts'
+import { NOTICES, type Notice } from '../../rules/accounts/sign-in-errors.ts'
+import type { Asker, Limited } from '../../services/accounts/accounts-service.ts'
+import {
+  askerOf,
+  backTo,
+  backToForm,
+  bodyOf,
+  failed,
+  failureOf,
+  textOf,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+
+type AskForMail = (who: { email: string } & Asker) => Promise<{ kind: 'accepted' } | Limited>
+
+/** A body of an address alone, which a mail then goes to. Null where it was asked for. */
+export async function requestMail(
+  context: Context,
+  parts: Pick<AccountRequests, 'addressOf'>,
+  ask: AskForMail,
+): Promise<Failure | null> {
+  const email = textOf(await bodyOf(context), 'email').trim()
+  const problem = emailProblem(email)
+  if (problem) return failureOf({ kind: 'refused', problems: { email: problem } })
+  const result = await ask({ email, ...askerOf(context, parts) })
+  return result.kind === 'accepted' ? null : failureOf(result)
+}
+
+/** For programs: 202 and the same words for every address. */
+export function mailAnswer(context: Context, problem: Failure | null, notice: Notice): Response {
+  return problem ? failed(context, problem) : context.json({ message: NOTICES[notice] }, 202)
+}
+
+/** The same for a form, back at a page. */
+export async function mailPage(
+  context: Context,
+  parts: Pick<AccountRequests, 'secureCookies'>,
+  problem: Failure | null,
+  { path, notice, next }: { path: string; notice: Notice; next?: string },
+): Promise<Response> {
+  return problem
+    ? backToForm(context, path, { fehler: problem.codes, next }, parts)
+    : backTo(context, path, { hinweis: notice, next })
+}

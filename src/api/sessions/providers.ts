@@ -1,0 +1,240 @@
+import type { Context } from 'hono'
+import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../rules/accounts/login-redirect.ts'
+import { opensOnboarding } from '../../rules/accounts/onboarding.ts'
+import {
+  afterProviderSignIn,
+  isProviderName,
+  PROVIDER_SIGN_IN_SECONDS,
+  stateCookieName,
+  surplusStates,
+  userStateOf,
+  type ProviderName,
+} from '../../rules/accounts/provider-sign-in.ts'
+import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import type { AccountsService, ProviderRefusal } from '../../services/accounts/accounts-service.ts'
+import type { Identity } from '../../services/providers/openid.ts'
+import type { ProvidersService } from '../../services/providers/providers-service.ts'
+import {
+  askerOf,
+  browserOf,
+  backTo,
+  bodyOf,
+  failed,
+  failure,
+  failureOf,
+  setCookies,
+  setSession,
+  textOf,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+import { backendError, type BackendVersion } from '../accounts/backend-errors.ts'
+import { signedInBody } from '../accounts/content-backend.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { inGerman } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
+import { signOutCookies } from './session-cookies.ts'
+
+type ProviderRequests = AccountRequests & {
+  providers: ProvidersService
+  version: BackendVersion
+  settings: () => Readonly<Record<string, unknown>>
+}
+
+const LOGIN = '/dialog-flow/login'
+const APPLE_CALLBACK = '/api/oauth2/apple/callback'
+
+/**
+ * Signing in with the account of another house.
+ * `GET /backend/connect/{provider}[?next=]` → 303 there (S7.02, S7.17). `GET /backend/auth/google/callback?code&state` and
+ * `POST /api/oauth2/apple/callback` (form: code, state, user?, error?) end it: 303 to `next`, by way of the consent form
+ * where something is missing, or to `/dialog-flow/login?fehler=` (S7.12).
+ * `GET /backend/auth/{provider}/callback?access_token=` → `{jwt, user}`, as clients of the content backend ask it (S7.02).
+ * `POST /api/google-login` {token} → `{userState}` and the session's cookies; else 400, 401, 403, 429 `{message}`, and the
+ * session there was is cleared (S7.12, S8.07). As a form of Google's: credential, g_csrf_token → 303.
+ */
+export function providersApi(parts: ProviderRequests): Endpoint[] {
+  const { accounts, providers, secureCookies, version, settings } = parts
+  // Another site leads here or posts here; its right is a state, a signed token or a cookie, which each handler checks.
+  const { get, post } = endpoints({ ...FOR_PROGRAMS, rate: ACCOUNT_RATE, refusal: inGerman })
+  return [
+    get('/backend/connect/:provider', 'public', depart, { audience: 'people' }),
+    get('/backend/auth/:provider/callback', 'public', callback, { audience: 'people' }),
+    post(
+      APPLE_CALLBACK,
+      'public',
+      async ({ context }) => arrive(context, 'apple', await bodyOf(context)),
+      { audience: 'people' },
+    ),
+    post('/api/google-login', 'public', googleLogin),
+  ]
+
+  async function depart({ context }: Call<'public'>): Promise<Response> {
+    const provider = context.req.param('provider') ?? ''
+    const next = nextOf(context)
+    if (!isProviderName(provider)) return notOffered(context, next)
+    const { address } = askerOf(context, parts)
+    const begun = await providers.begin(provider, { next, address })
+    if (begun.kind === 'unavailable') return notOffered(context, next)
+    if (begun.kind === 'limited') return backTo(context, LOGIN, { fehler: 'limited', next })
+    const cookie = stateCookie(provider, begun.state)
+    setCookies(context, [
+      ...surplusStates(context.req.header('cookie'), cookie).map((name) =>
+        cookieLine({ ...cookie, name, value: '', maxAge: 0 }),
+      ),
+      cookieLine({ ...cookie, value: begun.browserSecret, maxAge: PROVIDER_SIGN_IN_SECONDS }),
+    ])
+    return context.redirect(begun.url, 303)
+  }
+
+  async function callback({ context }: Call<'public'>): Promise<Response> {
+    const provider = context.req.param('provider') ?? ''
+    const token = context.req.query('access_token')
+    if (token !== undefined) return byToken(context, provider, token)
+    if (provider !== 'google') return backendError(version, 'providerDisabled')
+    return arrive(context, provider, context.req.query())
+  }
+
+  async function googleLogin({ context, isForeign }: Call<'public'>): Promise<Response> {
+    const body = await bodyOf(context)
+    const credential = textOf(body, 'credential')
+    const isForm = credential !== ''
+    if (isForm ? !isOfGoogle(context, body) : isForeign) {
+      const refusal = failure('foreign', 403)
+      return isForm ? backTo(context, LOGIN, { fehler: refusal.codes }) : failed(context, refusal)
+    }
+    const result = await byButton(context, isForm ? credential : textOf(body, 'token'))
+    if ('status' in result) {
+      setCookies(context, signOutCookies(secureCookies))
+      return isForm ? backTo(context, LOGIN, { fehler: result.codes }) : failed(context, result)
+    }
+    if (isForm) return context.redirect(afterProviderSignIn({ ...result, next: '/' }), 303)
+    return context.json({ userState: userStateOf(result) })
+  }
+
+  async function byToken(context: Context, provider: string, token: string): Promise<Response> {
+    if (!isProviderName(provider) || !providers.offered.includes(provider))
+      return backendError(version, 'providerDisabled')
+    const { address } = askerOf(context, parts)
+    const found = await providers.identify(provider, token, { address, accepts: 'any' })
+    if (found.kind === 'limited') return backendError(version, 'limited', found.retryAfter)
+    if (found.kind === 'refused') return backendError(version, 'invalid')
+    const result = await signIn(context, found.identity)
+    if (result.kind === 'signed-in') return context.json(signedInBody(result, provider))
+    const errors = {
+      blocked: 'blocked',
+      unverified: 'unconfirmed',
+    } as const
+    return backendError(version, result.kind === 'other-linked' ? 'invalid' : errors[result.kind])
+  }
+
+  /** The reader is back: the state must be the one this browser left with. */
+  async function arrive(context: Context, provider: ProviderName, said: object): Promise<Response> {
+    context.header('referrer-policy', 'no-referrer')
+    const field = (name: string) => textOf(said, name) || undefined
+    const state = textOf(said, 'state')
+    const cookie = stateCookie(provider, state)
+    const browserSecret =
+      cookie.name && readCookie(context.req.header('cookie'), closedCookieName(cookie))
+    if (!browserSecret) return backTo(context, LOGIN, { fehler: 'provider-expired' })
+    setCookies(context, [cookieLine({ ...cookie, value: '', maxAge: 0 })])
+    const arrived = await providers.finish(provider, {
+      state,
+      browserSecret,
+      code: field('code'),
+      error: field('error'),
+      issuer: field('iss'),
+      user: field('user'),
+    })
+    if (arrived.kind !== 'identity') {
+      const next = arrived.kind === 'expired' ? undefined : arrived.next
+      return backTo(context, LOGIN, { fehler: `provider-${arrived.kind}`, next })
+    }
+    const { next, identity } = arrived
+    const result = await enter(context, identity)
+    if ('status' in result) return backTo(context, LOGIN, { fehler: result.codes, next })
+    return context.redirect(afterProviderSignIn({ ...result, next }), 303)
+  }
+
+  async function byButton(context: Context, token: string): Promise<Failure | Entered> {
+    if (!token) return failure('provider-failed')
+    const { address } = askerOf(context, parts)
+    const found = await providers.identify('google', token, { address, accepts: 'id-token' })
+    if (found.kind === 'limited') return failureOf(found)
+    if (found.kind === 'refused') return failure('provider-failed', 401)
+    return enter(context, found.identity)
+  }
+
+  async function enter(context: Context, identity: Identity): Promise<Failure | Entered> {
+    const result = await signIn(context, identity)
+    if (result.kind !== 'signed-in') return failure(REFUSALS[result.kind], 401)
+    setSession(context, result, parts)
+    setCookies(context, [forgetRedirect()])
+    const { ssoId } = result.reader
+    const moment = result.isNew ? 'afterregistration' : 'afterlogin'
+    const isOpening = opensOnboarding(moment, settings())
+    return {
+      missingFields: await accounts.missingFields(ssoId),
+      isOnboardingDue: isOpening && !(await accounts.isOnboardingCompleted(ssoId)),
+    }
+  }
+
+  function signIn(
+    context: Context,
+    identity: Identity,
+  ): ReturnType<AccountsService['signInWithProvider']> {
+    return accounts.signInWithProvider({ identity, ...browserOf(context, parts) })
+  }
+
+  function notOffered(context: Context, next: string): Response {
+    if (!context.req.header('accept')?.includes('text/html'))
+      return backendError(version, 'providerDisabled')
+    return backTo(context, LOGIN, { fehler: 'provider-off', next })
+  }
+
+  /** Apple comes back by a form of another site, which only such a cookie survives. */
+  function stateCookie(provider: ProviderName, state: string) {
+    const comesByForm = provider === 'apple'
+    return {
+      name: stateCookieName(state) ?? '',
+      secure: secureCookies || comesByForm,
+      sameSite: comesByForm ? 'None' : 'Lax',
+    } as const
+  }
+
+  function forgetRedirect(): string {
+    return cookieLine({
+      name: LOGIN_REDIRECT_COOKIE,
+      value: '',
+      maxAge: 0,
+      httpOnly: false,
+      secure: secureCookies,
+      sameSite: 'Lax',
+      path: '/',
+    })
+  }
+}
+
+type Entered = { missingFields: string[]; isOnboardingDue: boolean }
+
+const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
+  blocked: 'blocked',
+  unverified: 'provider-unverified',
+  'other-linked': 'provider-other',
+}
+
+/** S4.10: the link's own path, or that of the login redirect; never one that leaves the site. */
+function nextOf(context: Context): string {
+  return targetAfterLogin({
+    next: context.req.query('next'),
+    state: context.req.query('state'),
+    cookie: readCookie(context.req.header('cookie'), LOGIN_REDIRECT_COOKIE),
+  })
+}
+
+/** Google's form comes from another site; it proves itself by saying what stands in a cookie of this one. */
+function isOfGoogle(context: Context, body: object): boolean {
+  const said = textOf(body, 'g_csrf_token')
+  return said !== '' && said === readCookie(context.req.header('cookie'), 'g_csrf_token')
+}

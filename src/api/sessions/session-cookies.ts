@@ -1,0 +1,59 @@
+import {
+  cacheKeyValue,
+  COOKIE_AGES,
+  cookieLine,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_SECONDS,
+  SESSION_COOKIES,
+} from '../../rules/http/cookies.ts'
+import type { TokenSet } from '../../services/accounts/accounts-service.ts'
+
+/** Tokens that only calls need stay off the pages' requests: a page on a bad line carries a kilobyte less. */
+const CALLS_PATH = '/api'
+
+/** S3.19: the Set-Cookie lines of a sign-in. `roles` go into the readable hint alone. */
+export function signInCookies(
+  tokens: TokenSet,
+  roles: readonly string[],
+  secure: boolean,
+): string[] {
+  const token = (name: string, value: string, maxAge: number) =>
+    cookieLine({ name, value, maxAge, secure, path: pathOf(name) })
+  return [
+    token(SESSION_COOKIES.id, tokens.idToken, tokens.expiresIn),
+    token(SESSION_COOKIES.access, tokens.accessToken, tokens.expiresIn),
+    token(SESSION_COOKIES.refresh, tokens.refreshToken, tokens.refreshExpiresIn),
+    token(SESSION_COOKIES.refreshId, tokens.refreshTokenId, tokens.refreshExpiresIn),
+    cookieLine({
+      name: 'cache_key',
+      value: cacheKeyValue({ roles, consent: '', mayPersonalize: false }),
+      maxAge: COOKIE_AGES.cacheKey,
+      httpOnly: false,
+      secure,
+    }),
+  ]
+}
+
+/** S4.08: a logout clears them all. */
+export function signOutCookies(secure: boolean): string[] {
+  return [...Object.values(SESSION_COOKIES), 'cache_key'].map((name) =>
+    cookieLine({
+      name,
+      value: '',
+      maxAge: 0,
+      httpOnly: name !== 'cache_key',
+      secure,
+      path: pathOf(name),
+    }),
+  )
+}
+
+/** By which the account knows this browser again; an empty one clears it. */
+export function knownDeviceCookie(value: string, secure: boolean): string {
+  const maxAge = value ? KNOWN_DEVICE_SECONDS : 0
+  return cookieLine({ name: KNOWN_DEVICE_COOKIE, value, maxAge, secure })
+}
+
+function pathOf(name: string): string {
+  return name === SESSION_COOKIES.access || name === SESSION_COOKIES.refreshId ? CALLS_PATH : '/'
+}

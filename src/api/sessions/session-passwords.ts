@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import type { Reader } from '../../rules/access/reader.ts'
+import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import type { SignIn } from '../../services/accounts/accounts-service.ts'
+import {
+  backTo,
+  bodyOf,
+  browserOf,
+  failure,
+  failureOf,
+  setCookies,
+  setSession,
+  signInAnswer,
+  textOf,
+  type AccountRequests,
+  type Failure,
+} from './account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
+import { asForm } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+
+const FORGOT = '/dialog-flow/forgot-password'
+const FORM = '/dialog-flow/change-password'
+/** The pages that tell of a changed password. */
+const SAY_SO = new Set(['/account', '/account/security'])
+/** S3.19: as long as the code of the mail is good for. */
+const CODE_SECONDS = 60 * 60
+
+/**
+ * Forgotten and changed passwords of the site's own pages (S7.02).
+ * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST /dialog-flow/forgot-password`.
+ * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address.
+ * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader}`, signed in.
+ * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
+ * `POST /dialog-flow/change-password` both as a form; the hidden field `mit=code` makes it a reset.
+ */
+export function passwordsApi(parts: AccountRequests): Endpoint[] {
+  const { accounts, secureCookies } = parts
+  const codeCookie = { name: CHANGE_PASSWORD_COOKIE, secure: secureCookies }
+  const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
+  const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  return [
+    pages.post('/api/session/forgot', 'public', async ({ context }) =>
+      mailAnswer(context, await forgot(context), 'reset-sent'),
+    ),
+    forms.post(
+      FORGOT,
+      'public',
+      async ({ context }) =>
+        mailPage(context, parts, await forgot(context), { path: FORGOT, notice: 'reset-sent' }),
+      { refusal: asForm(FORGOT) },
+    ),
+    // A mail leads here.
+    forms.get('/api/session/reset', 'public', takeCode, { origin: 'any' }),
+    pages.post('/api/session/reset', 'public', async ({ context }) =>
+      signInAnswer(context, await reset(context, await bodyOf(context))),
+    ),
+    pages.post('/api/session/change-password', 'session', async ({ context, reader }) =>
+      signInAnswer(context, await change(context, reader, await bodyOf(context))),
+    ),
+    forms.post(FORM, 'public', changeByForm, { refusal: asForm(FORM) }),
+  ]
+
+  function takeCode({ context }: Call<'public'>): Response {
+    const code = context.req.query('code') ?? ''
+    if (!/^[\w-]{20,100}$/.test(code)) return backTo(context, FORGOT, { fehler: 'code' })
+    setCookies(context, [cookieLine({ ...codeCookie, value: code, maxAge: CODE_SECONDS })])
+    return backTo(context, FORM, { mit: 'code' })
+  }
+
+  async function changeByForm({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const mit = textOf(form, 'mit') === 'code' ? 'code' : ''
+    const isFirst = mit !== '' && textOf(form, 'hinweis') === 'choose-password'
+    const result = mit ? await reset(context, form) : await change(context, await readerOf(), form)
+    if (!('status' in result)) {
+      const next = safeNextPath(textOf(form, 'next'))
+      const page = next === '/' ? '/account' : next
+      const done = isFirst && page === '/account' ? 'confirmed' : 'password-changed'
+      return SAY_SO.has(page)
+        ? backTo(context, page, { hinweis: done })
+        : context.redirect(page, 303)
+    }
+    const hinweis = isFirst ? 'choose-password' : ''
+    return backTo(context, FORM, { mit, hinweis, fehler: result.codes, next: textOf(form, 'next') })
+  }
+
+  function forgot(context: Context): Promise<Failure | null> {
+    return requestMail(context, parts, (ask) => accounts.requestPasswordReset(ask))
+  }
+
+  async function reset(context: Context, body: object): Promise<Failure | SignIn> {
+    const kept = readCookie(context.req.header('cookie'), closedCookieName(codeCookie))
+    const result = await accounts.resetPassword({
+      code: textOf(body, 'code') || (kept ?? ''),
+      password: textOf(body, 'password'),
+      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...browserOf(context, parts),
+    })
+    if (result.kind !== 'signed-in') return failureOf(result)
+    setCookies(context, [cookieLine({ ...codeCookie, value: '', maxAge: 0 })])
+    setSession(context, result, parts)
+    return result
+  }
+
+  async function change(
+    context: Context,
+    reader: Reader | null,
+    body: object,
+  ): Promise<Failure | SignIn> {
+    if (!reader) return failure('signed-out', 401)
+    const result = await accounts.changePassword({
+      accountId: reader.ssoId,
+      currentPassword: textOf(body, 'currentPassword'),
+      password: textOf(body, 'password'),
+      passwordConfirmation: textOf(body, 'passwordConfirmation'),
+      ...browserOf(context, parts),
+    })
+    if (result.kind !== 'signed-in') return failureOf(result)
+    setSession(context, result, parts)
+    return result
+  }
+}

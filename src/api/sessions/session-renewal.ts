@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import type { TokenError } from '../../services/accounts/accounts-service.ts'
+import { publicReader, renewSession, setCookies, type AccountRequests } from './account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { signOutCookies } from './session-cookies.ts'
+import { FOR_PAGES } from '../terms.ts'
+
+/** S8.07: what is told of a token that does not verify. */
+const TOKEN_ERRORS: Record<TokenError, string> = {
+  invalid: 'The id token is no compact token',
+  signature: 'The signature of the id token does not verify',
+  expired: 'The id token has expired',
+  claim: 'A claim of the id token does not hold',
+}
+
+type Trouble = { error: TokenError | 'missing'; code: string; message: string }
+
+const MISSING: Trouble = { error: 'missing', code: 'missing', message: 'There is no id token' }
+
+/**
+ * S7.12, S4.09: `GET /api/validate` → 200 `{reader}` where the id token verifies, or where the refresh token brings a new
+ * one; with `?forceRefresh` there is always a new one. Else the session is cleared (S8.07): 401 `{error, code, message}`,
+ * `error` being `invalid`, `signature`, `expired`, `claim` or `missing`, `code` the reason as the token library names it.
+ */
+export function sessionRenewalApi(parts: AccountRequests): Endpoint[] {
+  const { accounts, secureCookies } = parts
+  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
+  // Public, because it looks for itself what the cookies are worth and says so.
+  return [endpoints(FOR_PAGES).get('/api/validate', 'public', validate)]
+
+  async function validate({ context }: Call<'public'>): Promise<Response> {
+    const forced = context.req.query('forceRefresh')
+    const isForced = forced !== undefined && forced !== 'false' && forced !== '0'
+    const found = await inspect(context)
+    if ('reader' in found && !isForced) return context.json({ reader: publicReader(found.reader) })
+    const renewed = await renewSession(context, parts)
+    if (renewed) return context.json({ reader: publicReader(renewed) })
+    setCookies(context, signOutCookies(secureCookies))
+    const trouble = 'reader' in found ? EXPIRED_SESSION : found
+    return context.json(trouble, 401)
+  }
+
+  async function inspect(context: Context) {
+    const token = readCookie(context.req.header('cookie'), idCookie)
+    if (!token) return MISSING
+    const inspection = await accounts.inspect(token)
+    if (inspection.kind === 'verified') return { reader: inspection.reader }
+    const { error, code } = inspection
+    return { error, code, message: TOKEN_ERRORS[error] }
+  }
+}
+
+const EXPIRED_SESSION: Trouble = {
+  error: 'expired',
+  code: 'ERR_JWT_EXPIRED',
+  message: 'The session cannot be renewed',
+}

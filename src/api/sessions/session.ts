@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../rules/accounts/login-redirect.ts'
+import { isSoundText } from '../../rules/language/text.ts'
+import {
+  browserOf,
+  backToForm,
+  bodyOf,
+  failure,
+  failureOf,
+  publicReader,
+  setCookies,
+  setSession,
+  signInAnswer,
+  textOf,
+  type AccountRequests,
+} from './account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { asForm } from '../refusals.ts'
+import { signOutCookies } from './session-cookies.ts'
+import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+
+const LOGIN = '/dialog-flow/login'
+
+const LONGEST_IDENTIFIER = 254
+const LONGEST_TRIED_PASSWORD = 1000
+
+export type LoggedLogouts = { log: { warn: (fields: object, message: string) => void } }
+
+/**
+ * Sign-in and sign-out of the site's own pages.
+ * `GET /api/session` → `{reader}`, what islands may know of the reader, or null.
+ * `POST /api/session/login` {email, password} → 200 `{reader}`, 400, 401, 429 `{message}`.
+ * `POST /dialog-flow/login` the same as a form, without script: 303 to `next`, or to where the login redirect came from (S4.10).
+ * `GET|POST /api/mein/oauth2/logout` clears the session and goes home (S7.12); so does `?logout` on any page, which then
+ * goes on without it (S4.10).
+ */
+export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
+  const pages = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
+  const forms = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  const logout = logoutOf(parts)
+  return [
+    pages.get('/api/session', 'public', session, { rate: 'unlimited', origin: 'any' }),
+    pages.post('/api/session/login', 'public', async ({ context }) =>
+      signInAnswer(context, await signIn(context, await bodyOf(context))),
+    ),
+    forms.post(LOGIN, 'public', signInByForm, { refusal: asForm(LOGIN) }),
+    // Another site may lead here, and signs nobody out by it.
+    forms.get('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
+    forms.post('/api/mein/oauth2/logout', 'public', logout, { origin: 'any' }),
+  ]
+
+  async function session({ context, readerOf }: Call<'public'>): Promise<Response> {
+    const reader = await readerOf()
+    return context.json({ reader: reader && publicReader(reader) })
+  }
+
+  async function signInByForm({ context }: Call<'public'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const next = targetAfterLogin({
+      next: textOf(form, 'next'),
+      state: textOf(form, 'state'),
+      cookie: readCookie(context.req.header('cookie'), LOGIN_REDIRECT_COOKIE),
+    })
+    const result = await signIn(context, form)
+    if (!('status' in result)) return context.redirect(next, 303)
+    return backToForm(context, LOGIN, { fehler: result.codes, next }, parts)
+  }
+
+  async function signIn(context: Context, body: object) {
+    const identifier = textOf(body, 'email').trim()
+    const password = textOf(body, 'password')
+    if (!isAnswerable(identifier, password)) return failure('incomplete')
+    const result = await parts.accounts.signIn({
+      identifier,
+      password,
+      ...browserOf(context, parts),
+    })
+    if (result.kind !== 'signed-in') return failureOf(result)
+    setSession(context, result, parts)
+    return result
+  }
+}
+
+type Logouts = Pick<AccountRequests, 'accounts' | 'secureCookies'> & LoggedLogouts
+
+/** S7.12: ends the session and goes to `?next=`. */
+function logoutOf(parts: Logouts) {
+  return async ({ context, isForeign }: Call<'public'>): Promise<Response> => {
+    if (!isForeign) await endSession(context, parts)
+    return context.redirect(safeNextPath(context.req.query('next')), 303)
+  }
+}
+
+/** S4.10: a page asked for with `?logout` ends the session and is asked for again without; another site ends none. */
+export async function logoutOnPage(
+  { context, isForeign }: Pick<Call<'public'>, 'context' | 'isForeign'>,
+  parts: Logouts,
+): Promise<Response | null> {
+  if (context.req.query('logout') === undefined) return null
+  if (!isForeign) await endSession(context, parts)
+  return context.redirect(withoutLogout(context.req.url), 303)
+}
+
+/** S4.08: this device is signed out even where the accounts cannot be told. */
+async function endSession(
+  context: Context,
+  { accounts, secureCookies, log }: Logouts,
+): Promise<void> {
+  setCookies(context, signOutCookies(secureCookies))
+  const name = closedCookieName({ name: SESSION_COOKIES.refresh, secure: secureCookies })
+  const token = readCookie(context.req.header('cookie'), name)
+  if (!token) return
+  await accounts.signOut(token).catch((error: unknown) => {
+    log.warn({ err: error }, 'A logout reached this device alone: the accounts are away')
+  })
+}
+
+/** What no account can have is refused before the store is asked. */
+export function isAnswerable(identifier: string, password: string): boolean {
+  const isText = isSoundText(identifier) && isSoundText(password)
+  const isThere = identifier !== '' && password !== ''
+  return (
+    isThere &&
+    isText &&
+    identifier.length <= LONGEST_IDENTIFIER &&
+    password.length <= LONGEST_TRIED_PASSWORD
+  )
+}
+
+/** The same page without `logout`; only the path is kept of where the request thought to be. */
+function withoutLogout(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('logout')
+  return safeNextPath(url.pathname + url.search)
+}

@@ -1,0 +1,19 @@
+import { isDangerous } from '../../rules/site/links.ts'
+
+/** S1.10: the native app names itself in its user agent. */
+export const isApp = (): boolean => navigator.userAgent.includes('MorgenblattApp/')
+
+/** S2.22: on the native app a login is the app's own page; where its address is not to be had, ours says so. */
+export async function openAppLogin(): Promise<void> {
+  location.assign((await appLoginUrl()) ?? '/dialog-flow/login')
+}
+
+async function appLoginUrl(): Promise<string | null> {
+  try {
+    const settings: Record<string, unknown> = await (await fetch('/api/settings')).json()
+    const url = settings['app_login_url']
+    return typeof url === 'string' && url !== '' && !isDangerous(url) ? url : null
+  } catch {
+    return null
+  }
+}

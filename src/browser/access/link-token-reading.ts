@@ -1,0 +1,72 @@
+import { forgetToken, queryWithToken } from './link-token-memory.ts'
+import { exchangePage } from '../navigation/navigation.ts'
+import { fetchPayload } from '../navigation/payloads.ts'
+
+const FOR_THE_SIGNED_IN =
+  'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.'
+
+/**
+ * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a
+ * sign-in, is asked for once more with it.
+ */
+export async function checkToken(token: string, isNew: boolean): Promise<void> {
+  const path = location.pathname
+  const refusal = await refusalOf(token)
+  if (location.pathname !== path) return
+  if (refusal !== null) {
+    forgetToken(path)
+    tell(refusal)
+    return
+  }
+  if (isNew || !(await reopen(path))) tell(FOR_THE_SIGNED_IN)?.append(...signInLink())
+}
+
+/** Null for a good token, and where nobody answers. */
+async function refusalOf(token: string): Promise<string | null> {
+  try {
+    const response = await fetch('/api/gift-token/validate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    // Read whatever it is: an answer nobody reads keeps its connection.
+    const answer: { message?: string } = await response.json()
+    return response.status === 400 ? (answer.message ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+async function reopen(path: string): Promise<boolean> {
+  try {
+    const payload = await fetchPayload(new URL(location.href))
+    if (location.pathname !== path || payload.main.includes('class="paywall"')) return false
+    if (payload.frames.length > 0) location.replace(path + queryWithToken(new URL(location.href)))
+    else exchangePage(payload)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Says it where the reader looks for the rest of the article; nothing where all of it stands there. */
+function tell(sentence: string): HTMLElement | null {
+  const heading = document.querySelector('.paywall h2')
+  if (!heading) return null
+  const note = document.createElement('p')
+  note.className = 'paywall-gift'
+  note.setAttribute('role', 'status')
+  note.textContent = sentence
+  document.querySelector('.paywall-gift')?.remove()
+  heading.after(note)
+  return note
+}
+
+/** The card's own link to the sign-in, as its first button: who has a gift needs no offer. */
+function signInLink(): Node[] {
+  const link = document.querySelector('.paywall-login [data-dialog="login"]')?.cloneNode()
+  if (!(link instanceof HTMLElement)) return []
+  link.className = 'button button-primary'
+  link.textContent = 'Anmelden und lesen'
+  return [link]
+}

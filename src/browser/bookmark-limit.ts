@@ -1,9 +1,0 @@
-import { openFrame } from './dialog-frame.ts'
-import { mountIsland } from './islands.ts'
-
-/** S6.02: over the limit the dialog opens in its upgrade form. */
-export function showLimit(offer: string, opener: HTMLElement | null): void {
-  const { content } = openFrame('Ihre Merkliste ist voll', () => opener?.focus())
-  // The list itself says the same.
-  mountIsland(content, 'bookmark-limit', { offer }).catch(() => location.assign('/bookmarks'))
-}

@@ -1,0 +1,143 @@
+import { isApp, openAppLogin } from '../access/app-login.ts'
+import { openFrame } from './dialog-frame.ts'
+import { mountIsland, warmIsland } from './islands.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+
+type DialogKind = {
+  island: string
+  label: string
+  /** Where the same view stands as a page; absent where it has none. */
+  path?: string
+}
+
+/** S2.21: the dialogs a hash opens, and the island in each. */
+const DIALOGS: Record<string, DialogKind> = {
+  login: { island: 'login', label: 'Anmelden', path: '/dialog-flow/login' },
+  register: {
+    island: 'registration',
+    label: 'Konto anlegen',
+    path: '/dialog-flow/registration',
+  },
+  onboarding: { island: 'onboarding', label: 'Willkommen' },
+  'change-password': {
+    island: 'change-password',
+    label: 'Passwort ändern',
+    path: '/dialog-flow/change-password',
+  },
+  'verify-email': {
+    island: 'verify-email',
+    label: 'E-Mail-Adresse bestätigen',
+    path: '/dialog-flow/verify-email',
+  },
+  'forgot-password': {
+    island: 'forgot-password',
+    label: 'Passwort vergessen',
+    path: '/dialog-flow/forgot-password',
+  },
+}
+
+type OpenDialog = {
+  dialog: HTMLDialogElement
+  name: string
+  /** What had the focus before the first dialog. */
+  opener: Element | null
+  /** A press on a link put the hash there: Back takes it away again. */
+  isOwnEntry: boolean
+}
+
+let open: OpenDialog | undefined
+let isOwnEntry = false
+
+/** S2.21: a hash opens its dialog on the current page; removing the hash, Back and Escape close it. */
+export function startDialogs(): void {
+  if (parent !== window) document.documentElement.dataset['framed'] = ''
+  addEventListener('hashchange', show)
+  document.addEventListener('click', openByLink)
+  document.addEventListener('pointerover', warmByLink, { passive: true })
+  document.addEventListener('focusin', warmByLink, { passive: true })
+  onEveryPage(show)
+}
+
+const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
+
+/** The dialog a link leads to. Without script such a link leads to the page that does the same. */
+function nameBehind({ target }: Event): string | undefined {
+  const link =
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
+      : null
+  const name = link?.dataset['dialog'] ?? link?.hash.slice(1) ?? ''
+  return dialogOf(name) && name
+}
+
+function warmByLink(event: Event): void {
+  const kind = dialogOf(nameBehind(event) ?? '')
+  if (kind) warmIsland(kind.island)
+}
+
+function openByLink(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  const name = nameBehind(event)
+  if (!name) return
+  event.preventDefault()
+  if (name === 'login' && isApp()) return void openAppLogin()
+  // From one dialog to the next there is one step back, not two.
+  if (open) return location.replace(`#${name}`)
+  isOwnEntry = true
+  location.hash = name
+}
+
+function show(): void {
+  const name = location.hash.slice(1)
+  if (open?.name === name) return
+  const before = open
+  open = undefined
+  before?.dialog.close()
+  const opener = before ? before.opener : document.activeElement
+  const kind = dialogOf(name)
+  if (!kind) return returnFocus(before && opener)
+  if (name === 'login' && isApp()) {
+    removeHash()
+    return void openAppLogin()
+  }
+  const dialog = createDialog(name, kind)
+  open = { dialog, name, opener, isOwnEntry: before?.isOwnEntry ?? isOwnEntry }
+  isOwnEntry = false
+}
+
+function createDialog(name: string, { island, label, path }: DialogKind): HTMLDialogElement {
+  const { dialog, content } = openFrame(label, afterClose)
+  mountIsland(content, island, propsOf(name)).catch(() =>
+    path ? location.assign(`${path}?next=${encodeURIComponent(wayBack())}`) : dialog.close(),
+  )
+  return dialog
+}
+
+function propsOf(name: string): Record<string, unknown> {
+  const way = { next: wayBack(), state: null, isPage: false }
+  return name === 'change-password' ? { way, hasCode: hasCode() } : { way }
+}
+
+/** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
+const hasCode = (): boolean =>
+  new URLSearchParams(location.search).get('dialog') === 'change-password'
+
+const wayBack = (): string => (hasCode() ? location.pathname : location.pathname + location.search)
+
+function afterClose(dialog: HTMLDialogElement): void {
+  if (open?.dialog !== dialog) return
+  const { opener, isOwnEntry: isOwn } = open
+  open = undefined
+  if (isOwn) history.back()
+  else removeHash()
+  returnFocus(opener)
+}
+
+function returnFocus(opener: Element | null | undefined): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+}
+
+/** Back leads to where the reader was, not to the dialog again. */
+function removeHash(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+}

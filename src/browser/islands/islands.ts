@@ -1,0 +1,151 @@
+import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
+import { checkBuild, isOutdated, reloadAt } from '../navigation/build-watch.ts'
+import { say } from '../page/notices.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+
+type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
+
+const modules = import.meta.glob<IslandModule>('../../{pages,ui}/**/*.island.tsx')
+
+const loaders = new Map(
+  Object.entries(modules).map(([path, load]) => [path.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
+)
+
+/** What the browser answers a press with by itself. */
+const NATIVE = 'summary, [popovertarget], form :not([type="button"])'
+
+const roots = new Map<HTMLElement, Root>()
+
+/** Finds the islands of every page and brings each to life when its time comes. */
+export function startIslands(root: HTMLElement): void {
+  onEveryPage(() => {
+    for (const element of root.querySelectorAll<HTMLElement>('mb-island:not([data-state])'))
+      schedule(element)
+  })
+}
+
+function schedule(element: HTMLElement): void {
+  element.dataset['state'] = 'waiting'
+  const wake = () => void hydrateIsland(element)
+  if (element.dataset['on'] === 'reader') return
+  if (element.dataset['on'] === 'interaction') onInteraction(element)
+  else if (element.dataset['on'] === 'visible') onVisible(element)
+  else if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 })
+  else setTimeout(wake, 200)
+}
+
+/** What cannot be loaded is tried again when it next comes into view. */
+function onVisible(element: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      if (await hydrateIsland(element)) observer.disconnect()
+    },
+    { rootMargin: '200px' },
+  )
+  for (const child of element.children) observer.observe(child)
+}
+
+/** The last press that comes before React is kept and replayed; a link leads on as it is. */
+function onInteraction(element: HTMLElement): void {
+  let pressed: HTMLElement | undefined
+  const keep = (event: Event) => {
+    const found =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button, input, label, summary')
+        : null
+    if (!found || !element.contains(found)) return
+    event.preventDefault()
+    if (!pressed) void start()
+    pressed = found
+  }
+  const start = async () => {
+    const isReady = await hydrateIsland(element)
+    element.removeEventListener('click', keep)
+    if (pressed && isReady) return press(pressed)
+    if (pressed) void pressWithout(pressed)
+    pressed = undefined
+    element.addEventListener('click', keep)
+  }
+  const warm = () => warmIsland(element.dataset['island'] ?? '')
+  element.addEventListener('click', keep)
+  element.addEventListener('pointerenter', warm, { once: true, passive: true })
+  element.addEventListener('focusin', warm, { once: true, passive: true })
+}
+
+function press(target: HTMLElement): void {
+  target.focus({ preventScroll: true })
+  target.click()
+}
+
+/** Where the island cannot be had the browser does what it can; of the rest the reader is told. */
+async function pressWithout(pressed: HTMLElement): Promise<void> {
+  if (pressed.matches(NATIVE)) return pressed.click()
+  // The parts of an old build go with it.
+  await checkBuild()
+  if (!pressed.isConnected) return
+  if (isOutdated() && reloadAt(location.pathname + location.search)) return
+  // An open menu would lie over the notice.
+  pressed.closest<HTMLElement>('[popover]')?.hidePopover()
+  say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
+}
+
+/** True once the island stands: as the server rendered it, with what only the browser can give it. */
+export async function hydrateIsland(element: HTMLElement, own: object = {}): Promise<boolean> {
+  const { dataset } = element
+  if (dataset['state'] !== 'waiting') return dataset['state'] === 'ready'
+  dataset['state'] = 'loading'
+  const name = dataset['island'] ?? ''
+  try {
+    const [{ hydrate }, View] = await loadIsland(name)
+    if (element.isConnected)
+      roots.set(element, hydrate(element, View, { ...takeProps(element), ...own }))
+    dataset['state'] = 'ready'
+    return true
+  } catch (error) {
+    dataset['state'] = 'waiting'
+    console.error(`Error while starting ${name}.`, error)
+    return false
+  }
+}
+
+/** The script they stand in goes: the view is drawn without it. */
+function takeProps(element: HTMLElement): Record<string, unknown> {
+  const data = element.querySelector(':scope > script[type="application/json"]')
+  data?.remove()
+  return JSON.parse(data?.textContent ?? '{}')
+}
+
+async function loadIsland(name: string) {
+  const load = loaders.get(name)
+  if (!load) throw new Error(`There is no island named ${name}.`)
+  const [react, module] = await Promise.all([import('./island-roots.ts'), load()])
+  const View = Object.values(module)[0]
+  if (!View) throw new Error(`The island ${name} exports no view.`)
+  return [react, View] as const
+}
+
+/** React and the island are fetched while the reader is still on the way to it. */
+export function warmIsland(name: string): void {
+  loadIsland(name).catch(() => undefined)
+}
+
+/** Renders an island where the server rendered nothing. */
+export async function mountIsland(
+  element: HTMLElement,
+  name: string,
+  props: Record<string, unknown>,
+): Promise<void> {
+  const [{ render }, View] = await loadIsland(name)
+  if (element.isConnected) roots.set(element, render(element, View, props))
+}
+
+/** Ends what the islands of a place have running, before the place goes. */
+export function unmountIslands(place: HTMLElement): void {
+  for (const [element, root] of roots) {
+    if (!place.contains(element)) continue
+    root.unmount()
+    roots.delete(element)
+  }
+}

@@ -1,0 +1,50 @@
+import { reloadAllowed } from '../../rules/browsing/reload-guard.ts'
+
+const FIRST_FETCH_MS = 1000
+const POLL_MS = 60 * 60 * 1000
+const RELOAD_KEY = 'nuxt:reload'
+
+let outdated = false
+
+export const buildId = document.documentElement.dataset['build'] ?? ''
+
+/** True once the site runs another build than this page: the next navigation is a real one. */
+export function isOutdated(): boolean {
+  return outdated
+}
+
+export function noteBuild(id: string): void {
+  if (id !== buildId) outdated = true
+}
+
+/** S7.15, S9.03: the manifest is asked a second after the start, then every hour. */
+export function watchBuilds(): void {
+  const connection: { effectiveType?: string } | undefined = Reflect.get(navigator, 'connection')
+  if (connection?.effectiveType !== 'slow-2g') setTimeout(() => void checkBuild(), FIRST_FETCH_MS)
+  const timer = setInterval(() => {
+    if (outdated) clearInterval(timer)
+    else void checkBuild()
+  }, POLL_MS)
+}
+
+/** S8.03: a failure is logged; 404 and 403 are tolerated. */
+export async function checkBuild(): Promise<void> {
+  try {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`)
+    if (response.status === 404 || response.status === 403) return
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const latest: unknown = await response.json()
+    if (latest && typeof latest === 'object' && 'id' in latest) noteBuild(String(latest.id))
+  } catch (error) {
+    console.error('Error fetching app manifest.', error)
+  }
+}
+
+/** S9.03: a real load, but never the same one twice within ten seconds. */
+export function reloadAt(path: string): boolean {
+  const allowed = reloadAllowed(path, sessionStorage.getItem(RELOAD_KEY), Date.now())
+  if (!allowed) return false
+  sessionStorage.setItem(RELOAD_KEY, JSON.stringify(allowed))
+  location.assign(path)
+  return true
+}

@@ -1,0 +1,54 @@
+import { LOADING_INDICATOR, loadingProgress } from '../../rules/browsing/loading-indicator.ts'
+
+let bar: HTMLElement | undefined
+let timers: ReturnType<typeof setTimeout>[] = []
+let frame = 0
+
+/** S4.21, S9.12: starts after the throttle, so that quick answers show no bar at all. */
+export function startLoading(): void {
+  clear()
+  timers.push(setTimeout(grow, LOADING_INDICATOR.throttle, performance.now()))
+}
+
+/** Finishes, or ends in error with its own colour. */
+export function finishLoading(outcome: 'success' | 'error' = 'success'): void {
+  clear()
+  const element = bar
+  if (!element) return
+  element.dataset['state'] = outcome
+  element.style.setProperty('--progress', '1')
+  timers.push(setTimeout(hide, LOADING_INDICATOR.hideDelay))
+}
+
+function grow(startedAt: number): void {
+  const element = (bar ??= createBar())
+  element.dataset['state'] = 'loading'
+  const draw = () => {
+    const progress = loadingProgress(performance.now() - startedAt)
+    element.style.setProperty('--progress', String(progress / 100))
+    frame = requestAnimationFrame(draw)
+  }
+  draw()
+}
+
+function hide(): void {
+  if (bar) bar.dataset['state'] = 'hidden'
+  timers.push(
+    setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay),
+  )
+}
+
+function clear(): void {
+  cancelAnimationFrame(frame)
+  for (const timer of timers) clearTimeout(timer)
+  timers = []
+}
+
+function createBar(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'loading-bar'
+  element.setAttribute('role', 'progressbar')
+  element.setAttribute('aria-label', 'Seite wird geladen')
+  document.body.append(element)
+  return element
+}

@@ -1,0 +1,124 @@
+import { findRoute } from '../../routes.ts'
+import { linkKind } from '../../rules/site/links.ts'
+import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
+import { destinationOf } from './internal-links.ts'
+import { unmountIslands } from '../islands/islands.ts'
+import { finishLoading, startLoading } from './loading-indicator.ts'
+import { say } from '../page/notices.ts'
+import { announcePage } from './page-events.ts'
+import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
+
+/**
+ * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
+ * fit (another layout, a new build, an error) becomes an ordinary load.
+ */
+export function startNavigation(): void {
+  if (!('navigation' in window)) return
+  startPreloads()
+  navigation.addEventListener('navigate', (event) => {
+    const own = ownPlace(event)
+    if (own) {
+      event.preventDefault()
+      return location.assign(own)
+    }
+    if (!isSoft(event)) return
+    if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
+      return stay(event)
+    const url = new URL(event.destination.url)
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'after-transition',
+      handler: () => go(url, event.signal),
+    })
+  })
+}
+
+/** S2.34: what stands on this origin too, where a link leads to the brand's own domain elsewhere. */
+function ownPlace(event: NavigateEvent): string | undefined {
+  if (!event.userInitiated || event.navigationType !== 'push') return undefined
+  if (event.formData || event.downloadRequest !== null) return undefined
+  const { href, origin } = destinationOf(event.destination.url)
+  const isElsewhere = new URL(event.destination.url).origin !== location.origin
+  return isElsewhere && origin === location.origin ? href : undefined
+}
+
+/** Offline the page that stands there is worth more than the browser's own error. */
+function stay(event: NavigateEvent): void {
+  event.preventDefault()
+  say({ text: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.' })
+}
+
+function isSoft(event: NavigateEvent): boolean {
+  if (!event.canIntercept || event.hashChange || event.formData) return false
+  if (event.downloadRequest !== null || event.navigationType === 'reload') return false
+  const url = new URL(event.destination.url)
+  // Between pages of one document the browser only changes the address: what it shows is ours to exchange.
+  if (event.navigationType === 'traverse') return event.destination.sameDocument
+  if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
+  if (url.pathname === location.pathname) return false
+  return linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) === 'soft'
+}
+
+async function go(url: URL, signal: AbortSignal): Promise<void> {
+  if (isOutdated() && reloadAt(url.href)) return
+  startLoading()
+  try {
+    const payload = await fetchPayload(url, signal)
+    if (!isFramed(payload.layout)) throw new Error('another layout')
+    if (payload.frames.length > 0) return location.assign(url)
+    show(payload)
+    noteBuild(payload.build)
+    finishLoading()
+  } catch (error) {
+    if (signal.aborted) return
+    finishLoading('error')
+    if (!reloadAt(url.href)) throw error
+  }
+}
+
+/** The layouts that share header and footer: only the main part differs between them. */
+function isFramed(layout: string | undefined): boolean {
+  return layout === 'default' || layout === 'portal'
+}
+
+function show(payload: PagePayload): void {
+  focusMain(exchangePage(payload))
+}
+
+/** Puts a page in the place of the one that stands there; answers its main part. */
+export function exchangePage(payload: PagePayload): HTMLElement {
+  const main = document.getElementById('main')
+  if (!main) throw new Error('no main')
+  const { dataset } = document.documentElement
+  dataset['page'] = payload.page
+  dataset['layout'] = payload.layout
+  dataset['trackingType'] = payload.trackingType
+  if (payload.forcedColorMode) dataset['forcedColorMode'] = payload.forcedColorMode
+  else delete dataset['forcedColorMode']
+  document.title = payload.title
+  unmountIslands(main)
+  main.innerHTML = payload.main
+  replaceHead(payload.head)
+  markCurrentSection(payload.section)
+  announcePage()
+  return main
+}
+
+function replaceHead(html: string): void {
+  for (const element of document.head.querySelectorAll('[data-page-head]')) element.remove()
+  document.head.insertAdjacentHTML('beforeend', html)
+}
+
+function markCurrentSection(section: string): void {
+  for (const link of document.querySelectorAll('header a[aria-current]'))
+    link.removeAttribute('aria-current')
+  for (const link of document.querySelectorAll('header nav a')) {
+    if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
+  }
+}
+
+/** Screen readers are told of the new page as after a real load. */
+function focusMain(main: HTMLElement): void {
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}

@@ -1,0 +1,64 @@
+import { findRoute } from '../../routes.ts'
+import { linkKind } from '../../rules/site/links.ts'
+import { destinationOf } from './internal-links.ts'
+import { queryWithToken } from '../access/link-token-memory.ts'
+
+/** S7.15: a page as data, through the same gate and cache as its HTML. */
+export type PagePayload = {
+  title: string
+  /** The head's elements that belong to the page. */
+  head: string
+  main: string
+  page: string
+  layout: string
+  section: string
+  trackingType: string
+  forcedColorMode?: string
+  build: string
+  /** Other origins it opens frames of: the policy of the document that stands there allows none of them. */
+  frames: readonly string[]
+}
+
+/** S9.03 */
+const MAX_PRELOADS = 4
+const KEPT_MS = 15_000
+
+const preloads = new Map<string, Promise<PagePayload>>()
+
+export async function fetchPayload(url: URL, signal?: AbortSignal): Promise<PagePayload> {
+  const preloaded = preloads.get(key(url))
+  preloads.delete(key(url))
+  return (await preloaded?.catch(() => undefined)) ?? request(url, signal ? { signal } : {})
+}
+
+/** What a reader is about to open is fetched while the finger is still coming down. */
+export function startPreloads(): void {
+  const note = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link && !link.target && !link.hasAttribute('download')) preload(destinationOf(link.href))
+  }
+  document.addEventListener('pointerenter', note, { capture: true, passive: true })
+  document.addEventListener('focusin', note, { passive: true })
+  document.addEventListener('touchstart', note, { passive: true })
+}
+
+function preload(url: URL): void {
+  if (preloads.size >= MAX_PRELOADS || preloads.has(key(url))) return
+  if (key(url) === location.pathname + location.search) return
+  if (linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) !== 'soft')
+    return
+  const loading = request(url, { headers: { purpose: 'prefetch' } })
+  preloads.set(key(url), loading)
+  loading.catch(() => preloads.delete(key(url)))
+  setTimeout(() => preloads.delete(key(url)), KEPT_MS)
+}
+
+const key = (url: URL): string => url.pathname + url.search
+
+async function request(url: URL, options: RequestInit): Promise<PagePayload> {
+  const path = url.pathname === '/' ? '' : url.pathname
+  const response = await fetch(`${path}/_payload.json${queryWithToken(url)}`, options)
+  // 204: where reading is counted, a page is not fetched ahead.
+  if (response.status !== 200 || response.redirected) throw new Error(`status ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,61 @@
+import { onEveryPage } from '../navigation/page-events.ts'
+import { isSwipe } from '../../rules/browsing/swipe.ts'
+
+/** The header shrinks once the reader scrolls; the drawer closes on route change (S4.02), swipe, Escape and outside click. */
+export function startHeader(): void {
+  const { dataset } = document.documentElement
+  const note = () => {
+    if (scrollY > 120) dataset['scrolled'] = ''
+    else if (scrollY < 60) delete dataset['scrolled']
+  }
+  addEventListener('scroll', note, { passive: true })
+  onEveryPage(() => void keepCurrentSectionInView())
+  const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
+  if (!drawer) return
+  bindDrawer(drawer)
+  onEveryPage(() => drawer.close())
+}
+
+/** On small screens the menu scrolls sideways: the section that is open stands in its middle, with fonts that come late too. */
+async function keepCurrentSectionInView(): Promise<void> {
+  const link = document.querySelector<HTMLElement>('.main-menu [aria-current]')
+  const row = link?.closest('ul')
+  if (!link || !row) return
+  showInTheMiddle(row, link)
+  const shown = row.scrollLeft
+  await document.fonts.ready
+  // Who has moved the row by now wants to see something else.
+  if (row.scrollLeft === shown) showInTheMiddle(row, link)
+}
+
+function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
+
+function bindDrawer(drawer: HTMLDialogElement): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('[data-drawer-open]')) {
+      event.preventDefault()
+      drawer.showModal()
+    } else if (target === drawer || target?.closest('[data-drawer-close]')) {
+      drawer.close()
+    }
+  })
+  closeBySwipe(drawer)
+}
+
+function closeBySwipe(drawer: HTMLDialogElement): void {
+  let start: { x: number; at: number } | undefined
+  drawer.addEventListener('pointerdown', (event) => {
+    start = event.pointerType === 'touch' ? { x: event.clientX, at: event.timeStamp } : undefined
+  })
+  drawer.addEventListener('pointerup', (event) => {
+    if (!start) return
+    const moved = start.x - event.clientX
+    if (isSwipe({ moved, size: drawer.clientWidth, milliseconds: event.timeStamp - start.at })) {
+      drawer.close()
+    }
+    start = undefined
+  })
+}

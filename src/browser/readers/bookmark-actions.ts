@@ -1,0 +1,204 @@
+import { atom } from 'nanostores'
+import {
+  NO_BOOKMARKS,
+  PENDING_BOOKMARK,
+  pendingArticle,
+  withBookmark,
+  withoutBookmark,
+  type BookmarkState,
+} from '../../rules/lists/bookmarks.ts'
+import { readCookie } from '../../rules/http/cookies.ts'
+import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
+import { showLimit } from './bookmark-limit.ts'
+import { say } from '../page/notices.ts'
+import { knownReader, reader, refreshReader } from './reader.ts'
+import {
+  animate,
+  formsOf,
+  idOf,
+  isOn,
+  kindOf,
+  markAll,
+  standIn,
+  unmarkAll,
+} from './toggle-forms.ts'
+import { createUserApi, UserApiError, type UserApi } from './user-api.ts'
+
+/** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
+const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)
+bookmarks.listen(showCount)
+
+/** The dialog that stands open because of a press here. */
+let isAsking = false
+const LOGIN_HASHES: readonly string[] = ['#login', '#register']
+
+const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+
+type Words = { added: string; removed: string; page: string; link: string; full: string }
+
+const WORDS: Record<ToggleKind, Words> = {
+  article: {
+    added: 'Artikel gemerkt.',
+    removed: 'Nicht mehr gemerkt.',
+    page: '/bookmarks',
+    link: 'Merkliste',
+    full: '',
+  },
+  tag: {
+    added: 'Sie folgen dem Thema.',
+    removed: 'Sie folgen dem Thema nicht mehr.',
+    page: '/deine-themen',
+    link: 'Ihre Themen',
+    full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
+  },
+  region: {
+    added: 'Sie folgen dem Ort.',
+    removed: 'Sie folgen dem Ort nicht mehr.',
+    page: '/regions',
+    link: 'Ihre Orte',
+    full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
+  },
+}
+
+/** A press on a bookmark or follow button. */
+export async function toggle(form: HTMLFormElement): Promise<void> {
+  if (form.dataset['busy'] !== undefined) return
+  form.dataset['busy'] = ''
+  try {
+    if (!(await knownReader())) return askToSignIn(form)
+    await change(form, !isOn(form))
+  } catch (error) {
+    await excuse(form, error)
+  } finally {
+    delete form.dataset['busy']
+  }
+}
+
+/** S4.16, S4.17: the login state changed or another page stands here: what is saved is asked anew. */
+export async function readerChanged(): Promise<void> {
+  const person = reader.get()
+  if (!person) return forget()
+  closeLogin()
+  await applyPending()
+  await Promise.all((['article', 'tag', 'region'] as const).map(showKept)).catch((error: unknown) =>
+    console.error(error),
+  )
+}
+
+/** S6.01, S4.17: a visitor's article waits for the login. */
+function askToSignIn(form: HTMLFormElement): void {
+  if (kindOf(form) === 'article') keepPending(idOf(form))
+  isAsking = true
+  location.hash = 'login'
+}
+
+/** S4.17: the dialog closes when login happens, in whichever tab. Back takes its hash away. */
+function closeLogin(): void {
+  if (isAsking && LOGIN_HASHES.includes(location.hash)) history.back()
+  isAsking = false
+}
+
+async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
+  const kind = kindOf(form)
+  if (wanted && (await apiOf(form).add(kind, idOf(form))) === 'full') return sayFull(form, kind)
+  if (!wanted) await apiOf(form).remove(kind, idOf(form))
+  markAll(kind, idOf(form), wanted)
+  animate(form)
+  const { added, removed, page, link } = WORDS[kind]
+  say({
+    text: wanted ? added : removed,
+    ...(wanted && { link: { label: link, href: page } }),
+    undo: () => void undo(form, !wanted),
+  })
+  if (kind === 'article') await note(apiOf(form), Number(idOf(form)), wanted)
+}
+
+async function undo(form: HTMLFormElement, wanted: boolean): Promise<void> {
+  try {
+    await change(form, wanted)
+  } catch (error) {
+    await excuse(form, error)
+  }
+}
+
+/** S4.16 */
+async function note(api: UserApi, articleId: number, wanted: boolean): Promise<void> {
+  const state = bookmarks.get()
+  bookmarks.set(wanted ? withBookmark(state, articleId) : withoutBookmark(state, articleId))
+  if (wanted) return
+  const has = await api.has()
+  if (has !== undefined) bookmarks.set({ ...bookmarks.get(), has })
+}
+
+function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
+  if (kind === 'article') showLimit(form.dataset['offer'] ?? '/', form.querySelector('button'))
+  else say({ text: WORDS[kind].full })
+}
+
+/** S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away. */
+async function excuse(form: HTMLFormElement, error: unknown): Promise<void> {
+  console.error(error)
+  if (error instanceof UserApiError && error.status === 401) {
+    await refreshReader()
+    if (!reader.get()) return askToSignIn(form)
+  }
+  say({ text: FAILED })
+}
+
+/** S4.17: what was wanted before the login is done after it, once. */
+async function applyPending(): Promise<void> {
+  const cookie = readCookie(document.cookie, PENDING_BOOKMARK.cookie)
+  const form = document.querySelector<HTMLFormElement>('form[data-toggle]')
+  if (cookie === undefined || !form) return
+  document.cookie = pendingCookie('', 0)
+  const id = pendingArticle(cookie)
+  if (id === null) return
+  // The reader may have come back to another page than the one with the button.
+  const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)
+  await change(own, true).catch((error: unknown) => excuse(own, error))
+}
+
+function keepPending(id: string): void {
+  document.cookie = pendingCookie(id, PENDING_BOOKMARK.seconds)
+}
+
+function pendingCookie(value: string, maxAge: number): string {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  return `${PENDING_BOOKMARK.cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}
+
+/** One button asks for itself, several for the list. Pages made for the reader know already. */
+async function showKept(kind: ToggleKind): Promise<void> {
+  const forms = formsOf(kind)
+  const [first] = forms
+  if (!first || document.documentElement.dataset['layout'] === 'portal') return
+  const ids = new Set(forms.map(idOf))
+  const kept =
+    ids.size === 1
+      ? (await apiOf(first).isKept(kind, idOf(first)))
+        ? [idOf(first)]
+        : []
+      : await apiOf(first).list(kind)
+  for (const id of ids) markAll(kind, id, kept.includes(id))
+  if (kind === 'article') await showState(apiOf(first), kept)
+}
+
+async function showState(api: UserApi, kept: readonly string[]): Promise<void> {
+  const [count, has] = await Promise.all([api.count(), api.has()])
+  const saved = Object.fromEntries(kept.map((id) => [Number(id), true]))
+  bookmarks.set({ count, has: has ?? count > 0, saved })
+}
+
+function forget(): void {
+  bookmarks.set(NO_BOOKMARKS)
+  unmarkAll()
+}
+
+function showCount({ count }: BookmarkState): void {
+  if (count === undefined) return
+  for (const element of document.querySelectorAll('[data-bookmark-count]'))
+    element.textContent = String(count)
+}
+
+const apiOf = (form: HTMLFormElement): UserApi =>
+  createUserApi((form.dataset['users'] ?? '') + (reader.get()?.ssoId ?? ''))

@@ -1,0 +1,45 @@
+import type * as BookmarkActions from './bookmark-actions.ts'
+import { PENDING_BOOKMARK } from '../../rules/lists/bookmarks.ts'
+import { readCookie } from '../../rules/http/cookies.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+import { reader } from './reader.ts'
+
+type Actions = typeof BookmarkActions
+
+let loading: Promise<Actions> | undefined
+
+/** One listener for the bookmark and follow buttons of every page; what they do comes when it is needed. */
+export function startBookmarks(): void {
+  document.addEventListener('submit', send)
+  reader.listen(look)
+  onEveryPage(look)
+}
+
+function send(event: SubmitEvent): void {
+  const form = event.target instanceof HTMLFormElement ? event.target : undefined
+  if (!form?.dataset['toggle'] || event.defaultPrevented) return
+  event.preventDefault()
+  // Where the script cannot be had, the form goes its own way.
+  actions().then(
+    ({ toggle }) => toggle(form),
+    () => form.submit(),
+  )
+}
+
+/** Nobody who is signed out loads anything here. */
+function look(): void {
+  const person = reader.get()
+  if (person === undefined || (person === null && !loading)) return
+  const isPending = readCookie(document.cookie, PENDING_BOOKMARK.cookie) !== undefined
+  if (isPending || loading || document.querySelector('[data-toggle]'))
+    void actions().then(({ readerChanged }) => readerChanged())
+  if (person) void import('./own-pages.ts').then(({ showOwn }) => showOwn(person))
+}
+
+function actions(): Promise<Actions> {
+  loading ??= import('./bookmark-actions.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

@@ -1,0 +1,46 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { bindDashes } from '../../rules/language/typography.ts'
+import type { SessionReader } from './reader.ts'
+import { createUserApi } from './user-api.ts'
+
+const SHOWN = 4
+
+/** On home, below everyone's news: the newest articles of the reader's topics in place of the invitation. */
+export async function fillOwnTopics(place: HTMLElement, { ssoId }: SessionReader): Promise<void> {
+  place.dataset['filled'] = ''
+  try {
+    const tags = await createUserApi((place.dataset['users'] ?? '') + ssoId).list('tag')
+    if (tags.length === 0) return
+    const teasers = await teasersOf(tags)
+    if (teasers.length > 0) place.replaceChildren(...teasers.map(itemOf))
+  } catch (error) {
+    // The invitation to follow topics stays.
+    console.warn(error)
+  }
+}
+
+async function teasersOf(bookmarkedTags: string[]): Promise<Teaser[]> {
+  const response = await fetch('/api/bookmarkedTagsArticles', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bookmarkedTags, limit: SHOWN }),
+  })
+  if (!response.ok) throw new Error('Error while fetching bookmarked tags articles')
+  const { teasers }: { teasers: Teaser[] } = await response.json()
+  return teasers
+}
+
+function itemOf({ title, titlePrefix, targetPathOrUrl, maintag }: Teaser): HTMLElement {
+  const article = document.createElement('article')
+  article.className = 'teaser teaser-text'
+  const kicker = document.createElement('p')
+  kicker.className = 'kicker'
+  kicker.textContent = titlePrefix ?? maintag?.label ?? ''
+  const headline = document.createElement('h3')
+  const link = document.createElement('a')
+  link.href = targetPathOrUrl
+  link.textContent = bindDashes(title)
+  headline.append(link)
+  article.append(...(kicker.textContent ? [kicker] : []), headline)
+  return article
+}

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import { onEveryPage } from '../navigation/page-events.ts'
+
+/** What the browser may know of the reader: `GET /api/session`. */
+export type SessionReader = {
+  ssoId: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  roles: string[]
+}
+
+/** Null is logged out; undefined until the answer is there. */
+export const reader = atom<SessionReader | null | undefined>(undefined)
+
+/** S4.08: the reader is fetched only where a sign-in left its readable hint. */
+export function startReader(): void {
+  reader.listen(showAccount)
+  onEveryPage(showAccount)
+  if (/(?:^|; )cache_key=/.test(document.cookie)) void refreshReader()
+  else reader.set(null)
+}
+
+/** Waits for the answer where it is still under way. */
+export function knownReader(): Promise<SessionReader | null> {
+  const known = reader.get()
+  if (known !== undefined) return Promise.resolve(known)
+  return new Promise((resolve) => {
+    const stop = reader.listen((person) => {
+      if (person === undefined) return
+      stop()
+      resolve(person)
+    })
+  })
+}
+
+export async function refreshReader(): Promise<void> {
+  try {
+    const response = await fetch('/api/session')
+    const answer: { reader: SessionReader | null } = await response.json()
+    reader.set(response.ok ? answer.reader : null)
+  } catch {
+    reader.set(null)
+  }
+}
+
+/** The header is the same for everyone as it leaves the server; the name is put in here. */
+function showAccount(): void {
+  const person = reader.get()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
+    link.href = person ? '/account' : '#login'
+    link.toggleAttribute('data-signed-in', Boolean(person))
+    const label = link.querySelector('[data-account-label]') ?? link
+    setText(label, person ? person.firstName || 'Mein Konto' : 'Anmelden')
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]'))
+    showInMenu(link, Boolean(person))
+}
+
+/** A menu's way to the sign-in leads to the account once there is a reader. */
+function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
+  const label = (link.dataset['signIn'] ||= link.textContent)
+  setText(link, isSignedIn ? 'Mein Konto' : label)
+  link.href = isSignedIn ? '/account' : '/dialog-flow/login'
+}
+
+/** The same words are left standing: set anew they would be laid out anew, on every page of everyone. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}

@@ -1,0 +1,47 @@
+import { ANIMATION_MS } from '../../rules/lists/bookmarks.ts'
+import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
+
+/** The forms of bookmark and follow buttons, as they stand in the document. */
+export function formsOf(kind: ToggleKind): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>(`form[data-toggle="${kind}"]`)]
+}
+
+export const idOf = (form: HTMLFormElement): string => form.dataset['id'] ?? ''
+
+export const kindOf = (form: HTMLFormElement): ToggleKind => form.dataset['toggle'] as ToggleKind
+
+export const isOn = (form: HTMLFormElement): boolean =>
+  form.querySelector('button')?.getAttribute('aria-pressed') === 'true'
+
+/** The same article, topic or place may stand on a page more than once. */
+export function markAll(kind: ToggleKind, id: string, on: boolean): void {
+  for (const form of formsOf(kind)) if (idOf(form) === id) mark(form, on)
+}
+
+/** Nobody is signed in: nothing is kept. */
+export function unmarkAll(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-toggle]'))
+    mark(form, false)
+}
+
+function mark(form: HTMLFormElement, on: boolean): void {
+  form.querySelector('button')?.setAttribute('aria-pressed', String(on))
+  const field = form.querySelector<HTMLInputElement>('input[name="do"]')
+  if (field) field.value = on ? 'remove' : 'add'
+}
+
+/** S4.18 */
+export function animate(form: HTMLFormElement): void {
+  if (form.dataset['animates'] === undefined) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  form.dataset['animating'] = ''
+  setTimeout(() => delete form.dataset['animating'], ANIMATION_MS)
+}
+
+/** A form of the same reader for another article; it stands nowhere. */
+export function standIn(form: HTMLFormElement, articleId: number): HTMLFormElement {
+  const other = form.cloneNode() as HTMLFormElement
+  other.dataset['toggle'] = 'article'
+  other.dataset['id'] = String(articleId)
+  return other
+}

@@ -1,0 +1,105 @@
+import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
+
+type Names = { list: string; one: string; check: string }
+
+/** S8.06: how the specification names what a reader keeps. */
+const NAMES: Record<ToggleKind, Names> = {
+  article: { list: 'bookmarks', one: 'article bookmark', check: 'is-bookmarked' },
+  region: {
+    list: 'region-bookmarks',
+    one: 'region bookmark',
+    check: 'region-bookmarks/is-bookmarked',
+  },
+  tag: { list: 'tag-bookmarks', one: 'topic bookmark', check: 'tag-bookmarks/is-bookmarked' },
+}
+
+/** S8.06: an operation that failed; `status` where the server answered. */
+export class UserApiError extends Error {
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'UserApiError'
+    this.status = status
+  }
+}
+
+export type UserApi = ReturnType<typeof createUserApi>
+
+/** S7.04–S7.06: the reader's own data. `base` is `/user-api/mandators/{mandator}/users/{ssoId}`. */
+export function createUserApi(base: string) {
+  return { add, remove, list, count, has, isKept, order }
+
+  /** S6.02: `full` where the limit is reached. */
+  async function add(kind: ToggleKind, id: string): Promise<'added' | 'full'> {
+    const { list, one } = NAMES[kind]
+    const failure = `Error while adding user ${one}`
+    const response = await send(`${list}/${id}`, failure, { method: 'POST' })
+    if (response.status === 403) return 'full'
+    expectOk(response, failure)
+    return 'added'
+  }
+
+  async function remove(kind: ToggleKind, id: string): Promise<void> {
+    const { list, one } = NAMES[kind]
+    const failure = `Error while removing user ${one}`
+    expectOk(await send(`${list}/${id}`, failure, { method: 'DELETE' }), failure)
+  }
+
+  /** The ids of all that is kept. */
+  async function list(kind: ToggleKind): Promise<string[]> {
+    const failure = `Error while fetching user ${NAMES[kind].one}s`
+    const kept = await ask<{ articleId?: number; id?: number | string }[]>(
+      NAMES[kind].list,
+      failure,
+    )
+    return kept.map((one) => String(one.articleId ?? one.id))
+  }
+
+  function count(): Promise<number> {
+    return ask('bookmarks-count', 'Error while counting user article bookmarks')
+  }
+
+  function isKept(kind: ToggleKind, id: string): Promise<boolean> {
+    const { check, one } = NAMES[kind]
+    return ask(`${check}/${id}`, `Error while checking user ${one}`)
+  }
+
+  /** S8.06: a check that fails is only logged. */
+  async function has(): Promise<boolean | undefined> {
+    return ask<boolean>('has-bookmarks', 'Error while checking user article bookmarks').catch(
+      (error: unknown) => {
+        console.error(error)
+        return undefined
+      },
+    )
+  }
+
+  async function order(ids: readonly number[]): Promise<void> {
+    const failure = 'Error while ordering user topic bookmarks'
+    const init = {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ids),
+    }
+    expectOk(await send('tag-bookmarks', failure, init), failure)
+  }
+
+  async function ask<Answer>(path: string, failure: string): Promise<Answer> {
+    const response = await send(path, failure)
+    expectOk(response, failure)
+    return response.json().catch((error: unknown) => {
+      throw new UserApiError(failure, response.status, error)
+    })
+  }
+
+  async function send(path: string, failure: string, init?: RequestInit): Promise<Response> {
+    return fetch(`${base}/${path}`, init).catch((error: unknown) => {
+      throw new UserApiError(failure, undefined, error)
+    })
+  }
+}
+
+function expectOk(response: Response, failure: string): void {
+  if (!response.ok) throw new UserApiError(failure, response.status)
+}

@@ -1,0 +1,124 @@
+import {
+  LOGIN_REDIRECT_COOKIE,
+  LOGIN_REDIRECT_SECONDS,
+  loginRedirect,
+} from '../accounts/login-redirect.ts'
+import { isCustomer } from '../accounts/portal.ts'
+import type { ReaderKinds } from './roles.ts'
+
+/** S6.10: the guards of account routes, in the order the specification names them. */
+const GUARD_NAMES = [
+  'auth',
+  'account-tabs-access',
+  'open-change-password',
+  'plenigo-session',
+  'verify-iframe',
+  'verify-registration',
+] as const
+export type GuardName = (typeof GUARD_NAMES)[number]
+
+export type GuardFacts = {
+  /** The path asked for, without its query. */
+  path: string
+  query: URLSearchParams
+  /** What the signed-in reader is; null is nobody. */
+  kinds: ReaderKinds | null
+  /** A fresh random value for the sign-in that may have to follow. */
+  state: string
+  /** S3.19: the change-password code that stands in its cookie. */
+  changePasswordCode: string | null
+  /** A billing session exists or could be made. */
+  hasBillingSession: boolean
+  /** S7.12: consent-form fields the account has yet to fill in. */
+  missingFields: readonly string[]
+  /** Who frames the page: null is nobody or unknown. */
+  parentOrigin: string | null
+  ownOrigins: readonly string[]
+}
+
+/** S3.19: what a guard leaves behind for the page the reader is sent to. */
+type KeptCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+
+export type GuardVerdict =
+  | { kind: 'pass' }
+  | { kind: 'redirect'; location: string; cookie?: KeptCookie }
+  | { kind: 'refuse'; reason: string }
+
+/** S3.19 */
+export const CHANGE_PASSWORD_COOKIE = 'change_password_code'
+/** As long as a code is good for. */
+const CHANGE_PASSWORD_SECONDS = 60 * 60
+
+const PASS: GuardVerdict = { kind: 'pass' }
+const redirect = (location: string): GuardVerdict => ({ kind: 'redirect', location })
+
+const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
+  auth,
+  'account-tabs-access': accountTabsAccess,
+  'open-change-password': openChangePassword,
+  'plenigo-session': ({ hasBillingSession }) =>
+    hasBillingSession ? PASS : redirect('/mein-portal-error'),
+  'verify-iframe': verifyIframe,
+  'verify-registration': ({ missingFields }) => (missingFields.length > 0 ? PASS : redirect('/')),
+}
+
+/** S6.10, S8.01: the first guard that does not let pass decides; a name nobody knows is an error of ours. */
+export function runGuards(names: readonly string[], facts: GuardFacts): GuardVerdict {
+  for (const name of names) {
+    if (!isGuard(name)) throw new Error(`There is no route middleware named ${name}.`)
+    const verdict = guards[name](facts)
+    if (verdict.kind !== 'pass') return verdict
+  }
+  return PASS
+}
+
+const isGuard = (name: string): name is GuardName => Object.hasOwn(guards, name)
+
+function auth({ kinds, state, path, query }: GuardFacts): GuardVerdict {
+  if (kinds) return PASS
+  const target = query.size > 0 ? `${path}?${query}` : path
+  const { location, cookie } = loginRedirect(target, state)
+  return {
+    kind: 'redirect',
+    location,
+    cookie: {
+      name: LOGIN_REDIRECT_COOKIE,
+      value: cookie,
+      maxAge: LOGIN_REDIRECT_SECONDS,
+      httpOnly: false,
+    },
+  }
+}
+
+function accountTabsAccess({ path, kinds }: GuardFacts): GuardVerdict {
+  const away = redirect('/account')
+  if (!kinds) return away
+  if (path === '/account/coins') return kinds.wallet ? PASS : away
+  if (path === '/account/abo') return isCustomer(kinds) ? PASS : away
+  if (path === '/account/plus-verification') return kinds.plus ? away : PASS
+  return PASS
+}
+
+/** The code leaves the address at once: it must stand in no history and in no referrer. */
+function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVerdict {
+  const location = '/account?dialog=change-password#change-password'
+  const code = query.get('code')
+  if (code) return { kind: 'redirect', location, cookie: changePasswordCookie(code) }
+  // The dialog is opened once; whoever closes it and reloads is left alone.
+  if (changePasswordCode && !query.has('dialog')) return redirect(location)
+  return PASS
+}
+
+function changePasswordCookie(code: string): KeptCookie {
+  return {
+    name: CHANGE_PASSWORD_COOKIE,
+    value: encodeURIComponent(code.slice(0, 200).toWellFormed()),
+    maxAge: CHANGE_PASSWORD_SECONDS,
+    httpOnly: true,
+  }
+}
+
+function verifyIframe({ parentOrigin, ownOrigins }: GuardFacts): GuardVerdict {
+  if (parentOrigin === null || ownOrigins.includes(parentOrigin)) return PASS
+  return { kind: 'refuse', reason: 'Diese Seite lässt sich hier nicht einbetten.' }
+}

@@ -1,0 +1,39 @@
+import { safeNextPath } from '../site/links.ts'
+
+/** S3.19: where a guard keeps the page that wanted a login. Readable, harmless: the path is checked wherever it is used. */
+export const LOGIN_REDIRECT_COOKIE = 'redirect_after_login'
+
+/** Seconds a reader may take to sign in before the way back is forgotten. */
+export const LOGIN_REDIRECT_SECONDS = 60 * 60
+
+/** S4.10: the login page's address and the cookie's value for a page that needs a login. The state binds the two. */
+export function loginRedirect(target: string, state: string): { location: string; cookie: string } {
+  return {
+    location: `/dialog-flow/login?state=${encodeURIComponent(state)}`,
+    cookie: `${state}.${encodeURIComponent(safeNextPath(target))}`,
+  }
+}
+
+type AfterLogin = {
+  /** The path a form or link named itself. */
+  next: string | null | undefined
+  /** The state parameter of the login redirect. */
+  state: string | null | undefined
+  /** The value of the redirect-after-login cookie. */
+  cookie: string | undefined
+}
+
+/** S4.10: where a reader goes after a login; a cookie of another login and whatever leaves the site lead home. */
+export function targetAfterLogin({ next, state, cookie }: AfterLogin): string {
+  if (next && next !== '/') return safeNextPath(next)
+  if (!state || !cookie?.startsWith(`${state}.`)) return '/'
+  return safeNextPath(decodePath(cookie.slice(state.length + 1)))
+}
+
+function decodePath(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

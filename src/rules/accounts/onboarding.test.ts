@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { opensOnboarding } from './onboarding.ts'
+import { parseSettings } from '../site/settings.ts'
+
+test('[S3.11] the onboarding opens where its own flag and that of the moment are on', () => {
+  const all = { onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true }
+  expect(opensOnboarding('afterlogin', parseSettings(all))).toBe(true)
+  expect(opensOnboarding('afterregistration', parseSettings(all))).toBe(false)
+  const off = parseSettings({ ...all, onboardingpopup_enabled: false })
+  expect(opensOnboarding('afterlogin', off)).toBe(false)
+  expect(opensOnboarding('afterlogin', parseSettings({}))).toBe(false)
+})

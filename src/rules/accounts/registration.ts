@@ -1,0 +1,125 @@
+import { PASSWORD_PROBLEMS, passwordProblem, type PasswordProblem } from './passwords.ts'
+import { isSoundText } from '../language/text.ts'
+
+const LONGEST_NAME = 80
+const LONGEST_EMAIL = 254
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]+$/
+
+/** What may be wrong in a form about an account, and how a reader is told. */
+export const REGISTRATION_PROBLEMS = {
+  'email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  'email-shape': 'Das ist keine vollständige E-Mail-Adresse, etwa name@beispiel.de.',
+  'first-name': 'Bitte geben Sie Ihren Vornamen ein.',
+  'last-name': 'Bitte geben Sie Ihren Nachnamen ein.',
+  'name-shape': 'Ein Name hat höchstens 80 Zeichen und keine Sonderzeichen wie < oder @.',
+  terms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+} as const
+export type RegistrationProblem = keyof typeof REGISTRATION_PROBLEMS
+
+export const SALUTATIONS = ['', 'Frau', 'Herr', 'Divers'] as const
+
+export type PersonalData = { salutation: string; firstName: string; lastName: string }
+export type Registration = {
+  salutation?: string
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  terms: boolean
+  newsletter: boolean
+}
+
+/** The problem at each field, by the field's name. */
+export type FieldProblems<Field extends string> = Partial<
+  Record<Field, RegistrationProblem | PasswordProblem>
+>
+export type RegistrationField = 'email' | 'password' | 'firstName' | 'lastName' | 'terms'
+
+/** S7.02, S7.12: everything that is wrong at once, in the order of the fields. */
+export function registrationProblems(
+  form: Registration,
+  isCommon?: (candidate: string) => boolean,
+): FieldProblems<RegistrationField> {
+  const { email, password } = form
+  return present({
+    email: emailProblem(email),
+    password: passwordProblem({ password, email, ...(isCommon && { isCommon }) }),
+    ...personalDataProblems(form),
+    terms: form.terms ? null : 'terms',
+  })
+}
+
+/** S7.02: the same in a reader's words, for the browser: it knows everything but the list of known passwords. */
+export function registrationErrors(form: Registration): Partial<Record<RegistrationField, string>> {
+  return fieldErrors(registrationProblems(form))
+}
+
+/** Problems in a reader's words. */
+export function fieldErrors<Field extends string>(
+  problems: FieldProblems<Field>,
+): Partial<Record<Field, string>> {
+  const words = { ...PASSWORD_PROBLEMS, ...REGISTRATION_PROBLEMS }
+  return Object.fromEntries(
+    Object.entries<RegistrationProblem | PasswordProblem | undefined>(problems).map(
+      ([field, problem]) => [field, problem && words[problem]],
+    ),
+  ) as Partial<Record<Field, string>>
+}
+
+export function personalDataProblems({
+  firstName,
+  lastName,
+}: Pick<PersonalData, 'firstName' | 'lastName'>): FieldProblems<'firstName' | 'lastName'> {
+  return present({
+    firstName: nameProblem(firstName, 'first-name'),
+    lastName: nameProblem(lastName, 'last-name'),
+  })
+}
+
+/** A name as it is kept: equal names are equal. */
+export const nameOf = (name: string): string => name.trim().normalize('NFC')
+
+/** One of the salutations there are, else none. */
+export const knownSalutation = (salutation: string | undefined): string =>
+  SALUTATIONS.find((one) => one === salutation?.trim()) ?? ''
+
+export function emailProblem(email: string): 'email-missing' | 'email-shape' | null {
+  const address = email.trim()
+  if (address === '') return 'email-missing'
+  const isWhole = address.length <= LONGEST_EMAIL && isSoundText(address) && EMAIL.test(address)
+  return isWhole && !/\p{Cc}/u.test(address) ? null : 'email-shape'
+}
+
+function nameProblem(
+  name: string,
+  missing: 'first-name' | 'last-name',
+): RegistrationProblem | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return missing
+  const isName = trimmed.length <= LONGEST_NAME && isSoundText(trimmed)
+  return isName && !/[\p{Cc}<>@:/\\]/u.test(trimmed) ? null : 'name-shape'
+}
+
+function present<Field extends string>(
+  problems: Partial<Record<Field, RegistrationProblem | PasswordProblem | null | undefined>>,
+): FieldProblems<Field> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem),
+  ) as FieldProblems<Field>
+}
+
+type HeldAboutReader = { firstName: string; lastName: string; hasAcceptedTerms: boolean }
+
+/** S7.12: what the consent form still has to ask, by the fields' names. */
+export function missingConsentFields(
+  held: HeldAboutReader,
+): ('firstName' | 'lastName' | 'terms')[] {
+  const missing: ('firstName' | 'lastName' | 'terms')[] = []
+  if (!held.firstName.trim()) missing.push('firstName')
+  if (!held.lastName.trim()) missing.push('lastName')
+  if (!held.hasAcceptedTerms) missing.push('terms')
+  return missing
+}
+
+/** The newsletter that registration offers, as the site's list of newsletters names it. */
+export const REGISTRATION_NEWSLETTER = { id: 'fruehblatt', title: 'Das Frühblatt' } as const

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Teaser } from './article.ts'
+import { arrangeSections } from './section-arrangement.ts'
+import { SECTION_LAYOUTS, type ChannelSection, type SectionLayout } from '../site/site.ts'
+
+function section(layout: SectionLayout, count: number): ChannelSection {
+  const teasers = Array.from({ length: count }, (_, index) => ({ documentId: index }) as Teaser)
+  return { layout, title: layout, targetPath: null, newsletterId: null, list: null, teasers }
+}
+
+test.for([
+  [2, 'split-2'],
+  [3, 'split-3'],
+  [4, 'split-4'],
+  [5, 'feature'],
+  [6, 'split-3'],
+  [7, 'feature'],
+] as const)('a grid of %d stories is set as %s', ([count, arrangement]) => {
+  expect(arrangeSections([section('grid', count)])[0]?.arrangement).toBe(arrangement)
+})
+
+test('a section without stories is left out, a newsletter box needs none', () => {
+  const arranged = arrangeSections([section('grid', 0), section('newsletter', 0)])
+  expect(arranged.map(({ arrangement }) => arrangement)).toEqual(['newsletter'])
+})
+
+test('two equal blocks of three and more never follow each other where there is another way to set them', () => {
+  const anySections = fc.array(
+    fc.record({
+      layout: fc.constantFrom<SectionLayout>('grid', 'list'),
+      count: fc.integer({ min: 3, max: 9 }),
+    }),
+  )
+  fc.assert(
+    fc.property(anySections, (sections) => {
+      const arranged = arrangeSections(sections.map(({ layout, count }) => section(layout, count)))
+      return arranged.every(
+        ({ arrangement }, index) => arrangement !== arranged[index - 1]?.arrangement,
+      )
+    }),
+  )
+})
+
+test('every layout the newsroom can choose is set', () => {
+  for (const layout of SECTION_LAYOUTS)
+    expect(arrangeSections([section(layout, 3)])).toHaveLength(1)
+})

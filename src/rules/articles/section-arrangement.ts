@@ -1,0 +1,60 @@
+import type { ChannelSection, SectionLayout } from '../site/site.ts'
+
+/** How a section is set: the newsroom names the layout, the number of teasers and the neighbours decide the rest. */
+export type Arrangement =
+  | 'lead'
+  | 'split-2'
+  | 'split-3'
+  | 'split-4'
+  | 'feature'
+  | 'rows'
+  | 'ranked'
+  | 'opinion'
+  | 'media'
+  | 'swipe'
+  | 'newsletter'
+
+export type ArrangedSection = ChannelSection & { arrangement: Arrangement }
+
+const FIXED: Partial<Record<SectionLayout, Arrangement>> = {
+  lead: 'lead',
+  list: 'rows',
+  ranked: 'ranked',
+  opinion: 'opinion',
+  podcast: 'media',
+  video: 'media',
+  swipeable: 'swipe',
+  newsletter: 'newsletter',
+}
+
+function gridOf(count: number): Arrangement {
+  if (count === 2) return 'split-2'
+  if (count % 4 === 0) return 'split-4'
+  return count % 3 === 0 ? 'split-3' : 'feature'
+}
+
+/** What a section may be instead, so that no two equal blocks follow each other. */
+const ALTERNATIVE: Partial<Record<Arrangement, Arrangement>> = {
+  'split-2': 'rows',
+  'split-3': 'feature',
+  'split-4': 'feature',
+  feature: 'rows',
+  rows: 'feature',
+}
+
+function arrange(section: ChannelSection, before: Arrangement | undefined): Arrangement {
+  const wanted = FIXED[section.layout] ?? gridOf(section.teasers.length)
+  if (wanted !== before || section.teasers.length < 3) return wanted
+  return ALTERNATIVE[wanted] ?? wanted
+}
+
+/** Sections with something in them, in the newsroom's order, never two equal ones in a row. */
+export function arrangeSections(sections: readonly ChannelSection[]): ArrangedSection[] {
+  const filled = sections.filter(
+    ({ layout, teasers }) => layout === 'newsletter' || teasers.length > 0,
+  )
+  return filled.reduce<ArrangedSection[]>((arranged, section) => {
+    const arrangement = arrange(section, arranged.at(-1)?.arrangement)
+    return [...arranged, { ...section, arrangement }]
+  }, [])
+}

@@ -1,0 +1,147 @@
+import type { Article, Author, LiveEntry, Video } from './article.ts'
+import { berlinIso, isDated } from '../language/dates.ts'
+import { textOf, toldWordCount } from './reading-time.ts'
+
+/** What the markup needs beside the article: absolute URLs of pages and pictures. */
+export type StructuredDataContext = {
+  siteName: string
+  absoluteUrl: (path: string) => string
+  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
+}
+
+/** The paper's own mark, square, and what stands for an article's missing picture. */
+const LOGO = { baseUrl: '/site/logo.svg', size: 512 }
+const FALLBACK_PICTURE = '/site/article.svg'
+
+/** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
+export const PAID_BODY_CLASS = 'paid-body'
+
+/** Search engines ask for each of these shapes. */
+const IMAGE_SHAPES = ['16:9', '4:3', '1:1']
+
+/** S3.12: schema.org markup of an article, from public data alone. */
+export function articleData(article: Article, context: StructuredDataContext): object {
+  return {
+    '@context': 'https://schema.org',
+    ...(article.isLive ? liveBlog(article, context) : { '@type': 'NewsArticle' }),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
+    headline: article.title.slice(0, 110),
+    ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
+    description: article.description,
+    inLanguage: 'de',
+    ...datesOf(article),
+    image: imagesOf(article, context),
+    author: authorsOf(article.authors, context),
+    publisher: publisher(context),
+    ...sectionOf(article),
+    ...wordCount(article),
+    ...videoOf(article.headerVideo, article, context),
+    ...accessOf(article),
+  }
+}
+
+/** What nobody knows is not told. */
+function datesOf({ publishDate, updateDate }: Article): object {
+  const modified = updateDate ?? (isDated(publishDate) ? publishDate : null)
+  return {
+    ...(isDated(publishDate) && { datePublished: berlinIso(publishDate) }),
+    ...(modified && { dateModified: berlinIso(modified) }),
+  }
+}
+
+/** Paid content names its hidden part, so that a search engine does not take the wall for cloaking. */
+function accessOf(article: Article): object {
+  if (article.contentRestriction === 'free') return { isAccessibleForFree: true }
+  return {
+    isAccessibleForFree: false,
+    hasPart: {
+      '@type': 'WebPageElement',
+      isAccessibleForFree: false,
+      cssSelector: `.${PAID_BODY_CLASS}`,
+    },
+  }
+}
+
+function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
+  const baseUrl = img?.baseUrl || FALLBACK_PICTURE
+  return IMAGE_SHAPES.map((shape) => picture(baseUrl, shape, context))
+}
+
+function picture(
+  baseUrl: string,
+  shape: string,
+  { absoluteUrl, imageUrl }: StructuredDataContext,
+): string {
+  return absoluteUrl(imageUrl(baseUrl, 1200, shape))
+}
+
+function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
+  if (authors.length === 0) return [paper(context)]
+  return authors.map((author) => ({
+    '@type': 'Person',
+    name: `${author.prename} ${author.surname}`.trim(),
+    url: context.absoluteUrl(author.urlPath),
+  }))
+}
+
+function paper({ siteName, absoluteUrl }: StructuredDataContext): object {
+  return { '@type': 'NewsMediaOrganization', name: siteName, url: absoluteUrl('/') }
+}
+
+function publisher(context: StructuredDataContext): object {
+  const url = context.absoluteUrl(context.imageUrl(LOGO.baseUrl, LOGO.size, '1:1', 'png'))
+  return {
+    ...paper(context),
+    logo: { '@type': 'ImageObject', url, width: LOGO.size, height: LOGO.size },
+  }
+}
+
+function sectionOf(article: Article): object {
+  const keywords = article.tags.map((tag) => tag.label)
+  return {
+    articleSection: article.maintag?.label ?? article.section,
+    ...(keywords.length > 0 ? { keywords } : {}),
+  }
+}
+
+function wordCount(article: Article): object {
+  const told = toldWordCount(article.title, article.wordCount)
+  return told ? { wordCount: told } : {}
+}
+
+function videoOf(video: Video | null, article: Article, context: StructuredDataContext): object {
+  const poster = video?.poster?.baseUrl
+  if (!video || !poster) return {}
+  return {
+    video: {
+      '@type': 'VideoObject',
+      name: video.title || article.title,
+      description: article.description,
+      contentUrl: context.absoluteUrl(video.src),
+      thumbnailUrl: picture(poster, '16:9', context),
+      ...(isDated(article.publishDate) && { uploadDate: berlinIso(article.publishDate) }),
+      duration: `PT${Math.round(video.duration)}S`,
+    },
+  }
+}
+
+function liveBlog(article: Article, context: StructuredDataContext): object {
+  const entries = article.contentItems.flatMap((item) =>
+    item.identifier === 'live' ? item.content.entries : [],
+  )
+  return {
+    '@type': 'LiveBlogPosting',
+    ...(isDated(article.publishDate) && { coverageStartTime: berlinIso(article.publishDate) }),
+    liveBlogUpdate: entries.map((entry) => liveUpdate(entry, context)),
+  }
+}
+
+function liveUpdate(entry: LiveEntry, context: StructuredDataContext): object {
+  return {
+    '@type': 'BlogPosting',
+    headline: entry.title.slice(0, 110),
+    datePublished: berlinIso(entry.publishDate),
+    articleBody: textOf(entry.html),
+    author: paper(context),
+  }
+}

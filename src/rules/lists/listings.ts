@@ -1,0 +1,100 @@
+import type { SectionLayout } from '../site/site.ts'
+
+/** Which lists an article stands in, and how a channel's sections are filled from them. */
+
+type Listed = {
+  section: string
+  tags: readonly { path: readonly number[] }[]
+  authors: readonly { id: number }[]
+  isPodcast: boolean
+  isVideoArticle: boolean
+  isOpinion: boolean
+  isLive: boolean
+}
+
+/** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
+export function listsOf(article: Listed): string[] {
+  const lists = [
+    'newest',
+    ...ancestorsOf(article.section).map((path) => `channel:${path}`),
+    ...article.tags.flatMap((tag) => tag.path.map((id) => `tag:${id}`)),
+    ...article.authors.map((author) => `author:${author.id}`),
+    ...kindsOf(article),
+  ]
+  return [...new Set(lists)]
+}
+
+function kindsOf(article: Listed): string[] {
+  const kinds: [boolean, string][] = [
+    [article.isPodcast, 'podcast'],
+    [article.isVideoArticle, 'video'],
+    [article.isOpinion, 'opinion'],
+    [article.isLive, 'live'],
+  ]
+  return kinds.flatMap(([applies, list]) => (applies ? [list] : []))
+}
+
+/** `region/leverkusen` is itself and `region`. */
+export function ancestorsOf(path: string): string[] {
+  const segments = path.split('/')
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+}
+
+/** What the newsroom decides about one section of a channel. */
+export type SectionCuration = {
+  layout: SectionLayout
+  title: string
+  targetPath: string | null
+  /** Where the rest comes from after the articles picked by hand. */
+  list: string | null
+  limit: number
+  teaserIds: readonly number[]
+  newsletterId: string | null
+}
+
+/** A channel nobody has curated: a lead of three, then the newest. */
+export function defaultSections(path: string): SectionCuration[] {
+  const section = {
+    title: '',
+    targetPath: null,
+    list: `channel:${path}`,
+    teaserIds: [],
+    newsletterId: null,
+  }
+  return [
+    { ...section, layout: 'lead', limit: 3 },
+    { ...section, layout: 'list', limit: 20 },
+  ]
+}
+
+/**
+ * The articles of each section, never one twice on a page: first what was picked by hand anywhere on it, then the lists
+ * from top to bottom. `available` are the picked articles that are published.
+ */
+export function fillSections(
+  sections: readonly Pick<SectionCuration, 'list' | 'limit' | 'teaserIds'>[],
+  source: { available: ReadonlySet<number>; lists: ReadonlyMap<string, readonly number[]> },
+): number[][] {
+  const used = new Set<number>()
+  const take = (ids: readonly number[], count: number): number[] => {
+    const taken: number[] = []
+    for (const id of ids) {
+      if (taken.length >= count) break
+      if (used.has(id)) continue
+      used.add(id)
+      taken.push(id)
+    }
+    return taken
+  }
+  const picked = sections.map(({ teaserIds, limit }) =>
+    take(
+      teaserIds.filter((id) => source.available.has(id)),
+      limit,
+    ),
+  )
+  return sections.map(({ list, limit }, index) => {
+    const byHand = picked[index] ?? []
+    const ids = (list && source.lists.get(list)) || []
+    return [...byHand, ...take(ids, limit - byHand.length)]
+  })
+}

@@ -1,0 +1,102 @@
+import type { ContentRestriction } from '../articles/article.ts'
+import type { Device } from '../http/device.ts'
+
+/** The literal template of the paywall service that opens (S4.06). */
+export const OPEN_TEMPLATE = 'ok'
+
+/** S4.05: what locks when the service does not answer. */
+export function fallbackTemplate(brand: string, device: Device): string {
+  return `${brand}-standard-${device}`
+}
+
+/** S3.02: a template key names the device by the placeholder `{device}`. */
+export function withDevice(template: string, device: Device): string {
+  return template.replaceAll('{device}', device)
+}
+
+/** One entry of the service's answer (S3.02). */
+export type PaywallResult = { sdkFeatureSlug: string; outputValue?: unknown; error?: unknown }
+
+/** S3.02: the slug the service knows a brand's paywall by. */
+export const paywallSlug = (brand: string): string => `paywall-${brand}`
+
+/** S3.02, S4.05: the template for a brand and device; null where the service gave none, which is its failure. */
+export function answeredTemplate(
+  results: readonly PaywallResult[],
+  target: { brand: string; device: Device },
+): string | null {
+  const result = results.find((entry) => entry.sdkFeatureSlug === paywallSlug(target.brand))
+  if (!result || result.error) return null
+  if (typeof result.outputValue !== 'string' || result.outputValue === '') return null
+  return withDevice(result.outputValue, target.device)
+}
+
+/** S5.15 */
+export type LinkTokenState = 'valid' | 'invalid' | 'expired' | 'none'
+
+/** What is known of a page view when the service is asked. */
+export type PaywallQuestion = {
+  path: string
+  page: 'article' | 'home' | 'tag' | 'other'
+  contentRestriction: ContentRestriction | null
+  referrer: string | null
+  device: Device
+  pageId: number | null
+  authorId: number | null
+  anonymousId: string | null
+  idToken: string | null
+  linkToken: { state: LinkTokenState; type: string | null }
+}
+
+/** S3.03: names as the service's rules know them. */
+export type PaywallInputs = {
+  _dm_ressort: string
+  _dm_contentRestriction: string
+  _dm_referrer: string
+  _dm_device: Device
+  _dm_pageType: 'Artikelseite' | 'Kategorieseite' | 'Other'
+  _dm_contentid: string
+  _anonId: string | null
+  _dm_linkTokenState: LinkTokenState
+  _dm_linkTokenType: string
+}
+
+/** S3.03: the inputs, and beside them path, session (the anonymous id) and jwt (the id token). */
+export type PaywallRequest = {
+  inputs: PaywallInputs
+  path: string
+  session: string | null
+  jwt: string | null
+}
+
+/** S3.03 */
+export function paywallRequest(question: PaywallQuestion): PaywallRequest {
+  const { path, anonymousId, idToken, linkToken } = question
+  return {
+    inputs: {
+      _dm_ressort: ressortOf(path),
+      _dm_contentRestriction: question.contentRestriction ?? '',
+      _dm_referrer: question.referrer || 'none',
+      _dm_device: question.device,
+      _dm_pageType: pageType(question.page),
+      _dm_contentid: String(question.pageId ?? question.authorId ?? ''),
+      _anonId: anonymousId,
+      _dm_linkTokenState: linkToken.state,
+      _dm_linkTokenType: linkToken.type ?? 'none',
+    },
+    path,
+    session: anonymousId,
+    jwt: idToken,
+  }
+}
+
+/** The first segment of a path. */
+function ressortOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path.slice(1) : path.slice(1, end)
+}
+
+function pageType(page: PaywallQuestion['page']): PaywallInputs['_dm_pageType'] {
+  if (page === 'article') return 'Artikelseite'
+  return page === 'home' || page === 'tag' ? 'Kategorieseite' : 'Other'
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ContentItem, Image } from '../articles/article.ts'
+import { isFading, joinBody, partBody, previewBudget, shownLength } from './preview.ts'
+
+const p = (text: string): ContentItem => ({ identifier: 'p', content: { text } })
+const h2 = (text: string): ContentItem => ({ identifier: 'h2', content: { text } })
+const words = (count: number, word = 'Wort'): string => Array(count).fill(word).join(' ')
+const picture: Image = {
+  baseUrl: '/demo/rhein-1.svg',
+  cropVal: null,
+  altText: 'Der Rhein',
+  caption: 'Bei Hitdorf',
+  copyrights: '',
+  width: 1600,
+  height: 1067,
+}
+
+test('[S3.12] two whole paragraphs are public and the third fades', () => {
+  const items = [p('Erster.'), p('Zweiter.'), p(words(60, 'dritter')), p(words(80)), p(words(80))]
+  const { publicItems, paidItems } = partBody(items)
+  expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
+  expect(publicItems).toHaveLength(3)
+  expect(publicItems[2]).toMatchObject({ identifier: 'p', fades: true })
+  expect(shownLength(publicItems.slice(2))).toBeLessThanOrEqual(160)
+  expect(paidItems).toEqual(items.slice(2))
+})
+
+test('a long first paragraph is cut after a sentence, and the paid body holds it whole', () => {
+  const first = `${words(20, 'Anfang')}. Danach folgt mehr, das niemand umsonst liest. ${words(100)}.`
+  const { publicItems, paidItems } = partBody([p(`<b>${first}</b>`), p(words(150))])
+  expect(publicItems).toHaveLength(1)
+  expect(publicItems[0]).toMatchObject({ fades: true })
+  expect(JSON.stringify(publicItems)).not.toContain('<b>')
+  expect(JSON.stringify(publicItems)).toMatch(/\w[. ]+…/)
+  expect(paidItems[0]).toEqual(p(`<b>${first}</b>`))
+})
+
+test('a cut text keeps its signs as text', () => {
+  const { publicItems } = partBody([p(`A &lt;script&gt; &amp; B ${words(50)}`)])
+  expect(publicItems[0]).toMatchObject({
+    content: { text: expect.stringContaining('A &lt;script&gt; &amp; B') },
+  })
+})
+
+test('an article of one sentence shows less than a third of it', () => {
+  const sentence = 'Der Rat hat gestern Abend den Haushalt beschlossen.'
+  const { publicItems, paidItems } = partBody([p(sentence)])
+  expect(publicItems).toEqual([
+    { identifier: 'p', content: { text: 'Der Rat hat …' }, fades: true },
+  ])
+  expect(paidItems).toEqual([p(sentence)])
+})
+
+test('an article of one word shows nothing', () => {
+  expect(partBody([p('Geheim')]).publicItems).toEqual([])
+})
+
+test('a preview does not end on a heading or a picture', () => {
+  const image: ContentItem = { identifier: 'normal', content: { image: picture } }
+  const items = [image, p('Erster Absatz.'), h2('Titel'), image, p(words(200)), p(words(200))]
+  const { publicItems, paidItems } = partBody(items)
+  expect(publicItems.slice(0, 2)).toEqual(items.slice(0, 2))
+  expect(publicItems.slice(2).every(isFading)).toBe(true)
+  expect(paidItems).toEqual(items.slice(2))
+})
+
+test('nothing but paragraphs, headings and pictures is ever public', () => {
+  const box: ContentItem = { identifier: 'factbox', content: { title: 'Zahlen', html: '<p>1</p>' } }
+  expect(partBody([box, p(words(100))]).publicItems).toEqual([])
+})
+
+const text = fc
+  .array(
+    fc.constantFrom('Rhein', 'z. B.', 'Größe.', '&amp;', '<i>Wupper</i>', 'ü', '– Ende!', '😀'),
+    {
+      maxLength: 150,
+    },
+  )
+  .map((parts) => parts.join(' '))
+
+const item: fc.Arbitrary<ContentItem> = fc.oneof(
+  { weight: 6, arbitrary: text.map(p) },
+  text.map(h2),
+  text.map((caption): ContentItem => ({
+    identifier: 'normal',
+    content: { image: { ...picture, caption } },
+  })),
+  fc
+    .array(text, { maxLength: 4 })
+    .map((items): ContentItem => ({ identifier: 'list', content: { ordered: false, items } })),
+  text.map((source): ContentItem => ({ identifier: 'quote', content: { text: 'Ja.', source } })),
+)
+
+test('[S3.12] nothing is lost, and the public part keeps its budget', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+      const { publicItems, paidItems } = partBody(items)
+      expect(joinBody(publicItems, paidItems)).toEqual(items)
+      expect(shownLength(publicItems)).toBeLessThanOrEqual(previewBudget(items))
+      expect(previewBudget(items)).toBeLessThanOrEqual(900)
+      expect(publicItems.filter((one) => one.identifier === 'p' && !one.fades).length).toBeLessThan(
+        3,
+      )
+      expect(publicItems.slice(0, -1).some(isFading)).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,154 @@
+import type { ContentItem, Image } from '../articles/article.ts'
+import { textOf } from '../articles/reading-time.ts'
+
+/** What of a paid article everyone may read: two paragraphs at most, and never more than these. */
+const PREVIEW_PARAGRAPHS = 2
+const PREVIEW_SHARE = 0.3
+const PREVIEW_CHARACTERS = 900
+const FADE_CHARACTERS = 160
+/** A shorter beginning of a paragraph says nothing. */
+const LEAST_FADE = 30
+const ELLIPSIS = ' …'
+
+/**
+ * `publicItems` that do not fade are whole and open the article; a fading one comes last and is the beginning of the
+ * first paid paragraph. So the whole article is: public items that do not fade, then all paid items.
+ */
+export type PartedBody = { publicItems: ContentItem[]; paidItems: ContentItem[] }
+
+/** S3.12, design 4: parts the body of a paid article into what is public and what stands behind the gate. */
+export function partBody(items: readonly ContentItem[]): PartedBody {
+  const budget = previewBudget(items)
+  const count = countWholeItems(items, budget)
+  const publicItems = items.slice(0, count)
+  const paidItems = items.slice(count)
+  const left = budget - shownLength(publicItems)
+  return { publicItems: [...publicItems, ...fadeOf(paidItems, left, count === 0)], paidItems }
+}
+
+/** The items of an unlocked article in order. */
+export function joinBody(
+  publicItems: readonly ContentItem[],
+  paidItems: readonly ContentItem[],
+): ContentItem[] {
+  return [...publicItems.filter((item) => !isFading(item)), ...paidItems]
+}
+
+export function isFading(item: ContentItem): boolean {
+  return item.identifier === 'p' && item.fades === true
+}
+
+/** Characters of a body that may be public; captions do not enlarge it. */
+export function previewBudget(items: readonly ContentItem[]): number {
+  const length = lengthOf(items.flatMap(readTexts))
+  return Math.min(PREVIEW_CHARACTERS, Math.floor(length * PREVIEW_SHARE))
+}
+
+/** Characters a reader sees of these items, captions included. */
+export function shownLength(items: readonly ContentItem[]): number {
+  return lengthOf(items.flatMap((item) => [...readTexts(item), ...captionsOf(item)]))
+}
+
+/** Paragraphs while they fit, with the pictures and headings between them; it never ends on one of those. */
+function countWholeItems(items: readonly ContentItem[], budget: number): number {
+  let paragraphs = 0
+  let count = 0
+  let shown = 0
+  for (const [index, item] of items.entries()) {
+    if (paragraphs === PREVIEW_PARAGRAPHS || !isPreviewable(item)) break
+    shown += shownLength([item])
+    if (shown > budget) break
+    if (item.identifier !== 'p') continue
+    paragraphs++
+    count = index + 1
+  }
+  return count
+}
+
+const isPreviewable = (item: ContentItem): boolean => item.identifier === 'p' || mayIntroduce(item)
+
+const mayIntroduce = ({ identifier }: ContentItem): boolean =>
+  ['h2', 'h3', 'h4', 'normal'].includes(identifier)
+
+/** The beginning of the next paragraph as plain text. A first paragraph too long to be whole fills what is left. */
+function fadeOf(paidItems: readonly ContentItem[], left: number, isFirst: boolean): ContentItem[] {
+  const next = paidItems.find((item) => !mayIntroduce(item))
+  if (next?.identifier !== 'p') return []
+  const space = isFirst ? left : Math.min(left, FADE_CHARACTERS)
+  if (!isFirst && space < LEAST_FADE) return []
+  const text = beginningOf(textOf(next.content.text), space)
+  return text ? [{ identifier: 'p', content: { text: escapeText(text) }, fades: true }] : []
+}
+
+/** At most `space` characters, cut after a sentence where one ends late enough, else after a word. */
+function beginningOf(text: string, space: number): string {
+  if (text.length <= space) return text
+  const room = text.slice(0, Math.max(0, space - ELLIPSIS.length))
+  const sentence = SENTENCE.exec(room)?.[0] ?? ''
+  const cut = sentence.length > room.length * 0.6 ? sentence : wholeWords(text, room.length)
+  return cut ? `${cut}${ELLIPSIS}` : ''
+}
+
+/** Up to the last end of a sentence; „z. B.“ and „3. März“ end none. */
+const SENTENCE = /^.*\p{L}{3}[.!?]["“‘»)]*(?=\s)/su
+
+function wholeWords(text: string, length: number): string {
+  const end = /\s/.test(text[length] ?? '') ? length : text.slice(0, length).lastIndexOf(' ')
+  return text.slice(0, Math.max(0, end)).replace(/[\s,;:–-]+$/u, '')
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + textOf(text).length, 0)
+}
+
+type ItemTexts = { read: string[]; captions: string[] }
+
+/** The running text of an item. */
+export const readTexts = (item: ContentItem): string[] => textsOf(item).read
+
+/** What stands at pictures and players. */
+export const captionsOf = (item: ContentItem): string[] => textsOf(item).captions
+
+function textsOf(item: ContentItem): ItemTexts {
+  switch (item.identifier) {
+    case 'p':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'code':
+      return { read: [item.content.text], captions: [] }
+    case 'quote':
+      return { read: [item.content.text, item.content.source], captions: [] }
+    case 'list':
+      return { read: item.content.items, captions: [] }
+    case 'table': {
+      const { caption, head, rows } = item.content
+      return { read: [caption, ...head, ...rows.flat()], captions: [] }
+    }
+    case 'factbox':
+      return { read: [item.content.title, item.content.html], captions: [] }
+    case 'live':
+      return {
+        read: item.content.entries.flatMap((entry) => [entry.title, entry.html]),
+        captions: [],
+      }
+    case 'normal':
+      return { read: [], captions: pictureTexts(item.content.image) }
+    case 'gallery': {
+      const { title, images } = item.content
+      return { read: [], captions: [title, ...images.flatMap(pictureTexts)] }
+    }
+    case 'embed':
+    case 'audio':
+    case 'video':
+      return { read: [], captions: [item.content.title] }
+    case 'embedded-article':
+    case 'newsletter':
+      return { read: [], captions: [] }
+  }
+}
+
+const pictureTexts = (image: Image): string[] => [image.altText, image.caption, image.copyrights]

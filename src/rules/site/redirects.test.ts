@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localEditionRedirect, mainSiteRedirect, ownAddress } from './redirects.ts'
+
+test.each([
+  ['/region/leverkusen/ein-titel-1234567', '/leverkusen/ein-titel-1234567'],
+  ['/region/leverkusen/opladen/ein-titel-1234567', '/leverkusen/opladen/ein-titel-1234567'],
+  ['/leverkusen/ein-titel-1234567', null],
+  ['/region/leichlingen/ein-titel-1234567', null],
+  ['/region/leverkusen/ein-titel-12345678', null],
+  ['/region/leverkusen/ein-titel-123456', null],
+  ['/region/leverkusen', null],
+  ['/region//boese.example/leverkusen-1234567', null],
+  ['/region/\\boese.example/leverkusen-1234567', null],
+  ['/region/leverkusen/müll-1234567', '/leverkusen/m%C3%BCll-1234567'],
+])('[S5.03] %s is led out of /region to %s', (path, target) => {
+  expect(localEditionRedirect(path)).toBe(target)
+})
+
+const elsewhere = { mainSiteUrl: 'https://haupt.example', brand: 'morgenblatt' }
+
+test.each([
+  [
+    '/koeln/ein-titel-1234567',
+    'https://haupt.example/koeln/ein-titel-1234567?utm_source=morgenblatt',
+  ],
+  ['/1234567', 'https://haupt.example/1234567?utm_source=morgenblatt'],
+  ['/leverkusen/ein-titel-1234567', null],
+  ['/koeln/ein-titel-123', null],
+  ['//boese.example/1234567', null],
+  ['//[::/koeln-1234567', null],
+])('[S5.03] %s, which this site does not hold, is sent to %s', (path, target) => {
+  expect(mainSiteRedirect({ ...elsewhere, path })).toBe(target)
+})
+
+test('without a main site nothing is sent away', () => {
+  expect(mainSiteRedirect({ path: '/koeln/x-1234567', mainSiteUrl: '', brand: 'm' })).toBeNull()
+})
+
+const isArticle = (path: string) => /^\/(?:[\p{L}\p{N}_~.,/-]+-)?1234567$/u.test(path)
+
+test.each([
+  ['/politik/alt-1234567', '/politik/neu-1234567', '/politik/neu-1234567'],
+  ['/politik/neu-1234567', '/politik/neu-1234567', null],
+  ['/alt-1234567', '/politik/m%C3%BCll-1234567', '/politik/müll-1234567'],
+  ['/politik/müll-1234567', '/politik/m%C3%BCll-1234567', null],
+  // It would be led out of /region as soon as it is asked for.
+  ['/leverkusen/neu-1234567', '/region/leverkusen/neu-1234567', null],
+  ['/alt-1234567', '/region/leverkusen/neu-1234567', '/leverkusen/neu-1234567'],
+  ['/alt-1234567', '/politik/../neu-1234567', null],
+  ['/alt-1234567', '/politik/neu-7654321', null],
+  ['/alt-1234567', 'https://boese.example/neu-1234567', null],
+  ['/alt-1234567', '/%E0%A4%A', null],
+])('[S2.02] asked for at %s, an article of %s is read at %s', (path, urlPath, own) => {
+  expect(ownAddress(path, urlPath, isArticle)).toBe(own)
+})
+
+test('who follows to the own address is led no further, wherever it is', () => {
+  const segment = fc.constantFrom(
+    'region',
+    'leverkusen',
+    'müll',
+    '..',
+    '../..',
+    'a.b',
+    '%2e',
+    '%2F',
+    'x',
+  )
+  const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}/y-1234567`)
+  fc.assert(
+    fc.property(path, path, (asked, urlPath) => {
+      const own = ownAddress(asked, urlPath, isArticle)
+      if (own === null) return
+      const { pathname } = new URL(encodeURI(own), 'https://morgenblatt.example')
+      expect(decodeURIComponent(pathname)).toBe(own)
+      expect(localEditionRedirect(own)).toBeNull()
+      expect(ownAddress(own, urlPath, isArticle)).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { AccessExplanation } from '../../api/see-as.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import type { PageAnswers } from '../pages/page-answers.ts'
+import { parsePageUrl } from '../pages/page-url.ts'
+import { visitorOf } from './visitor.ts'
+
+type Asking = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
+
+/** What the gate would decide about a path for this member of staff, or for whom they look at it as; nothing is counted. */
+export async function explainAccess(
+  answers: PageAnswers,
+  path: string,
+  { request, reader, secureCookies }: Asking,
+): Promise<AccessExplanation | null> {
+  const address = parsePageUrl(path)
+  if (!address) return null
+  const name = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
+  const idToken = readCookie(request.headers.cookie, name) ?? ''
+  const verified = { reader, kinds: readerKinds(reader.roles), idToken }
+  const visitor = { ...visitorOf(verified, request, { secureCookies, address }), isDryRun: true }
+  const decision = await answers.explain(address, visitor)
+  if (!decision) return null
+  const { access } = decision
+  const template = access.outcome === 'locked' ? access.template : null
+  return { outcome: access.outcome, template, because: access.because, device: visitor.device }
+}

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import type { AccessFacts, LinkToken } from '../../rules/access/access.ts'
+import type { AccessSubject } from '../../rules/access/access-subject.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
+import type { Visitor } from './visitor.ts'
+
+export type ArticleVisit = { article: AccessSubject; visitor: Visitor }
+
+/** `cookies` are Set-Cookie lines by which the reader's next view is known. */
+export type GoogleAccessFact = {
+  state: AccessFacts['googleAccess']
+  cookies: readonly string[]
+}
+
+/** Where each fact of the ladder comes from; every source verifies for itself, and one that fails has nothing to say. */
+export type AccessSources = {
+  /** The pass an earlier view left, unverified. */
+  googlePass: (visitor: Visitor) => string | undefined
+  googleAccess: (visit: ArticleVisit) => Soon<GoogleAccessFact>
+  crawler: (visitor: Visitor) => Soon<string | null>
+  creditPurchase: (ssoId: string, articleId: number) => Soon<string | null>
+  linkToken: (token: string, articleId: number) => Soon<LinkToken>
+}
+
+type Told = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
+type Gathered = { facts: AccessFacts; cookies: readonly string[] }
+
+/** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
+export function createAccessFacts(sources: AccessSources, settings: () => Settings, log: Logger) {
+  return { gather }
+
+  /** `known` and what was asked for beside it; null where there is nothing to ask. */
+  function gather({ article, visitor }: ArticleVisit, known: AccessFacts): Soon<Gathered> | null {
+    const { verified } = visitor
+    const { linkTokens: tokens } = visitor.address
+    const isFromGoogle = comesFromGoogle(visitor)
+    const mayBeCrawler = settings().verified_crawlers.length > 0
+    const mayHaveBought = isBuyer(visitor)
+    if (tokens.length === 0 && !isFromGoogle && !mayBeCrawler && !mayHaveBought) return null
+    const google = isFromGoogle ? said(() => sources.googleAccess({ article, visitor })) : null
+    const crawler = mayBeCrawler ? said(() => sources.crawler(visitor)) : null
+    const ssoId = verified?.reader.ssoId ?? ''
+    const purchasedAt = mayHaveBought
+      ? said(() => sources.creditPurchase(ssoId, article.articleId))
+      : null
+    const linkToken = tokens.length > 0 ? said(() => linkTokenOf(tokens, article.articleId)) : null
+    return soon(soonAll<Told>([google, crawler, purchasedAt, linkToken]), (told) =>
+      gathered(known, told),
+    )
+  }
+
+  /** With the context in the address, or the pass that one left. */
+  function comesFromGoogle(visitor: Visitor): boolean {
+    if (settings().extended_access === 'off') return false
+    return visitor.address.hasGoogleContext || sources.googlePass(visitor) !== undefined
+  }
+
+  /** Two tokens in one address are nobody's link. */
+  function linkTokenOf(tokens: readonly string[], articleId: number): Soon<LinkToken> {
+    const [token = ''] = tokens
+    if (tokens.length > 1) return INVALID
+    return sources.linkToken(token, articleId)
+  }
+
+  function said<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
+    return soonOr(ask, (error) => {
+      log.error({ err: error }, 'A source of the access decision failed')
+      return null
+    })
+  }
+}
+
+const gathered = (
+  known: AccessFacts,
+  [google, crawler, purchasedAt, linkToken]: Told,
+): Gathered => ({
+  facts: { ...known, googleAccess: google?.state, crawler, purchasedAt, linkToken },
+  cookies: google?.cookies ?? [],
+})
+
+const isBuyer = ({ verified, kinds }: Visitor): boolean =>
+  Boolean(verified && kinds?.wallet && !kinds.plus)
+
+const INVALID: LinkToken = { state: 'invalid', articleId: null, scope: '', type: 'unknown' }

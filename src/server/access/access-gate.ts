@@ -1,0 +1,149 @@
+import type { Logger } from 'pino'
+import type { PageAccess } from '../../pages/page.ts'
+import {
+  awaitsService,
+  decideAccess,
+  isByLinkToken,
+  type AccessDecision,
+  type AccessFacts,
+} from '../../rules/access/access.ts'
+import type { AccessSubject } from '../../rules/access/access-subject.ts'
+import { fallbackTemplate } from '../../rules/paywall/paywall.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { soon, type Soon } from '../../rules/browsing/soon.ts'
+import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
+import type { ContentService } from '../../services/content/content-service.ts'
+import type { AccessLog } from './access-log.ts'
+import { createAccessFacts, type AccessSources, type ArticleVisit } from './access-facts.ts'
+import { editionOf, type Visitor } from './visitor.ts'
+
+export type Decision = {
+  access: AccessDecision
+  /** The part of the cache key it makes: outcome, ads or none, web or app. */
+  key: string
+  /** Set-Cookie lines it brought about. */
+  cookies: readonly string[]
+  /** To be made again when the page is read: until then there is no answer. */
+  isProvisional: boolean
+}
+
+/** The paywall service's answer to a page view; `template` is null where it gave none (S4.05). */
+export type ServiceAnswer = {
+  template: string | null
+  cookies: readonly string[]
+  /** Not asked, because nothing is read yet. */
+  isProvisional: boolean
+}
+
+export type AccessGate = {
+  /** At once where nobody has to be asked. Asking may count the view, so it is asked once for each. */
+  decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision>
+  /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
+  open(
+    article: AccessSubject | null,
+    access: AccessDecision,
+    cacheTags: Set<string>,
+  ): Promise<PageAccess>
+}
+
+type Gate = {
+  content: Pick<ContentService, 'paidBody'>
+  sources: AccessSources
+  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<ServiceAnswer>
+  /** Hears of every view that a link token opened. */
+  noteLinkToken: (token: string) => void
+  settings: () => Settings
+  brand: string
+  log: Logger
+  accessLog: Pick<AccessLog, 'note'>
+}
+
+const NO_COOKIES: readonly string[] = []
+const NOT_AN_ARTICLE: AccessDecision = { outcome: 'open', because: 'the page is not an article' }
+
+export function createAccessGate({
+  content,
+  sources,
+  askPaywall,
+  noteLinkToken,
+  settings,
+  brand,
+  log,
+  accessLog,
+}: Gate): AccessGate {
+  const facts = createAccessFacts(sources, settings, log)
+  const fallbacks = {
+    mobile: fallbackTemplate(brand, 'mobile'),
+    desktop: fallbackTemplate(brand, 'desktop'),
+  }
+  return { decide, open }
+
+  function decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision> {
+    if (!article) return decisionOf(NOT_AN_ARTICLE, visitor)
+    const visit: ArticleVisit = { article, visitor }
+    const known: AccessFacts = {
+      paywallEnabled: settings().paywall_enabled,
+      article,
+      reader: visitor.kinds,
+      fallbackTemplate: fallbacks[visitor.device],
+    }
+    const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
+    if (isOpen) return decisionOf(decideAccess(known), visitor)
+    const gathering = facts.gather(visit, known)
+    if (gathering === null) return decideWithService(visit, known)
+    return soon(gathering, (gathered) => decideWithService(visit, gathered.facts, gathered.cookies))
+  }
+
+  /** S4.04: the service is asked only where its answer decides, so that nothing is counted for who may read anyway. */
+  function decideWithService(
+    visit: ArticleVisit,
+    known: AccessFacts,
+    cookies: readonly string[] = NO_COOKIES,
+  ): Soon<Decision> {
+    const decided = decideAccess(known)
+    if (!awaitsService(decided)) return told(decided, visit, { cookies })
+    return soon(askPaywall(visit, known), (answer) =>
+      told(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
+        cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,
+        isProvisional: answer.isProvisional,
+      }),
+    )
+  }
+
+  function told(
+    access: AccessDecision,
+    { article, visitor }: ArticleVisit,
+    { cookies, isProvisional = false }: { cookies: readonly string[]; isProvisional?: boolean },
+  ): Decision {
+    if (!visitor.isDryRun && !isProvisional) {
+      accessLog.note(article.articleId, access)
+      if (isByLinkToken(access)) noteLinkToken(visitor.address.linkTokens[0] ?? '')
+    }
+    return decisionOf(access, visitor, cookies, isProvisional)
+  }
+
+  async function open(
+    article: AccessSubject | null,
+    access: AccessDecision,
+    cacheTags: Set<string>,
+  ): Promise<PageAccess> {
+    if (access.outcome === 'locked') return { kind: 'locked', template: access.template }
+    if (!article?.hasPaidBody) return { kind: 'open' }
+    const input = { id: article.articleId }
+    const body = await content.paidBody(input)
+    for (const tag of cacheTagsOf('paidBody', input, body)) cacheTags.add(tag)
+    return { kind: 'unlocked', body }
+  }
+}
+
+function decisionOf(
+  access: AccessDecision,
+  visitor: Visitor,
+  cookies: readonly string[] = NO_COOKIES,
+  isProvisional = false,
+): Decision {
+  const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
+  const { showsAds, isApp } = editionOf(visitor)
+  const key = `${outcome}|${showsAds ? 'ads' : 'pur'}|${isApp ? 'app' : 'web'}`
+  return { access, key, cookies, isProvisional }
+}

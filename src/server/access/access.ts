@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Settings } from '../../rules/site/settings.ts'
+import { createCrawlers } from '../../services/crawlers/embedded.ts'
+import { createGoogleAccess } from '../../services/google-access/embedded.ts'
+import { createAccessGate } from './access-gate.ts'
+import { createAccessLog } from './access-log.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
+import { paywallAsks } from './paywall-asks.ts'
+import { openPaywall } from './paywall.ts'
+import { searchEngineSources } from './search-engine-sources.ts'
+
+type AccessParts = {
+  config: Config
+  services: Services
+  settings: () => Settings
+  addressOf: NetworkAddresses
+  secureCookies: boolean
+  brand: string
+  log: Logger
+}
+
+export type Access = Awaited<ReturnType<typeof openAccess>>
+
+/** The access gate with everything that feeds it facts. */
+export async function openAccess(parts: AccessParts) {
+  const { config, services, settings, addressOf, secureCookies, brand, log } = parts
+  const { store, readers, linkTokens } = services
+  const jwksUrl = config.googleJwksUrl
+  const googleAccess = await createGoogleAccess({ store, settings, jwksUrl, log })
+  const crawlers = createCrawlers({ settings, log })
+  const paywall = await openPaywall({ config, services, brand, secureCookies, log })
+  const timeoutMs = config.paywallTimeoutMs
+  const accessLog = createAccessLog(log)
+  const gate = createAccessGate({
+    content: services.content,
+    sources: {
+      creditPurchase: (ssoId, articleId) => readers.creditPurchase(ssoId, articleId),
+      linkToken: (token, articleId) => linkTokens.verify(token, articleId),
+      ...searchEngineSources(googleAccess, crawlers, { addressOf, secureCookies }),
+    },
+    askPaywall: paywallAsks({ paywall, brand, timeoutMs, addressOf, log }),
+    noteLinkToken: (token) => linkTokens.noteUse(token),
+    settings,
+    brand,
+    log,
+    accessLog,
+  })
+  return { gate, googleAccess, paywall, accessLog }
+}

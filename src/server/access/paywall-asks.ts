@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import type { AccessFacts } from '../../rules/access/access.ts'
+import { soon, type Soon } from '../../rules/browsing/soon.ts'
+import { askPaywall, type PaywallView } from '../../services/paywall/ask.ts'
+import type { ArticleVisit } from './access-facts.ts'
+import type { ServiceAnswer } from './access-gate.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
+import type { SitePaywall } from './paywall.ts'
+
+type PaywallAsks = {
+  paywall: Pick<SitePaywall, 'service' | 'sessions'>
+  brand: string
+  timeoutMs: number
+  addressOf: NetworkAddresses
+  log: Logger
+}
+
+/** S4.04: asks the paywall service about a page view; an anonymous reader who may be counted gets a session first. */
+export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
+  const { service, sessions } = paywall
+
+  return (visit: ArticleVisit, facts: AccessFacts): Soon<ServiceAnswer> => {
+    const { request, verified, isDryRun } = visit.visitor
+    const needsSession = service.needsSession()
+    // What is only fetched ahead is not read yet, so it must not use up an article.
+    if (needsSession && isPrefetch(request.headers))
+      return { template: null, cookies: [], isProvisional: true }
+    const known = sessions.read(request.headers.cookie)
+    const fresh = known || verified || isDryRun || !needsSession ? null : sessions.create()
+    const view = viewOf(visit, facts, {
+      anonymousId: known ?? fresh?.id ?? null,
+      address: addressOf(request),
+    })
+    const cookies = fresh ? [fresh.setCookie] : []
+    return soon(askPaywall({ service, brand, timeoutMs, log }, view), (template) => ({
+      template,
+      cookies,
+      isProvisional: false,
+    }))
+  }
+}
+
+function viewOf(
+  { article, visitor }: ArticleVisit,
+  { linkToken }: AccessFacts,
+  asker: Pick<PaywallView, 'anonymousId' | 'address'>,
+): PaywallView {
+  const { request, verified, device, isDryRun } = visitor
+  return {
+    ...asker,
+    // The article's own address: rules about sections hold whatever path led here.
+    path: article.urlPath,
+    page: 'article',
+    contentRestriction: article.contentRestriction,
+    referrer: request.headers.referer ?? null,
+    device,
+    pageId: article.articleId,
+    authorId: null,
+    idToken: verified?.idToken ?? null,
+    linkToken: { state: linkToken?.state ?? 'none', type: linkToken?.type ?? null },
+    isDryRun,
+  }
+}
+
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose']
+  return String(purpose ?? '').includes('prefetch')
+}

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { readerKinds } from '../../rules/access/roles.ts'
+import type { AccountsService, TokenSet } from '../../services/accounts/accounts-service.ts'
+import { signInCookies, signOutCookies } from '../../api/sessions/session-cookies.ts'
+import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import type { VerifiedReader } from './visitor.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+
+export type Session = {
+  verified: VerifiedReader | null
+  /** Tokens to hand back, because the old ones were renewed on the way; null clears them. */
+  renewed?: TokenSet | null
+}
+
+/** Set-Cookie lines of what reading a session changed: whoever reads one hands them back, or the new tokens are lost. */
+export function renewedCookies({ renewed, verified }: Session, secure: boolean): string[] {
+  if (renewed === undefined) return []
+  return renewed
+    ? signInCookies(renewed, verified?.reader.roles ?? [], secure)
+    : signOutCookies(secure)
+}
+
+type SessionParts = { accounts: AccountsService; secureCookies: boolean; log: Logger }
+
+export type Sessions = {
+  /** Without waiting: the reader, null for nobody, undefined where a token has yet to be verified. */
+  known(cookieHeader: string | undefined): VerifiedReader | null | undefined
+  /**
+   * Verifies, and renews an expired id token once with the refresh token (S4.09). While the identity service is away the
+   * reader is nobody, and what the browser keeps stays for later.
+   */
+  read(cookieHeader: string | undefined): Promise<Session>
+}
+
+export function createSessions({ accounts, secureCookies: secure, log }: SessionParts): Sessions {
+  const idCookie = closedCookieName({ name: SESSION_COOKIES.id, secure })
+  const refreshCookie = closedCookieName({ name: SESSION_COOKIES.refresh, secure })
+  const byToken = new LRUCache<string, VerifiedReader>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ reader, idToken }) => idToken.length + 2 * JSON.stringify(reader).length,
+  })
+  let isAway = false
+  return { known, read }
+
+  function known(cookieHeader: string | undefined): VerifiedReader | null | undefined {
+    if (!cookieHeader) return null
+    const token = readCookie(cookieHeader, idCookie)
+    if (!token) return readCookie(cookieHeader, refreshCookie) ? undefined : null
+    const verified = byToken.get(token)
+    if (!verified || isCurrent(verified)) return verified
+    byToken.delete(token)
+    return undefined
+  }
+
+  function isCurrent({ reader }: VerifiedReader): boolean {
+    return reader.expiresAt * 1000 > Date.now() && !accounts.hasEnded(reader)
+  }
+
+  async function read(cookieHeader: string | undefined): Promise<Session> {
+    const found = known(cookieHeader)
+    if (found !== undefined) return { verified: found }
+    return ask(cookieHeader).catch((error: unknown) => ({ verified: nobody(error) }))
+  }
+
+  async function ask(cookieHeader: string | undefined): Promise<Session> {
+    const token = readCookie(cookieHeader, idCookie)
+    const verified = token ? await verify(token) : null
+    if (verified) return { verified }
+    const refresh = readCookie(cookieHeader, refreshCookie)
+    return refresh ? renew(refresh) : { verified: null, renewed: null }
+  }
+
+  async function verify(token: string): Promise<VerifiedReader | null> {
+    const reader = await accounts.verify(token)
+    if (!reader) return null
+    const idToken = ownCopy(token)
+    const verified = { reader, kinds: readerKinds(reader.roles), idToken }
+    byToken.set(idToken, verified)
+    return verified
+  }
+
+  async function renew(refreshToken: string): Promise<Session> {
+    const tokens = await accounts.refresh(refreshToken)
+    isAway = false
+    if (!tokens) return { verified: null, renewed: null }
+    // The old refresh token is used up: the new one is handed back whatever comes.
+    return { verified: await verify(tokens.idToken).catch(nobody), renewed: tokens }
+  }
+
+  /** One line for each absence, not one for each request. */
+  function nobody(error: unknown): null {
+    if (!isAway) log.error({ err: error }, 'The identity service is away: its readers are nobody')
+    isAway = true
+    return null
+  }
+}
+
+/** A piece of a Cookie header would hold the whole header in memory for as long as it is known itself. */
+const ownCopy = (token: string): string => Buffer.from(token).toString()

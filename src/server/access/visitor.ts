@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
+import { deviceOf, type Device } from '../../rules/http/device.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import type { ReaderKinds } from '../../rules/access/roles.ts'
+import type { PageUrl } from '../pages/page-url.ts'
+import { isStaff, SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
+
+/** A reader whose token has been verified, with the roles read once. */
+export type VerifiedReader = { reader: Reader; kinds: ReaderKinds; idToken: string }
+
+/** Who asks for a page, and how. Nothing of `request` is believed unchecked. */
+export type Visitor = {
+  verified: VerifiedReader | null
+  /** The roles the answer is for: the reader's own, or those a member of staff looks through. */
+  kinds: ReaderKinds | null
+  device: Device
+  surface: 'web' | 'app'
+  request: Pick<IncomingMessage, 'headers' | 'socket'>
+  address: Asked
+  /** An operator asks why: nothing is counted or used up. */
+  isDryRun: boolean
+}
+
+/** What an address says beside its path. */
+export type Asked = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext'>
+
+const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [], hasGoogleContext: false }
+
+/** S1.10: the native app names itself in its user agent. */
+export function visitorOf(
+  verified: VerifiedReader | null,
+  request: Visitor['request'],
+  { secureCookies, address = NOTHING }: { secureCookies: boolean; address?: Asked | undefined },
+): Visitor {
+  const userAgent = request.headers['user-agent']
+  return {
+    verified,
+    kinds: kindsOf(verified, request, secureCookies),
+    device: deviceOf(userAgent, request.headers['sec-ch-ua-mobile']),
+    surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
+    request,
+    address,
+    isDryRun: false,
+  }
+}
+
+/** Only staff look through others' eyes, so nobody else's cookies are searched for it. */
+function kindsOf(
+  verified: VerifiedReader | null,
+  { headers }: Visitor['request'],
+  secure: boolean,
+): ReaderKinds | null {
+  const kinds = verified?.kinds ?? null
+  if (!isStaff(kinds)) return kinds
+  const name = closedCookieName({ name: SEE_AS_COOKIE, secure })
+  const seen = seeAsKinds(readCookie(headers.cookie, name), kinds)
+  return seen === undefined ? kinds : seen
+}
+
+/** What of a visitor changes how a page looks, beside the decision on its article: part of the cache key. */
+export type Edition = { showsAds: boolean; isApp: boolean }
+
+export function editionOf({ kinds, surface }: Visitor): Edition {
+  return { showsAds: !kinds?.pur, isApp: surface === 'app' }
+}

@@ -1,0 +1,28 @@
+import { listenOutbox } from '../../store/outbox.ts'
+import type { Store } from '../../store/open-store.ts'
+
+type OnTags = (tags: string[]) => Promise<void>
+
+export type Announcements = {
+  /** Hands on what was heard so far and all that follows; resolves once the first is heeded. */
+  tell(onTags: OnTags): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * What any node announces as changed. Listening begins before anything is read, so that no change falls between the
+ * reading and the listening; until somebody wants to know it is kept.
+ */
+export async function openAnnouncements(store: Store): Promise<Announcements> {
+  const heard = new Set<string>()
+  let hear: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => heard.add(tag))
+  const outbox = listenOutbox(store, (tags) => void hear(tags))
+  await outbox.ready
+  return {
+    async tell(onTags) {
+      hear = onTags
+      if (heard.size > 0) await onTags([...heard])
+    },
+    stop: () => outbox.stop(),
+  }
+}

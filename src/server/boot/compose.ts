@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import { createAccounts } from '../../services/accounts/embedded.ts'
+import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createAccountData } from '../../services/account-data/embedded.ts'
+import { createNewsletters } from '../../services/newsletters/embedded.ts'
+import { createBillingService } from '../../services/billing/embedded.ts'
+import { createContentClient } from '../../services/content/wire/client.ts'
+import { createContentService } from '../../services/content/embedded.ts'
+import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
+import { createEditors } from '../../services/editors/embedded.ts'
+import { createImageService } from '../../services/images/embedded.ts'
+import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createProviders } from '../../services/providers/embedded.ts'
+import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
+import { createReaders } from '../../services/readers/embedded.ts'
+import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
+import { createSettingsService } from '../../services/settings/embedded.ts'
+import { openStore, type Store } from '../../store/open-store.ts'
+import { makeWritable } from '../../store/packaged/membership.ts'
+import type { Config } from './config.ts'
+import { secretFile } from './secret-files.ts'
+import { providerOptions } from './sign-in-config.ts'
+
+export type Services = Awaited<ReturnType<typeof composeServices>>
+
+type Composing = { config: Config; root: string; store: Store; log: Logger }
+
+/** Every service, embedded or remote, as the configuration says. */
+export async function composeServices({ config, root, store, log }: Composing) {
+  const imageToken = await secretFile(config.dataDir, 'image.key')
+  const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
+  const images = createImageService({
+    pictures: join(config.dataDir, 'pictures'),
+    own: join(root, 'src/ui/pictures'),
+    cache: join(config.dataDir, 'image-cache'),
+    token: imageToken,
+  })
+  if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
+  const content = config.contentUrl
+    ? createContentClient(config.contentUrl, editorKey)
+    : createContentService(store)
+  const settings = createSettingsService(store)
+  const rateLimits = createRateLimits(store.database)
+  return {
+    store,
+    editors: createEditors({ database: store.database, editorKey }),
+    images,
+    imageUrl: createImageUrls(imageToken),
+    content,
+    rateLimits,
+    accounts: limitedAccounts(await openAccounts(config, store, log), {
+      database: store.database,
+      limits: rateLimits,
+    }),
+    providers: await createProviders({
+      database: store.database,
+      rateLimits,
+      publicUrl: config.publicUrl,
+      ...(await providerOptions(config)),
+      log,
+    }),
+    mailboxFolder: join(config.dataDir, 'mailbox'),
+    billing: createBillingService(store),
+    newsletters: createNewsletters(store.database),
+    accountData: createAccountData(store.database),
+    readers: createReaders(store),
+    linkTokens: await createLinkTokens({
+      database: store.database,
+      content,
+      settings: () => settings.read(),
+      publicUrl: config.publicUrl,
+    }),
+    settings,
+  }
+}
+
+/** FusionAuth where it is set up; else accounts of the site's own. */
+async function openAccounts(
+  { fusionAuth, publicUrl }: Config,
+  { database }: Store,
+  log: Logger,
+): Promise<AccountsService> {
+  if (!fusionAuth) return createAccounts(database, publicUrl)
+  log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
+  return createFusionAuthAccounts(database, fusionAuth)
+}
+
+/** The store of this site: joined, started or connected to, and migrated. */
+export async function openSiteStore(config: Config, migrationsDir: string): Promise<Store> {
+  await makeWritable(config.dataDir)
+  return openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    migrationsDir,
+    role: 'site',
+  })
+}

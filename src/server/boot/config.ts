@@ -1,0 +1,133 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { parseNetwork, type Network } from '../../rules/http/internet-address.ts'
+import {
+  folderUrl,
+  needed,
+  signInConfig,
+  signInSettings,
+  trustedUrl,
+  type SignInConfig,
+} from './sign-in-config.ts'
+
+/** `Name <address>` or the address alone. */
+const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
+
+/** Cookies, links and tokens name the site by it: nothing but where it is. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), {
+    error: 'it names the site alone, such as https://www.example.de, without user, path and query',
+  })
+  .transform((text) => new URL(text).origin)
+
+const key = z.string().regex(/^[\x21-\x7e]{16,}$/, 'it needs 16 visible ASCII characters')
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'it is no whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const networks = z.string().transform((text, context): Network[] =>
+  text.split(/[\s,]+/).flatMap((part) => {
+    if (part === '') return []
+    const network = parseNetwork(part)
+    if (network && network.bits > 0) return [network]
+    const problem = network
+      ? 'would believe everybody'
+      : 'is neither an address nor a network such as 10.0.0.0/8'
+    context.addIssue({ code: 'custom', message: `„${part}“ ${problem}` })
+    return []
+  }),
+)
+
+const sender = z
+  .string()
+  .trim()
+  .regex(SENDER, 'it is no address such as Morgenblatt <post@example.de>')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: siteUrl.optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  EDITOR_KEY: key.optional(),
+  CONTENT_URL: folderUrl.optional(),
+  PAYWALL_URL: folderUrl.optional(),
+  PAYWALL_KEY: key.optional(),
+  PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
+  GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  TRUSTED_PROXIES: networks.default([]),
+  ...signInSettings,
+  STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: sender.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = SignInConfig & {
+  environment: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  seedsDemo: boolean
+  editorKey: string | undefined
+  contentUrl: string | undefined
+  /** The folder above `/zephr/decide`; without it the embedded service decides. */
+  paywallUrl: string | undefined
+  /** What a remote paywall service of the same house asks for. */
+  paywallKey: string | undefined
+  /** After so long the fallback template locks (S4.05). */
+  paywallTimeoutMs: number
+  /** Where the keys of Google's tokens are published. */
+  googleJwksUrl: string
+  /** The networks of proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: Network[]
+  /** Which error shapes the content backend answers with (S8.04). */
+  strapiVersion: 'v3' | 'v4'
+  /** The server that takes mail; without one mails go into the mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+/** Every setting has a default; a wrong one throws one clear sentence and stops the start. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(set)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new Error(`The setting ${issue?.path.join('..')} is wrong: ${issue?.message}.`)
+  }
+  const { data } = result
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
+  return {
+    environment: data.NODE_ENV,
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    seedsDemo: data.SEED ? data.SEED === 'demo' : data.DATABASE_URL === undefined,
+    editorKey: data.EDITOR_KEY,
+    contentUrl: data.CONTENT_URL,
+    paywallUrl: data.PAYWALL_URL,
+    paywallKey: data.PAYWALL_KEY,
+    paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,
+    googleJwksUrl: data.GOOGLE_JWKS_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
+    ...signInConfig(data),
+    strapiVersion: data.STRAPI_VERSION,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Morgenblatt <leserservice@${new URL(publicUrl).hostname}>`,
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '../../rules/site/settings.ts'
+import type { Site } from '../../rules/site/site.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+
+/** What every answer needs and hardly ever changes: kept in memory until it is announced as changed. */
+export type SiteState = {
+  site: () => Promise<Site>
+  settings: () => Settings
+  /** Reads the settings anew; the site's record is asked for again when next needed. */
+  renew: () => Promise<void>
+}
+
+type Sources = {
+  content: Pick<PublicContent, 'site'>
+  readSettings: () => Promise<Settings>
+}
+
+export async function openSiteState(sources: Sources): Promise<SiteState> {
+  const { content, readSettings } = sources
+  let settings = await readSettings()
+  let site: Promise<Site> | undefined
+  return {
+    settings: () => settings,
+    site() {
+      site ??= content.site().catch((error: unknown) => {
+        site = undefined
+        throw error
+      })
+      return site
+    },
+    async renew() {
+      site = undefined
+      settings = await readSettings()
+    },
+  }
+}

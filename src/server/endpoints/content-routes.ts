@@ -1,0 +1,40 @@
+import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../../api/terms.ts'
+import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
+import { createContentApi } from '../../services/content/wire/http.ts'
+import { LARGEST_BODY } from '../../services/content/wire/request-body.ts'
+import { contentWriteContract } from '../../services/content/wire/write-contract.ts'
+import type { AppParts } from '../app.ts'
+
+type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
+
+/** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
+export function contentEndpoints({ services, contentWriter, log }: AppParts): Endpoint[] {
+  const answer = createContentApi({
+    service: services.content,
+    write: contentWriter.write,
+    onError: (error) => log.error(error),
+  })
+  const rows = endpoints({
+    ...FOR_PROGRAMS,
+    body: LARGEST_BODY,
+    chunked: true,
+    caching: 'as answered',
+  })
+  const operations: Operation[] = [contentContract, contentWriteContract].flatMap((contract) =>
+    Object.values(contract),
+  )
+  const table = operations.map(({ '~orpc': { route, meta } }) =>
+    rows[rowOf(route.method)](pathOf(route.path), meta.access, ({ context, editorOf }) =>
+      answer(context.req.raw, editorOf),
+    ),
+  )
+  // `/articles/search` is no article.
+  return table.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+}
+
+const rowOf = (method = 'GET') => method.toLowerCase() as Lowercase<Method>
+
+/** `{id}` is one segment, `{+path}` one or more. */
+const pathOf = (path = ''): string =>
+  `/content-api${path.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { accountApi } from '../../api/account.ts'
+import { accountsApi } from '../../api/accounts/accounts.ts'
+import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
+import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
+import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { giftTokensApi } from '../../api/gift-tokens.ts'
+import { googleAccessApi } from '../../api/google-access.ts'
+import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { mailboxApi } from '../../api/mailbox.ts'
+import { newslettersApi } from '../../api/newsletters.ts'
+import { plenigoApi } from '../../api/plenigo.ts'
+import { providersApi } from '../../api/sessions/providers.ts'
+import { seeAsApi } from '../../api/see-as.ts'
+import { settingsApi } from '../../api/editors/settings.ts'
+import { userApi } from '../../api/user-api.ts'
+import { readMailbox } from '../../services/mail/delivery.ts'
+import { explainAccess } from '../access/access-explanations.ts'
+import type { AppParts } from '../app.ts'
+import { incomingOf } from '../http/incoming.ts'
+
+/** The endpoints of `src/api`, each with the services it speaks for. */
+export function ownApis(parts: AppParts): Endpoint[] {
+  const { config, services, state, access, log, secureCookies } = parts
+  const { content, readers, billing, editors, linkTokens, providers } = services
+  const { site, settings } = state
+  const mandator = async () => (await site()).mandator
+  const accounts = {
+    secureCookies,
+    accounts: services.accounts,
+    addressOf: (context: Context) => parts.addressOf(incomingOf(context)),
+  }
+  const bookmarks = { readers, content, settings, mandator, secureCookies }
+  return [
+    ...accountsApi({ ...accounts, log, version: config.strapiVersion }),
+    ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
+    ...(config.environment === 'development'
+      ? mailboxApi(() => readMailbox(services.mailboxFolder))
+      : []),
+    ...googleAccessApi({ ...accounts, service: access.googleAccess }),
+    ...settingsApi({ service: services.settings, current: settings }),
+    ...userApi(bookmarks),
+    ...bookmarkForms(bookmarks),
+    ...bookmarkedTagsApi(services),
+    ...giftTokensApi({ linkTokens, log }),
+    ...linkTokensApi(linkTokens),
+    ...editorTokensApi(editors),
+    ...plenigoApi({ billing, content, settings, forget: parts.forget }),
+    ...seeAsApi({
+      secureCookies,
+      explain: (path, { context, reader }) =>
+        explainAccess(parts.answers, path, {
+          request: incomingOf(context),
+          reader,
+          secureCookies,
+        }),
+    }),
+    ...accountApi({
+      ...accounts,
+      accountData: services.accountData,
+      siteName: async () => (await site()).siteName,
+    }),
+    ...newslettersApi({
+      newsletters: services.newsletters,
+      offered: async () => (await site()).newsletters ?? [],
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PRELOADED_FONTS } from '../../ui/fonts/preloaded-fonts.ts'
+
+/** What a document loads, and which build it is of. */
+export type Assets = {
+  buildId: string
+  script: string
+  styles: string[]
+  /** At most two (look.md). */
+  fonts: string[]
+  /** Chunks the entry imports at once. */
+  preloads: string[]
+}
+
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+})
+const manifestSchema = z.record(z.string(), chunk)
+
+/** Reads the browser build's manifest. */
+export async function readAssets(clientDir: string): Promise<Assets> {
+  const text = await readFile(join(clientDir, 'manifest.json'), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  const entry = manifest['src/browser/entry.ts']
+  const styles = manifest['src/ui/styles.css']
+  if (!entry || !styles) throw new Error('The build has no entry or no styles.')
+  return {
+    buildId: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    script: `/${entry.file}`,
+    styles: [`/${styles.file}`],
+    fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
+    preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),
+  }
+}
+
+function fileOf(manifest: z.infer<typeof manifestSchema>, name: string): string[] {
+  const file = manifest[name]?.file
+  return file ? [`/${file}`] : []
+}

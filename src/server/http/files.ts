@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { endpoints, type Call, type Endpoint } from '../../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../../api/terms.ts'
+import { matchingTag } from '../../rules/http/conditional-request.ts'
+import type { AppParts } from '../app.ts'
+import { json } from '../pages/error-answers.ts'
+import { incomingOf, targetOf } from './incoming.ts'
+import { fileResponse } from './static-files.ts'
+
+const DAY = 'public, max-age=86400'
+const ROBOTS =
+  'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Built files, sound and film, pictures: what is not made for one reader. */
+export function filesApi({
+  root,
+  config,
+  services,
+  addressOf,
+}: Pick<AppParts, 'root' | 'config' | 'services' | 'addressOf'>): Endpoint[] {
+  const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
+  const kit = join(root, 'src/ui/kit')
+  const filesOf =
+    (folder: string, cacheControl: string) =>
+    ({ context: { req } }: Call<'public'>) =>
+      found({ folder, path: req.path, request: req.raw, cacheControl })
+  return [
+    get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
+    get('/sprite.svg', 'public', filesOf(kit, DAY)),
+    get('/favicon.svg', 'public', filesOf(kit, DAY)),
+    get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
+    get('/media/*', 'public', filesOf(config.dataDir, DAY)),
+    get('/images/*', 'public', ({ context }) =>
+      picture(services, context, addressOf(incomingOf(context))),
+    ),
+  ]
+}
+
+async function picture(
+  { images }: Pick<AppParts['services'], 'images'>,
+  context: Context,
+  client: string,
+): Promise<Response> {
+  const accept = context.req.header('accept') ?? ''
+  const { body, contentType, maxAge } = await images.answer(targetOf(context), accept, client)
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  const headers = {
+    'content-type': contentType,
+    'cache-control': `public, max-age=${maxAge}`,
+    etag,
+    vary: 'accept',
+    'content-security-policy': "default-src 'none'",
+  }
+  if (matchingTag(context.req.header('if-none-match'), [etag]))
+    return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(body), { headers })
+}
+
+async function found(ask: Parameters<typeof fileResponse>[0]): Promise<Response> {
+  return (await fileResponse(ask)) ?? json({ status: 404, message: 'There is no such file' })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { endpoints, type Endpoint } from '../../api/endpoint.ts'
+import { FOR_PROGRAMS } from '../../api/terms.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+
+type Health = { store: Store; cache: PageCache; isStopping: () => boolean }
+
+/** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
+export function healthApi({ store, cache, isStopping }: Health): Endpoint[] {
+  const { get } = endpoints(FOR_PROGRAMS)
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  cacheGauges(registry, cache)
+  return [
+    get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
+    get('/readyz', 'public', async ({ context }) => {
+      if (isStopping()) return context.json({ status: 'the site is stopping' }, 503)
+      try {
+        await sql`select 1`.execute(store.database)
+        return context.json({ status: 'ok' })
+      } catch {
+        return context.json({ status: 'the store does not answer' }, 503)
+      }
+    }),
+    get('/metrics', 'public', async ({ context }) => {
+      context.header('content-type', registry.contentType)
+      return context.body(await registry.metrics())
+    }),
+  ]
+}
+
+function cacheGauges(registry: Registry, cache: PageCache): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('page_cache_pages', 'Pages in the cache', () => cache.size.pages)
+  gauge('page_cache_bytes', 'Bytes of cached answers', () => cache.size.bytes)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { HEAD_SCRIPT } from '../pages/document.ts'
+
+const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
+
+/** Two years, as browsers ask of a site that means it. */
+const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=63072000']
+
+type Framing = {
+  /** The origins this page may open frames of, beside this site. */
+  frames?: readonly string[]
+  /** The origins that may open this page in a frame, beside this site. */
+  framedBy?: readonly string[]
+}
+
+/** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
+const policy = ({ frames = [], framedBy = [] }: Framing): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    ['frame-src', "'self'", ...frames].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ['frame-ancestors', "'self'", ...framedBy].join(' '),
+  ].join('; ')
+
+/** The security headers of one page: name, value, name, value … as node:http takes them. */
+export type SecurityHeaders = (framing?: Framing) => readonly string[]
+
+/** Readers who know this site by https are never to ask for it in the clear. */
+export const strictTransport = (publicUrl: string): readonly string[] =>
+  publicUrl.startsWith('https:') ? STRICT_TRANSPORT : []
+
+export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
+  const always = [
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'x-content-type-options',
+    'nosniff',
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'cross-origin-opener-policy',
+    'same-origin',
+    ...strictTransport(publicUrl),
+  ]
+  return (framing = {}) => ['content-security-policy', policy(framing), ...always]
+}

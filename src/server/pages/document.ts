@@ -1,0 +1,106 @@
+import type { PageHead } from '../../pages/page.ts'
+import type { Assets } from '../http/assets.ts'
+
+/**
+ * Before the first paint: color mode (S4.20) and font size (S3.06), so that nothing flickers.
+ * Its hash stands in every answer's Content-Security-Policy.
+ */
+export const HEAD_SCRIPT =
+  "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
+  "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
+  'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
+  "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
+
+type DocumentParts = {
+  head: string
+  title: string
+  /** Above and below the page, made once for many. */
+  header: Buffer
+  footer: Buffer
+  main: string
+  page: string
+  layout: string
+  trackingType: string
+  forcedColorMode: string | undefined
+  signInWith: readonly string[]
+  assets: Assets
+}
+
+const END = Buffer.from('</body></html>')
+
+/** A whole document around the rendered parts. */
+export function documentOf(parts: DocumentParts): Buffer {
+  const { assets, signInWith, forcedColorMode } = parts
+  const signIn = signInWith.length > 0 ? ` data-sign-in="${signInWith.join(' ')}"` : ''
+  const forced = forcedColorMode ? ` data-forced-color-mode="${forcedColorMode}"` : ''
+  const fonts = assets.fonts.map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
+  const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
+  const head =
+    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${forced}>` +
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
+    `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
+    `<script type="module" src="${assets.script}"></script>` +
+    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `<title>${escapeHtml(parts.title)}</title>${parts.head}</head><body>`
+  return Buffer.concat([
+    Buffer.from(head),
+    parts.header,
+    Buffer.from(`<main id="main">${parts.main}</main>`),
+    parts.footer,
+    END,
+  ])
+}
+
+type HeadParts = { head: PageHead; siteName: string; absoluteUrl: (path: string) => string }
+
+/** The head's elements that belong to the page; soft navigation exchanges them. */
+export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
+  const canonical = absoluteUrl(head.canonical)
+  const tags = [
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.robots),
+    link('canonical', canonical),
+    `<link data-page-head rel="alternate" hreflang="de" href="${escapeHtml(canonical)}">`,
+    `<link data-page-head rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:type', head.openGraph.type),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'de_DE'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.openGraph.image
+      ? [meta('property', 'og:image', absoluteUrl(head.openGraph.image))]
+      : []),
+    ...(head.previous ? [link('prev', absoluteUrl(head.previous))] : []),
+    ...(head.next ? [link('next', absoluteUrl(head.next))] : []),
+    ...head.jsonLd.map(
+      (data) => `<script data-page-head type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ]
+  return tags.join('')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta data-page-head ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+function link(rel: string, href: string): string {
+  return `<link data-page-head rel="${rel}" href="${escapeHtml(href)}">`
+}
+
+/** JSON that cannot end the script it stands in. */
+function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

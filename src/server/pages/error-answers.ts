@@ -1,0 +1,121 @@
+import { STATUS_CODES } from 'node:http'
+import type { Context } from 'hono'
+import { isbot } from 'isbot'
+import type { Logger } from 'pino'
+import { errorPage } from '../../pages/error/error.page.ts'
+import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
+import { loadSimilarArticles } from '../../pages/error/similar.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { PageSources } from './page-sources.ts'
+import { incomingOf, targetOf } from '../http/incoming.ts'
+import type { Renderer } from './render.tsx'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import type { Sessions } from '../access/session.ts'
+import { editionOf, visitorOf } from '../access/visitor.ts'
+
+type ErrorParts = {
+  renderer: Renderer
+  sources: PageSources
+  sessions: Pick<Sessions, 'known'>
+  security: SecurityHeaders
+  secureCookies: boolean
+  log: Logger
+}
+type Failure = { status: number; message: string; retryAfter?: number | undefined }
+
+/** So many addresses that lead nowhere are looked into at once; who comes beyond them gets the page without a guess. */
+const MOST_LOOKING = 2
+
+export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
+
+/** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
+export function createErrorAnswers(parts: ErrorParts) {
+  const { renderer, sources, sessions, security, secureCookies, log } = parts
+  let looking = 0
+  return { response, json }
+
+  async function response(context: Context, failure: Failure): Promise<Response> {
+    const path = new URL(context.req.url).pathname
+    if (path.endsWith('.json')) return json(failure)
+    // S8.10: what failed fatally is logged; a crawler gets no page that it could keep.
+    if (failure.status >= 500 && isbot(context.req.header('user-agent'))) return plain(failure)
+    try {
+      return await page(context, failure, path)
+    } catch (error) {
+      log.error(error)
+      return plain(failure)
+    }
+  }
+
+  /** S2.29: what the address may have meant. */
+  async function similarTo(target: string): Promise<Teaser[]> {
+    if (looking >= MOST_LOOKING) return []
+    looking += 1
+    try {
+      return await loadSimilarArticles(target, sources.open().services.content)
+    } finally {
+      looking -= 1
+    }
+  }
+
+  async function page(
+    context: Context,
+    { status, message }: Failure,
+    path: string,
+  ): Promise<Response> {
+    const model: ErrorModel = {
+      status,
+      message,
+      similar: status === 404 && isSomebody(context) ? await similarTo(targetOf(context)) : [],
+    }
+    const body = await renderer.render({
+      address: { path, format: 'html' },
+      page: errorPage,
+      name: 'error',
+      model,
+      access: { kind: 'open' },
+      // S2.29: who has no ads has none here either; what is not known yet is not waited for.
+      edition: editionOf(
+        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context), {
+          secureCookies,
+        }),
+      ),
+    })
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    const secure = security()
+    for (let index = 0; index < secure.length; index += 2) {
+      headers.set(secure[index] ?? '', secure[index + 1] ?? '')
+    }
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), {
+      status,
+      headers,
+    })
+  }
+}
+
+/** A person who will see the page. */
+function isSomebody({ req }: Context): boolean {
+  const userAgent = req.header('user-agent')
+  return req.method !== 'HEAD' && Boolean(userAgent) && !isbot(userAgent)
+}
+
+function plain({ status, message }: Failure): Response {
+  return new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+export function json({ status, message, retryAfter }: Failure): Response {
+  const body = { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error' }
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  return Response.json(body, { status, headers })
+}

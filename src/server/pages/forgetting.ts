@@ -1,0 +1,66 @@
+import { EVERYTHING } from '../../store/outbox.ts'
+import type { Access } from '../access/access.ts'
+import type { Services } from '../boot/compose.ts'
+import type { KnownAddresses } from './known-addresses.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageSources } from './page-sources.ts'
+import type { Renderer } from './render.tsx'
+import type { SiteState } from '../boot/site-state.ts'
+
+type Remembering = {
+  services: Pick<Services, 'accounts' | 'readers' | 'linkTokens'>
+  paywall: Access['paywall']
+  sources: PageSources
+  cache: PageCache
+  renderer: Renderer
+  state: SiteState
+  addresses: Pick<KnownAddresses, 'forget'>
+}
+
+export type Forgetting = {
+  /**
+   * Whatever was announced as changed is not served again; everything that remembers hears of it here. Rejects while
+   * the store is away: then it has to be told once more.
+   */
+  forget(tags: string[]): Promise<void>
+  /** What the content service answered is asked for again, once pages are past their time. */
+  forgetContent(): Promise<void>
+}
+
+export function createForgetting(parts: Remembering): Forgetting {
+  const { services, paywall, sources, cache, renderer, state, addresses } = parts
+  return { forget, forgetContent }
+
+  async function forget(tags: string[]): Promise<void> {
+    services.accounts.heed(tags)
+    services.readers.forget(tags)
+    services.linkTokens.forget(tags)
+    addresses.forget(tags)
+    forgetPages(tags)
+    await paywall.forget(tags)
+    if (!tags.some(changesEveryPage)) return
+    await renewState()
+    // What was made meanwhile was made with the old settings.
+    forgetPages(tags)
+  }
+
+  async function forgetContent(): Promise<void> {
+    sources.clear()
+    await renewState()
+  }
+
+  async function renewState(): Promise<void> {
+    await state.renew()
+    renderer.forgetFrames()
+  }
+
+  function forgetPages(tags: string[]): void {
+    for (const kept of [sources, cache]) {
+      if (tags.includes(EVERYTHING)) kept.clear()
+      else kept.invalidate(tags)
+    }
+  }
+}
+
+const changesEveryPage = (tag: string): boolean =>
+  tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING

@@ -1,0 +1,140 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { soon, soonOr } from '../../rules/browsing/soon.ts'
+import type { AccessGate, Decision } from '../access/access-gate.ts'
+import { addEncoding, plainBody, privately, unchangedHeaders } from './answer.ts'
+import { acceptedEncodings, compressSmall, type ContentEncoding } from '../http/compression.ts'
+import { writeKeptHead } from './kept-head.ts'
+import type { CachedAnswer, CachedPage, PageCache, StoredBody } from './page-cache.ts'
+import { parsePageUrl, type PageUrl } from './page-url.ts'
+import type { DecidedView, Visitors } from '../access/visitors.ts'
+import type { Visitor } from '../access/visitor.ts'
+
+type Front = {
+  cache: PageCache
+  gate: AccessGate
+  visitors: Visitors
+  /** Renews what is past its time, one at a time for each answer. */
+  refresh: (request: IncomingMessage, view: DecidedView) => void
+  /** Everything that is not in the cache. */
+  application: RequestListener
+  /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
+  strictTransport: readonly string[]
+}
+
+/** A page in the cache, and who asks for it. */
+type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
+type Hit = { url: string; answer: CachedAnswer; isPersonal: boolean; cookies: readonly string[] }
+
+/** The hit path: session, decision, stored bytes. Anything else goes on to the application. */
+export function createFront({
+  cache,
+  gate,
+  visitors,
+  refresh,
+  application: handle,
+  strictTransport: [strictName, strictValue = ''],
+}: Front): RequestListener {
+  return (request, response) => {
+    const candidate = find(request)
+    if (!candidate) return application(request, response)
+    const { page, visitor } = candidate
+    // What cannot be decided here is decided, or becomes an error page, on the long way.
+    const decision = soonOr(
+      () => gate.decide(page.article, visitor),
+      () => null,
+    )
+    void soon(decision, (made) =>
+      made ? serve(request, response, candidate, made) : application(request, response),
+    )
+  }
+
+  function application(request: IncomingMessage, response: ServerResponse): void {
+    if (strictName) response.setHeader(strictName, strictValue)
+    handle(request, response)
+  }
+
+  function find(request: IncomingMessage): Candidate | undefined {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const plain = cache.get(url)
+    const address = plain ? undefined : parsePageUrl(url)
+    const page = plain ?? (address && cache.get(address.key))
+    if (!page || address?.isCommand) return undefined
+    const visitor = visitors.known(request, address)
+    return visitor && { page, address, visitor }
+  }
+
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { page, address, visitor }: Candidate,
+    decision: Decision,
+  ): void {
+    const { key, cookies, isProvisional } = decision
+    if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    const answer = page.answers.get(`${key}|${address?.format ?? 'html'}`)
+    const now = Date.now()
+    if (!answer || answer.staleUntil < now) {
+      visitors.handOver(request, { visitor, decided: { article: page.article, decision } })
+      return application(request, response)
+    }
+    if (answer.freshUntil < now)
+      refresh(request, { visitor, decided: { article: page.article, decision } })
+    const isPersonal =
+      cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
+    answerWith(request, response, { url: page.url, answer, isPersonal, cookies })
+  }
+
+  function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
+    const { url, answer } = hit
+    const accepted = acceptedEncodings(request.headers['accept-encoding'])
+    const unchanged = unchangedHeaders(answer, request.headers['if-none-match'], accepted)
+    if (unchanged) return void response.writeHead(304, headersOf(hit, unchanged)).end()
+    const [best = 'identity'] = accepted
+    const stored = accepted.find((encoding) => answer.encodings.has(encoding))
+    if (stored) send(request, response, hit, stored)
+    if (stored === best && answer.isSmall) return
+    void encode(url, answer, best).then(
+      () => stored || send(request, response, hit, best),
+      () => stored || response.writeHead(500).end(),
+    )
+  }
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    hit: Hit,
+    encoding: ContentEncoding,
+  ): void {
+    const stored = hit.answer.encodings.get(encoding)
+    if (!stored) return
+    writeKeptHead(request, response, headersOf(hit, stored.headers))
+    if (request.method === 'HEAD') response.end()
+    else response.end(textOf(hit.url, stored), 'latin1')
+  }
+
+  function textOf(url: string, stored: StoredBody): string {
+    if (stored.text !== undefined) return stored.text
+    stored.text = stored.body.toString('latin1')
+    cache.grow(url, stored.text.length)
+    return stored.text
+  }
+
+  /** What is asked for again is compressed for size, behind the reader's back where another encoding is at hand. */
+  async function encode(
+    url: string,
+    answer: CachedAnswer,
+    encoding: ContentEncoding,
+  ): Promise<void> {
+    answer.isSmall = true
+    const body = await plainBody(answer)
+    cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
+  }
+}
+
+/** What carries a cookie or a link token is kept by nobody. */
+function headersOf({ isPersonal, cookies }: Hit, stored: string[]): string[] {
+  if (!isPersonal) return stored
+  const own = privately(stored)
+  return cookies.length === 0 ? own : [...own, ...cookies.flatMap((line) => ['set-cookie', line])]
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isPersonal, type PageAccess } from '../../pages/page.ts'
+import { findRoute, missingMessage } from '../../routes.ts'
+import type { Article } from '../../rules/articles/article.ts'
+import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
+import { frameSources } from '../../rules/articles/embeds.ts'
+import { ownAddress } from '../../rules/site/redirects.ts'
+import type { AccessGate, Decision } from '../access/access-gate.ts'
+import { addEncoding, storedAnswer } from './answer.ts'
+import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
+import type { KnownAddresses } from './known-addresses.ts'
+import type { CachedAnswer, PageCache } from './page-cache.ts'
+import type { PageSources } from './page-sources.ts'
+import type { PageUrl } from './page-url.ts'
+import { pages } from './pages.ts'
+import type { Renderer } from './render.tsx'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import { editionOf, type Visitor } from '../access/visitor.ts'
+import type { Decided } from '../access/visitors.ts'
+
+export type PageAsk = {
+  address: PageUrl
+  visitor: Visitor
+  encoding: ContentEncoding
+  /** Where the view was decided before. */
+  decided?: Decided | undefined
+}
+
+export type PageAnswer =
+  | { kind: 'answer'; answer: CachedAnswer; decision: Decision }
+  | { kind: 'redirect'; location: string; status: 301 | 302 }
+  /** The article is read at another path than was asked for (decoded). */
+  | { kind: 'moved'; path: string }
+  | { kind: 'missing'; message: string }
+  /** Fetched ahead, where reading is counted: to be asked for again. */
+  | { kind: 'later' }
+
+type Parts = {
+  cache: PageCache
+  gate: AccessGate
+  sources: PageSources
+  renderer: Renderer
+  security: SecurityHeaders
+  mayExist: KnownAddresses['mayExist']
+}
+
+/** A page that was found, before it is rendered: what it was made of, and since when. */
+type Found = {
+  model: unknown
+  article: Article | undefined
+  cacheTags: Set<string>
+  moment: number
+}
+
+export type PageAnswers = ReturnType<typeof createPageAnswers>
+
+/** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
+export function createPageAnswers(parts: Parts) {
+  const { cache, gate, sources, renderer, security, mayExist } = parts
+  const underway = new Map<string, Promise<CachedAnswer>>()
+  return { answer, explain }
+
+  async function answer(ask: PageAsk): Promise<PageAnswer> {
+    const loaded = await load(ask.address)
+    if (loaded.kind !== 'found') {
+      // What is no longer there is not served from before either.
+      cache.drop(ask.address.key)
+      return loaded
+    }
+    const { article } = loaded.found
+    const path = article && movedTo(ask.address, article)
+    if (path) {
+      cache.drop(ask.address.key)
+      return { kind: 'moved', path }
+    }
+    const decision = await decisionOn(subjectOf(article), ask)
+    if (decision.isProvisional) return { kind: 'later' }
+    return { kind: 'answer', answer: await rendered(ask, loaded.found, decision), decision }
+  }
+
+  /** An article may have become another since it was decided about: then it is decided about again. */
+  function decisionOn(
+    subject: AccessSubject | null,
+    { visitor, decided }: PageAsk,
+  ): Decision | Promise<Decision> {
+    if (decided && isDeepStrictEqual(decided.article, subject)) return decided.decision
+    return gate.decide(subject, visitor)
+  }
+
+  /** The decision about a page, without the page. */
+  async function explain(address: PageUrl, visitor: Visitor): Promise<Decision | null> {
+    const loaded = await load(address)
+    if (loaded.kind !== 'found') return null
+    const { article } = loaded.found
+    return gate.decide(subjectOf(article), visitor)
+  }
+
+  async function load(
+    address: PageUrl,
+  ): Promise<{ kind: 'found'; found: Found } | Exclude<PageAnswer, { kind: 'answer' | 'moved' }>> {
+    const { match } = address
+    if (!match) return { kind: 'missing', message: missingMessage(address.path) }
+    if (!(await mayExist(match))) return notFound(address)
+    const { moment } = cache
+    const { services, cacheTags } = sources.open()
+    const page = pages[match.name]
+    if (isPersonal(page)) return { kind: 'missing', message: missingMessage(address.path) }
+    const loaded = await page.load({ params: match.params, query: address.query, services })
+    if (loaded.kind === 'redirect') return loaded
+    if (loaded.kind === 'missing') return notFound(address)
+    const { model } = loaded
+    return { kind: 'found', found: { model, article: page.article?.(model), cacheTags, moment } }
+  }
+
+  /** Readers whose views were decided alike and who ask at once wait for one rendering. */
+  function rendered(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+    const { address, encoding } = ask
+    const kept = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
+    if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
+      return Promise.resolve(kept)
+    }
+    const name = `${found.moment}|${address.key}|${address.format}|${encoding}|${decision.key}`
+    const running = underway.get(name)
+    if (running) return running
+    const making = make(ask, found, decision).finally(() => underway.delete(name))
+    underway.set(name, making)
+    return making
+  }
+
+  async function make(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+    const { address, visitor, encoding } = ask
+    const { model, article, cacheTags, moment } = found
+    if (!address.match) throw new Error(`${address.path} is no page.`)
+    const { name } = address.match
+    const page = pages[name]
+    if (isPersonal(page)) throw new Error(`${address.path} is made for one reader.`)
+    const subject = subjectOf(article)
+    const access = await gate.open(subject, decision.access, cacheTags)
+    const edition = editionOf(visitor)
+    const frames = framesOf(article, access)
+    const body = await renderer.render({ address, page, name, model, access, edition, frames })
+    const { cacheSeconds } = page
+    const packed = compressQuickly(body, encoding)
+    const made = storedAnswer({
+      packed,
+      format: address.format,
+      cacheSeconds,
+      cacheTags,
+      access,
+      security: security({ frames }),
+    })
+    addEncoding(made, encoding, packed)
+    if (cacheSeconds > 0) {
+      const key = `${decision.key}|${address.format}`
+      cache.put({ url: address.key, article: subject }, { key, moment, cacheTags, answer: made })
+    }
+    return made
+  }
+}
+
+/** S2.01: an id alone is an address too; with a slug there is one. */
+function movedTo({ path, match }: PageUrl, { id, urlPath }: Article): string | null {
+  if (match?.name !== 'article' || !match.params['slug']) return null
+  return ownAddress(path, urlPath, (own) => {
+    const route = findRoute(own)
+    return route?.name === 'article' && Number(route.params['id']) === id
+  })
+}
+
+const notFound = ({ path }: PageUrl) =>
+  ({ kind: 'missing', message: `page not found ${path}` }) as const
+
+/** Of what this reader sees of the article: behind the wall nothing is embedded. */
+function framesOf(article: Article | undefined, access: PageAccess): string[] {
+  const paid = access.kind === 'unlocked' ? access.body.contentItems : []
+  return frameSources([...(article?.contentItems ?? []), ...paid])
+}
+
+const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

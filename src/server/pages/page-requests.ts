@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { localEditionRedirect, mainSiteRedirect } from '../../rules/site/redirects.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { privately, unchangedHeaders } from './answer.ts'
+import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
+import type { ErrorAnswers } from './error-answers.ts'
+import { incomingOf, targetOf } from '../http/incoming.ts'
+import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
+import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
+import type { PersonalPages } from './personal-pages.tsx'
+import { renewedCookies, type Session } from '../access/session.ts'
+import type { Visitors } from '../access/visitors.ts'
+
+type PageRequests = {
+  visitors: Visitors
+  answers: PageAnswers
+  personalPages: PersonalPages
+  errors: ErrorAnswers
+  settings: () => Settings
+  brand: string
+  secureCookies: boolean
+}
+
+/** What the cache could not answer: the session is read, the page made, an error becomes its page. */
+export function createPageRequests(parts: PageRequests) {
+  const { visitors, answers, personalPages, errors, settings, brand, secureCookies } = parts
+
+  return async (context: Context): Promise<Response> => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      return errors.response(context, {
+        status: 405,
+        message: 'Diese Adresse lässt sich nur lesen.',
+      })
+    }
+    const address = parsePageUrl(targetOf(context))
+    if (!address)
+      return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
+    const redirect = localEditionRedirect(address.path)
+    if (redirect) return context.redirect(redirect + queryOf(context), 301)
+
+    const { session, ...view } = await visitors.read(incomingOf(context), address)
+    return withRenewedCookies(await answer(context, { address, ...view }), session)
+  }
+
+  async function answer(context: Context, view: Omit<PageAsk, 'encoding'>): Promise<Response> {
+    const { address, visitor } = view
+    const personal = await personalPages.answer(context, address, visitor)
+    if (personal) return personal
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
+    const result = await answers.answer({ ...view, encoding })
+    if (result.kind === 'redirect') return context.redirect(result.location, result.status)
+    if (result.kind === 'moved') return moved(context, address, result.path)
+    if (result.kind === 'later')
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    if (result.kind === 'missing') {
+      const mainSite = mainSiteRedirect({
+        path: address.path,
+        mainSiteUrl: settings().main_site_url,
+        brand,
+      })
+      if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
+      return errors.response(context, { status: 404, message: result.message })
+    }
+    const carriesToken = address.linkTokens.length > 0
+    return responseOf(context, result, { encoding, carriesToken })
+  }
+
+  function withRenewedCookies(response: Response, session: Session): Response {
+    const lines = renewedCookies(session, secureCookies)
+    for (const line of lines) response.headers.append('set-cookie', line)
+    if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+}
+
+/** Never kept: where a title is changed back, a browser that kept both ways would go round in circles. */
+function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
+  const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
+  const isPersonal = linkTokens.length > 0
+  const headers = new Headers({
+    location: target,
+    'cache-control': isPersonal ? 'private, no-store' : 'no-cache',
+    ...(isPersonal && { 'referrer-policy': 'strict-origin' }),
+  })
+  return new Response(null, { status: 301, headers })
+}
+
+type Sending = { encoding: ContentEncoding; carriesToken: boolean }
+
+function responseOf(
+  context: Context,
+  { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
+  { encoding, carriesToken }: Sending,
+): Response {
+  const isPersonal = carriesToken || decision.cookies.length > 0
+  const headersOf = (stored: readonly string[]): Headers => {
+    const headers = pairs(isPersonal ? privately(stored) : stored)
+    for (const line of decision.cookies) headers.append('set-cookie', line)
+    return headers
+  }
+  const accepted = acceptedEncodings(context.req.header('accept-encoding'))
+  const unchanged = unchangedHeaders(answer, context.req.header('if-none-match'), accepted)
+  if (unchanged) return new Response(null, { status: 304, headers: headersOf(unchanged) })
+  const stored = answer.encodings.get(encoding)
+  if (!stored) throw new Error(`The answer was not made in ${encoding}.`)
+  const body = context.req.method === 'HEAD' ? null : new Uint8Array(stored.body)
+  return new Response(body, { headers: headersOf(stored.headers) })
+}
+
+function pairs(headers: readonly string[]): Headers {
+  const result = new Headers()
+  for (let index = 0; index < headers.length; index += 2) {
+    result.append(headers[index] ?? '', headers[index + 1] ?? '')
+  }
+  return result
+}
+
+function queryOf(context: Context): string {
+  const mark = context.req.url.indexOf('?')
+  return mark < 0 ? '' : context.req.url.slice(mark)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../../rules/site/settings.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { createPageSources } from './page-sources.ts'
+
+/** A content service whose answers come when they are let go, each with what was true when it was asked. */
+function slowContent() {
+  const waiting: (() => void)[] = []
+  let asked = 0
+  const content = {
+    tags: () =>
+      new Promise((resolve) => {
+        asked += 1
+        const answer = [`asked ${asked}`]
+        waiting.push(() => resolve(answer))
+      }),
+  } as unknown as PublicContent
+  return { content, release: () => waiting.splice(0).forEach((letGo) => letGo()) }
+}
+
+const open = () => {
+  const { content, release } = slowContent()
+  const sources = createPageSources(content, () => parseSettings({}))
+  const ask = () => sources.open().services.content.tags() as Promise<unknown>
+  return { sources, release, ask }
+}
+
+test('who asks at once is answered by one question, and so is who asks later', async () => {
+  const { release, ask } = open()
+  const both = [ask(), ask()]
+  release()
+  expect(await Promise.all([...both, ask()])).toEqual([['asked 1'], ['asked 1'], ['asked 1']])
+})
+
+test.each(['invalidate', 'clear'] as const)(
+  'who asks after a change (%s) is not answered with what was asked before it',
+  async (forget) => {
+    const { sources, release, ask } = open()
+    const before = ask()
+    sources[forget](['tags'])
+    const after = ask()
+    release()
+    expect(await before).toEqual(['asked 1'])
+    expect(await after).toEqual(['asked 2'])
+    expect(await ask()).toEqual(['asked 2'])
+  },
+)

@@ -1,0 +1,93 @@
+import type { PageServices } from '../../pages/page.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { TaggedCache } from './tagged-cache.ts'
+
+type Answer = { output: unknown; cacheTags: readonly string[] }
+
+export type PageSources = {
+  /** The services a page may ask, and the tags of all it asked for: it records them by asking. */
+  open(): { services: PageServices; cacheTags: Set<string> }
+  invalidate(cacheTags: readonly string[]): void
+  clear(): void
+}
+
+const MOST_BYTES = 64 * 1024 * 1024
+/** What strangers ask for in words of their own hardly anybody asks again: it has little room, and not for long. */
+const IN_OWN_WORDS = new Set(['search', 'similar', 'personalRegions', 'personalTopics'])
+const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
+
+/** What pages ask of the content service is remembered until it changes: many pages show the same lists. */
+export function createPageSources(content: PublicContent, settings: () => Settings): PageSources {
+  const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
+  const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
+  const memories = [general, inOwnWords]
+  const memoryOf = (name: string) => (IN_OWN_WORDS.has(name) ? inOwnWords : general)
+  const underway = new Map<string, Promise<Answer>>()
+  const Recorder = recorderOf(Object.keys(content), ask)
+  return {
+    open,
+    invalidate: (cacheTags) => memories.forEach((memory) => memory.invalidate(cacheTags)),
+    clear: () => memories.forEach((memory) => memory.clear()),
+  }
+
+  function open() {
+    const cacheTags = new Set(['site', 'settings'])
+    const recorder = new Recorder(cacheTags) as unknown as PublicContent
+    return { services: { content: recorder, settings: settings() }, cacheTags }
+  }
+
+  function ask(name: string, input: unknown): Answer | Promise<Answer> {
+    const key = `${name} ${JSON.stringify(input)}`
+    const remembered = memoryOf(name)
+    const known = remembered.get(key)
+    if (known) return known
+    // Whoever asks after a change does not wait for what was asked before it.
+    const asked = `${remembered.moment} ${key}`
+    const asking =
+      underway.get(asked) ?? askContent(name, input, key).finally(() => underway.delete(asked))
+    underway.set(asked, asking)
+    return asking
+  }
+
+  async function askContent(name: string, input: unknown, key: string): Promise<Answer> {
+    const remembered = memoryOf(name)
+    const { moment } = remembered
+    const operation: (input: unknown) => Promise<unknown> = Reflect.get(content, name)
+    const output = await operation(input)
+    const answer = { output, cacheTags: cacheTagsOf(name, input, output) }
+    const size = key.length + lengthOf(output)
+    remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size }, moment)
+    return answer
+  }
+}
+
+const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
+
+type Ask = (name: string, input: unknown) => Answer | Promise<Answer>
+
+/** The content service's operations as a class, so that opening one for a page costs next to nothing. */
+function recorderOf(names: string[], ask: Ask) {
+  class Recorder {
+    private readonly cacheTags: Set<string>
+
+    constructor(cacheTags: Set<string>) {
+      this.cacheTags = cacheTags
+    }
+
+    async record(name: string, input: unknown): Promise<unknown> {
+      const answer = await ask(name, input)
+      for (const tag of answer.cacheTags) this.cacheTags.add(tag)
+      return answer.output
+    }
+  }
+  for (const name of names.filter((one) => one !== 'paidBody')) {
+    Object.defineProperty(Recorder.prototype, name, {
+      value(this: Recorder, input: unknown) {
+        return this.record(name, input)
+      },
+    })
+  }
+  return Recorder
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import { findRoute, type RouteMatch } from '../../routes.ts'
+import { hasGoogleContext } from '../../rules/access/google-access.ts'
+import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
+import { spellingOf } from '../../rules/http/url-spelling.ts'
+import { pages } from './pages.ts'
+
+/** S7.15: what stands behind a page's path where its data is asked for. */
+export const PAYLOAD = '/_payload.json'
+
+/** What the address of a page asks for, reduced to what may change the answer. */
+export type PageUrl = {
+  /** The cache key's first part: path and the query keys the page reads, in its own order. */
+  key: string
+  path: string
+  query: URLSearchParams
+  /** S7.15: the same page as data for soft navigation. */
+  format: 'html' | 'payload'
+  /** S3.01: with one in the address, the answer is for whoever holds it. */
+  linkTokens: readonly string[]
+  /** S4.06: it comes out of Google's surfaces, whatever that is worth. */
+  hasGoogleContext: boolean
+  /** S4.08: `?logout` is to be done, not shown. */
+  isCommand: boolean
+  match: RouteMatch | undefined
+}
+
+const MOST_BYTES = 1024 * 1024
+/** Of an address that was read, beside its text: some small objects. */
+const BYTES_READ = 500
+const remembered = new LRUCache<string, PageUrl>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (_, target) => BYTES_READ + 4 * target.length,
+})
+
+/** Reads a request's target (`/path?query`); undefined where it is no address at all, or spelled as none is. The same few come again and again. */
+export function parsePageUrl(target: string): PageUrl | undefined {
+  const known = remembered.get(target)
+  if (known) return known
+  const address = readPageUrl(target)
+  if (!address) return undefined
+  remembered.set(target, address)
+  return address
+}
+
+function readPageUrl(target: string): PageUrl | undefined {
+  const mark = target.indexOf('?')
+  const rawPath = mark < 0 ? target : target.slice(0, mark)
+  if (spellingOf(rawPath).kind !== 'own') return undefined
+  const isPayload = rawPath.endsWith(PAYLOAD)
+  const path = decodePath(isPayload ? rawPath.slice(0, -PAYLOAD.length) || '/' : rawPath)
+  if (path === undefined) return undefined
+  const match = findRoute(path)
+  const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  return {
+    key: keyOf(path, query, match),
+    path,
+    query,
+    format: isPayload ? 'payload' : 'html',
+    linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
+    hasGoogleContext: hasGoogleContext(query),
+    isCommand: query.has('logout'),
+    match,
+  }
+}
+
+function decodePath(path: string): string | undefined {
+  if (!path.startsWith('/') || path.length > 2000) return undefined
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.isWellFormed() && !/\p{Cc}/u.test(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefined): string {
+  const known = match ? pages[match.name].queryKeys : []
+  const kept = known.flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}

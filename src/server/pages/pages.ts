@@ -1,0 +1,72 @@
+import type { Page, PersonalPage } from '../../pages/page.ts'
+import type { PageName } from '../../routes.ts'
+import { accountAboPage } from '../../pages/account-abo/account-abo.page.ts'
+import { accountCoinsPage } from '../../pages/account-coins/account-coins.page.ts'
+import { accountDataPage } from '../../pages/account-data/account-data.page.ts'
+import { accountFarewellPage } from '../../pages/account-farewell/account-farewell.page.ts'
+import { accountPlusVerificationPage } from '../../pages/account-plus-verification/account-plus-verification.page.ts'
+import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
+import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
+import { accountPage } from '../../pages/account/account.page.ts'
+import { articlePage } from '../../pages/article/article.page.ts'
+import { authorPage } from '../../pages/author/author.page.ts'
+import { authorsPage } from '../../pages/authors/authors.page.ts'
+import { bookmarksRegionPage } from '../../pages/bookmarks-region/bookmarks-region.page.ts'
+import { bookmarksPage } from '../../pages/bookmarks/bookmarks.page.ts'
+import { changePasswordPage } from '../../pages/change-password/change-password.page.ts'
+import { channelPage } from '../../pages/channel/channel.page.ts'
+import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
+import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
+import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
+import { homePage } from '../../pages/home/home.page.ts'
+import { legalPages } from '../../pages/legal/legal.page.ts'
+import { loginPage } from '../../pages/login/login.page.ts'
+import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
+import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
+import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
+import { regionsPage } from '../../pages/regions/regions.page.ts'
+import { registrationPage } from '../../pages/registration/registration.page.ts'
+import { newsletterConfirmationPage } from '../../pages/newsletter-confirmation/newsletter-confirmation.page.ts'
+import { newslettersPage } from '../../pages/newsletters/newsletters.page.ts'
+import { searchPage } from '../../pages/search/search.page.ts'
+import { topicPage } from '../../pages/topic/topic.page.ts'
+import { topicsPage } from '../../pages/topics/topics.page.ts'
+import { verifyEmailPage } from '../../pages/verify-email/verify-email.page.ts'
+
+/** The page behind every route. */
+export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
+  home: homePage,
+  topics: topicsPage,
+  topic: topicPage,
+  author: authorPage,
+  authors: authorsPage,
+  search: searchPage,
+  headlines: headlinesPage,
+  'newest-articles': newestArticlesPage,
+  ...legalPages,
+  login: loginPage,
+  account: accountPage,
+  'account-profile': accountProfilePage,
+  'account-security': accountSecurityPage,
+  'account-abo': accountAboPage,
+  'account-coins': accountCoinsPage,
+  'account-plus-verification': accountPlusVerificationPage,
+  'account-data': accountDataPage,
+  'account-farewell': accountFarewellPage,
+  newsletters: newslettersPage,
+  'newsletter-confirmation': newsletterConfirmationPage,
+  'mein-portal-error': meinPortalErrorPage,
+  registration: registrationPage,
+  'change-password': changePasswordPage,
+  'forgot-password': forgotPasswordPage,
+  'complete-registration': completeRegistrationPage,
+  'verify-email': verifyEmailPage,
+  bookmarks: bookmarksPage,
+  'bookmarks-region': bookmarksRegionPage,
+  'deine-themen': deineThemenPage,
+  regions: regionsPage,
+  'read-articles': readArticlesPage,
+  article: articlePage,
+  channel: channelPage,
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import {
+  isPersonal,
+  type PersonalHead,
+  type PersonalPage,
+  type PersonalServices,
+} from '../../pages/page.ts'
+import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
+import { CHANGE_PASSWORD_COOKIE, runGuards, type GuardVerdict } from '../../rules/access/guards.ts'
+import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { typedFields } from '../../rules/accounts/typed-fields.ts'
+import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
+import { compressQuickly, preferredEncoding } from '../http/compression.ts'
+import type { ErrorAnswers } from './error-answers.ts'
+import type { PageSources } from './page-sources.ts'
+import type { PageUrl } from './page-url.ts'
+import { pages } from './pages.ts'
+import type { Renderer } from './render.tsx'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import { editionOf, type Visitor } from '../access/visitor.ts'
+
+type PersonalParts = {
+  services: PersonalServices
+  sources: PageSources
+  renderer: Renderer
+  errors: ErrorAnswers
+  /** Facts of the guards that have to be asked for; asked only where a page names the guard. */
+  facts: PersonalFacts
+  ownOrigins: () => readonly string[]
+  security: SecurityHeaders
+  secureCookies: boolean
+}
+
+type PersonalFacts = {
+  hasBillingSession: (reader: Reader) => Promise<boolean>
+  missingFields: (reader: Reader) => Promise<readonly string[]>
+}
+
+type Asked = { address: PageUrl; name: string; page: PersonalPage<unknown>; visitor: Visitor }
+
+export type PersonalPages = ReturnType<typeof createPersonalPages>
+
+/** S2.19: pages made for one reader. They share the renderer with all others and no cache with anyone. */
+export function createPersonalPages(parts: PersonalParts) {
+  const { services, sources, renderer, errors, facts, ownOrigins, security, secureCookies } = parts
+  const codeCookie = closedCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
+  return { answer }
+
+  /** Null where the address is no personal page's. */
+  async function answer(
+    context: Context,
+    address: PageUrl,
+    visitor: Visitor,
+  ): Promise<Response | null> {
+    const name = address.match?.name
+    const page = name && pages[name]
+    return page && isPersonal(page) ? answerPage(context, { address, name, page, visitor }) : null
+  }
+
+  async function answerPage(context: Context, asked: Asked): Promise<Response> {
+    const { address, page, visitor } = asked
+    const verdict = await guard(asked)
+    if (verdict.kind === 'refuse')
+      return errors.response(context, { status: 403, message: verdict.reason })
+    if (verdict.kind === 'redirect') return redirect(verdict)
+    const loaded = await page.load({
+      params: address.match?.params ?? {},
+      query: address.query,
+      services: { ...services, ...sources.open().services },
+      reader: visitor.verified?.reader ?? null,
+      kinds: visitor.verified?.kinds ?? null,
+      typed: typedFields(visitor.request.headers.cookie, {
+        secure: secureCookies,
+        path: address.path,
+      }),
+    })
+    if (loaded.kind === 'redirect') return redirect(loaded)
+    if (loaded.kind === 'missing')
+      return errors.response(context, { status: 404, message: `page not found ${address.path}` })
+    return document(context, asked, loaded.model)
+  }
+
+  async function guard({ address, page, visitor }: Asked): Promise<GuardVerdict> {
+    const reader = visitor.verified?.reader
+    const { headers } = visitor.request
+    const asks = (name: string) => page.guards.some((guard) => guard === name)
+    return runGuards(page.guards, {
+      path: address.path,
+      query: address.query,
+      kinds: visitor.verified?.kinds ?? null,
+      state: randomBytes(16).toString('base64url'),
+      changePasswordCode: readCookie(headers.cookie, codeCookie) ?? null,
+      hasBillingSession:
+        reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
+      missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
+      parentOrigin: parentOriginOf(headers),
+      ownOrigins: ownOrigins(),
+    })
+  }
+
+  function redirect({
+    location,
+    cookie,
+  }: Omit<Extract<GuardVerdict, { kind: 'redirect' }>, 'kind'>) {
+    const headers = new Headers({ location, 'cache-control': 'private, no-store' })
+    if (cookie) {
+      const line = cookieLine({ ...cookie, secure: secureCookies, sameSite: 'Lax', path: '/' })
+      headers.append('set-cookie', line)
+    }
+    return new Response(null, { status: 302, headers })
+  }
+
+  async function document(context: Context, asked: Asked, model: unknown): Promise<Response> {
+    const { address, name, page, visitor } = asked
+    const body = await renderer.render({
+      address,
+      name,
+      model,
+      page: framed(asked),
+      access: { kind: 'open' },
+      edition: editionOf(visitor),
+    })
+    const encoding = preferredEncoding(context.req.header('accept-encoding'))
+    const packed = compressQuickly(body, encoding)
+    return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
+      headers: headersOf({
+        address,
+        encoding,
+        // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
+        security: security(page.layout === 'dialog-flow' ? { framedBy: ownOrigins() } : {}),
+      }),
+    })
+  }
+}
+
+/** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
+function framed({ address, name, page, visitor }: Asked) {
+  const { layout, trackingType, forcedColorMode, View } = page
+  const kinds = visitor.verified?.kinds
+  const head = (model: unknown) => wholeHead(page.head(model))
+  if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
+  const groups = portalGroups(kinds)
+  const notice = noticeOf(page, address.query)
+  return {
+    layout,
+    trackingType,
+    forcedColorMode,
+    head,
+    View: ({ model }: { model: unknown }) => (
+      <PortalFrame groups={groups} current={name} notice={notice}>
+        <View model={model} />
+      </PortalFrame>
+    ),
+  }
+}
+
+function noticeOf({ notices = {} }: PersonalPage<unknown>, query: URLSearchParams) {
+  const code = query.get('hinweis')
+  return code !== null && Object.hasOwn(notices, code)
+    ? (notices[code] satisfies PortalNotice | undefined)
+    : undefined
+}
+
+const wholeHead = (head: PersonalHead) => ({
+  ...head,
+  robots: 'noindex, nofollow',
+  openGraph: { type: 'website' as const, image: null },
+  jsonLd: [],
+})
+
+/** S6.10: who frames the page, as far as the browser says it. */
+function parentOriginOf(headers: Visitor['request']['headers']): string | null {
+  if (headers['sec-fetch-dest'] !== 'iframe') return null
+  if (headers['sec-fetch-site'] === 'same-origin') return null
+  return URL.parse(headers.referer ?? '')?.origin ?? null
+}
+
+type PersonalHeaders = { address: PageUrl; encoding: string; security: readonly string[] }
+
+function headersOf({ address: { format }, encoding, security }: PersonalHeaders): Headers {
+  const headers = new Headers({
+    'content-type':
+      format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding, cookie',
+  })
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  for (let index = 0; index < security.length; index += 2) {
+    headers.set(security[index] ?? '', security[index + 1] ?? '')
+  }
+  return headers
+}

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Layout, Page, PageAccess } from '../../pages/page.ts'
+import { dayKey } from '../../rules/language/dates.ts'
+import type { ImageVariant } from '../../rules/site/images.ts'
+import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import type { Site } from '../../rules/site/site.ts'
+import { frames } from '../../ui/layouts/frames.ts'
+import { PageConfigProvider, type KeptHtml, type PageConfig } from '../../ui/page-config.tsx'
+import type { Assets } from '../http/assets.ts'
+import { documentOf, headHtml } from './document.ts'
+import { createKeptHtml } from './kept-html.ts'
+import type { PageUrl } from './page-url.ts'
+import type { Edition } from '../access/visitor.ts'
+
+type RendererParts = {
+  site: () => Promise<Site>
+  settings: () => Settings
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  assets: Assets
+  publicUrl: string
+  signInWith: readonly ProviderName[]
+}
+
+export type PageToRender = {
+  address: Pick<PageUrl, 'path' | 'format'>
+  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'head' | 'View'>
+  /** The page's name in the routes, or `error`. */
+  name: string
+  model: unknown
+  access: PageAccess
+  edition: Edition
+  /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
+  frames?: readonly string[]
+}
+
+type Chrome = { header: Buffer; footer: Buffer }
+
+export type Renderer = ReturnType<typeof createRenderer>
+
+const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
+const ANYONE: Edition = { showsAds: true, isApp: false }
+
+/** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
+export function createRenderer(parts: RendererParts) {
+  const { site, settings, imageUrl, assets, publicUrl, signInWith } = parts
+  const made = new LRUCache<string, Chrome>({
+    maxSize: MOST_BYTES_OF_FRAMES,
+    sizeCalculation: ({ header, footer }) => header.length + footer.length,
+  })
+  const keptOrMade = createKeptHtml()
+  return { render, fragment, configOf, forgetFrames: () => made.clear() }
+
+  async function render(asked: PageToRender): Promise<Buffer> {
+    const { address, name, model, access, frames = [] } = asked
+    const config = await configOf(name, asked.edition)
+    const { View, head, layout, trackingType, forcedColorMode } = asked.page
+    const main = inConfig(config, <View model={model} access={access} />)
+    const pageHead = head(model, headContext(config))
+    const shared = {
+      title: pageHead.title,
+      head: headHtml({ head: pageHead, siteName: config.site.siteName, absoluteUrl }),
+      main,
+      page: name,
+      layout,
+      trackingType,
+      forcedColorMode,
+    }
+    if (address.format === 'html') {
+      const chrome = chromeOf(config, layout, menuPathOf(config.site, address.path))
+      return documentOf({ ...shared, ...chrome, assets, signInWith })
+    }
+    return Buffer.from(
+      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId, frames }),
+    )
+  }
+
+  async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
+    const config: PageConfig = {
+      now: new Date(),
+      imageUrl,
+      absoluteUrl,
+      site: await site(),
+      settings: settings(),
+      pageName,
+      signInWith,
+      ...edition,
+    }
+    const keptHtml: KeptHtml = (model, look, part) =>
+      keptOrMade(model, look, () => inConfig(config, part))
+    return { ...config, keptHtml }
+  }
+
+  /** A part of a page by itself, as anyone may see it. */
+  async function fragment(element: ReactNode): Promise<string> {
+    return inConfig(await configOf('fragment', ANYONE), element)
+  }
+
+  function headContext(config: PageConfig) {
+    return {
+      siteName: config.site.siteName,
+      absoluteUrl,
+      imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') =>
+        imageUrl(baseUrl, { width, aspectRatio, quality: 75, ...(format && { format }) }),
+    }
+  }
+
+  function absoluteUrl(path: string): string {
+    return path.startsWith('/') ? publicUrl + path : path
+  }
+
+  /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
+  function chromeOf(config: PageConfig, layout: Layout, currentPath: string): Chrome {
+    const name = `${dayKey(config.now)}|${layout}|${currentPath}`
+    const known = made.get(name)
+    if (known) return known
+    const { Header, Footer } = frames[layout]
+    const props = { site: config.site, settings: config.settings, currentPath }
+    const chrome = {
+      header: Buffer.from(inConfig(config, <Header {...props} />)),
+      footer: Buffer.from(inConfig(config, <Footer {...props} />)),
+    }
+    made.set(name, chrome)
+    return chrome
+  }
+}
+
+function inConfig(config: PageConfig, element: ReactNode): string {
+  return renderToString(<PageConfigProvider value={config}>{element}</PageConfigProvider>)
+}
+
+/** The menus' longest link that the path lies at or below: what the header marks as current. */
+function menuPathOf({ menus }: Site, path: string): string {
+  const links = [...menus.main, ...menus.regions].map(({ href }) => href)
+  const above = links.filter((href) => path === href || path.startsWith(`${href}/`))
+  return above.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}

@@ -1,0 +1,137 @@
+import { type Transaction } from 'kysely'
+import { passwordProblem } from '../../../rules/accounts/passwords.ts'
+import type { SecurityEventKind } from '../../../rules/accounts/security-events.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { findById, lockAccount } from '../account-rows.ts'
+import type { AccountsService, Asker, Refused } from '../accounts-service.ts'
+import { dropCodes, findCode, takeCode } from '../registering/codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { endSessions } from '../sessions/ended-sessions.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { pendingWithPassword, settlePending } from '../registering/pending-registrations.ts'
+import { noteSecurityEvent } from '../security-log.ts'
+import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
+
+type Ask<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePassword'> = Parameters<
+  AccountsService[Method]
+>[0]
+
+/** S7.02: one row is written for every address, known or not; who gets a mail is decided when it is sent. */
+export async function requestPasswordReset(
+  { database }: AccountParts,
+  { email }: Ask<'requestPasswordReset'>,
+): ReturnType<AccountsService['requestPasswordReset']> {
+  await queueMail(database, {
+    kind: 'reset-password',
+    recipient: email.trim(),
+    accountId: null,
+    data: {},
+  })
+  return { kind: 'accepted' }
+}
+
+const BY_MAIL = ['reset-password', 'confirm-email'] as const
+
+/**
+ * S7.02: a code is used up by a good password only, so that a slip does not cost it. The code of a confirmation serves
+ * as well: on another device than the registration's, the address's owner says which password is theirs.
+ */
+export async function resetPassword(
+  parts: AccountParts,
+  { code, password, passwordConfirmation, ...asker }: Ask<'resetPassword'>,
+): ReturnType<AccountsService['resetPassword']> {
+  const { database } = parts
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  const found = await findCode(database, { code, purposes: BY_MAIL })
+  const owner = found && (await findById(database, found.account_id))
+  if (!owner) return { kind: 'wrong-code' }
+  if (owner.blocked) return { kind: 'blocked' }
+  const problem = passwordProblem({ password, email: owner.email, isCommon: isCommonPassword })
+  if (problem) return refused({ password: problem })
+  const own = owner.email_verified
+    ? undefined
+    : await pendingWithPassword(database, owner.id, password)
+  const passwordHash = own?.password_hash ?? (await hashPassword(password))
+  const kind = found.purpose === 'confirm-email' ? 'email-confirmed' : 'password-reset'
+  const ended = await database.transaction().execute(async (transaction) => {
+    const locked = await lockAccount(transaction, owner.id)
+    // Confirmed meanwhile: a letter that was on its way is no letter about a password.
+    if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
+    if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
+    if (!locked.email_verified) await settlePending(transaction, owner.id, own)
+    return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
+  })
+  const account = ended && (await findById(database, owner.id))
+  if (!account) return { kind: 'wrong-code' }
+  parts.ended.note(ended)
+  return { kind: 'signed-in', ...(await openSession(parts, account, asker)) }
+}
+
+/** S7.02 */
+export async function changePassword(
+  parts: AccountParts,
+  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Ask<'changePassword'>,
+): ReturnType<AccountsService['changePassword']> {
+  const { database } = parts
+  if (password !== passwordConfirmation)
+    return refused({ passwordConfirmation: 'password-different' })
+  const owner = await findById(database, accountId)
+  const proof = await provePassword({ owner, password: currentPassword })
+  if (proof !== true) return proof
+  if (!owner) return refused({ currentPassword: 'current-password' })
+  if (password === currentPassword) return refused({ password: 'password-same' })
+  const problem = passwordProblem({ password, email: owner.email, isCommon: isCommonPassword })
+  if (problem) return refused({ password: problem })
+  const passwordHash = await hashPassword(password)
+  const ended = await database
+    .transaction()
+    .execute((transaction) =>
+      setPassword(transaction, { accountId, passwordHash, kind: 'password-changed', asker }),
+    )
+  parts.ended.note(ended)
+  return { kind: 'signed-in', ...(await openSession(parts, owner, asker)) }
+}
+
+type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
+
+/**
+ * Who is signed in says the password once more before something is changed that could lock the owner out. Who signed in
+ * with another house's account alone has none yet.
+ */
+export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
+  if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })
+  const fits = await passwordFits(owner?.password_hash, password)
+  return fits || refused({ currentPassword: 'current-password' })
+}
+
+type PasswordSetting = {
+  accountId: string
+  passwordHash: string
+  kind: SecurityEventKind
+  asker: Asker
+}
+
+/** Whoever else is signed in has to sign in again; the owner hears of it. Answers the sign-ins that ended. */
+async function setPassword(
+  transaction: Transaction<Tables>,
+  { accountId, passwordHash, kind, asker }: PasswordSetting,
+): Promise<string[]> {
+  const { email } = await transaction
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await dropCodes(transaction, accountId)
+  await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
+  const letter = { kind: 'password-changed', recipient: email, accountId, data: {} }
+  // Who chooses a first password on the way into the account knows.
+  if (kind !== 'email-confirmed') await queueMail(transaction, letter)
+  return endSessions(transaction, { accountId })
+}
+
+function refused(problems: Refused['problems']): Refused {
+  return { kind: 'refused', problems }
+}

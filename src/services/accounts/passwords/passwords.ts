@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Slots } from '../slots.ts'
+
+/** argon2id with OWASP's parameters, on threads beside the event loop. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Two of Node's four threads, for compression and files need some too; some seconds' worth of sign-ins may wait. */
+const slots = new Slots(2, 1000)
+
+/** The same password, whichever way a keyboard puts an umlaut together. */
+const oneForm = (password: string): string => password.normalize('NFC')
+
+export function hashPassword(password: string): Promise<string> {
+  return slots.run(() => hash(oneForm(password), OPTIONS))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long for an unknown account as for a known one, so that time tells nothing. */
+export async function passwordFits(
+  storedHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hash('no account has this password', OPTIONS)
+  const known = storedHash || (await decoy)
+  return slots.run(async () => (await verify(known, oneForm(password))) && known === storedHash)
+}

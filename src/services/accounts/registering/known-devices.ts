@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { KNOWN_DEVICE_SECONDS } from '../../../rules/http/cookies.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { codeHash } from './codes.ts'
+
+/** A browser of a household keeps the secrets of so many accounts, the one used last in front. */
+const MOST_SECRETS = 4
+/** Of an account; the one unused for longest goes first. */
+const MOST_DEVICES = 10
+const SECRET = /^[\w-]{43}$/
+
+const secretsIn = (kept: string | undefined): string[] =>
+  (kept ?? '').split('..', MOST_SECRETS).filter((secret) => SECRET.test(secret))
+
+/** The hash of the secret by which an account knows a browser; null where it does not. The account is named by its id or address. */
+export async function knownDevice(
+  database: Kysely<Tables>,
+  account: string,
+  kept: string | undefined,
+): Promise<string | null> {
+  const secrets = secretsIn(kept)
+  if (secrets.length === 0) return null
+  const row = await database
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
+    .select('secret_hash')
+    .where('secret_hash', 'in', secrets.map(codeHash))
+    .where('known_devices.expires_at', '>', sql<Date>`now()`)
+    .where((row) =>
+      row.or([
+        row(sql`lower(accounts.email)`, '=', account.trim().toLowerCase()),
+        row(sql`accounts.id::text`, '=', account),
+      ]),
+    )
+    .executeTakeFirst()
+  return row ? row.secret_hash.toString('hex') : null
+}
+
+/** The browser an account has just signed in with; answers what it is to keep. */
+export async function rememberDevice(
+  database: Kysely<Tables>,
+  accountId: string,
+  kept: string,
+): Promise<string> {
+  const secrets = secretsIn(kept)
+  const hash = await knownDevice(database, accountId, kept)
+  const known = secrets.find((secret) => codeHash(secret).toString('hex') === hash)
+  // Never one the browser brought along unknown: somebody else might have put it there.
+  const own = known ?? randomBytes(32).toString('base64url')
+  const expires_at = sql<Date>`now() + make_interval(secs => ${KNOWN_DEVICE_SECONDS})`
+  await database
+    .insertInto('known_devices')
+    .values({ account_id: accountId, secret_hash: codeHash(own), expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'secret_hash'])
+        .doUpdateSet({ last_used_at: sql<Date>`now()`, expires_at }),
+    )
+    .execute()
+  await sql`
+    delete from known_devices where account_id = ${accountId} and secret_hash not in (
+      select secret_hash from known_devices where account_id = ${accountId}
+      order by last_used_at desc limit ${MOST_DEVICES}
+    )`.execute(database)
+  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS).join('..')
+}
+
+export async function forgetDevices(database: Kysely<Tables>, accountId: string): Promise<void> {
+  await database.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+}
+
+export async function pruneDevices(database: Kysely<Tables>): Promise<void> {
+  await database
+    .deleteFrom('known_devices')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { AccountsService } from '../accounts-service.ts'
+import { openLimitedAccounts } from '../sample-accounts.ts'
+
+let store: Store
+let accounts: AccountsService
+let count = 0
+let email: string
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  accounts = await openLimitedAccounts(store.database)
+})
+afterAll(() => store.close())
+beforeEach(() => {
+  count += 1
+  email = `leserin-${count}@leser.example`
+})
+
+const form = {
+  password: 'Laternen über Schlebusch',
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: true,
+  newsletter: false,
+}
+const letters = () =>
+  store.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
+
+test.each([
+  ['forgotten passwords', (address: string) => accounts.requestPasswordReset({ email, address })],
+  ['confirmations', (address: string) => accounts.requestConfirmation({ email, address })],
+  ['registrations', (address: string) => accounts.register({ ...form, email, address })],
+])(
+  '%s: five a minute of one network; from everywhere nobody is refused, but ten letters are enough',
+  async (_, ask) => {
+    const kinds: string[] = []
+    for (let n = 0; n < 7; n += 1) kinds.push((await ask(`203.0.113.${count}`)).kind)
+    expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'accepted'), 'limited', 'limited'])
+    for (let n = 0; n < 9; n += 1) expect((await ask(`198.51.100.${n}`)).kind).toBe('accepted')
+    expect(await letters()).toHaveLength(10)
+  },
+)
+
+test('a registration with mistakes uses nothing up', async () => {
+  const address = `203.0.113.${count}`
+  for (let n = 0; n < 12; n += 1)
+    expect((await accounts.register({ ...form, email, password: 'x', address })).kind).toBe(
+      'refused',
+    )
+  expect((await accounts.register({ ...form, email, address })).kind).toBe('accepted')
+  expect(await letters()).toHaveLength(1)
+})
+
+test('thirty a minute of one network, whatever accounts they are about', async () => {
+  const address = `203.0.113.${count}`
+  const kinds: string[] = []
+  for (let n = 0; n < 32; n += 1) {
+    const result = await accounts.requestPasswordReset({ email: `n${n}-${email}`, address })
+    kinds.push(result.kind)
+  }
+  expect(kinds.filter((kind) => kind === 'accepted')).toHaveLength(30)
+  expect(kinds.slice(30)).toEqual(['limited', 'limited'])
+})

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../../../store/tables.ts'
+import type { MailContent } from '../../mail/queue.ts'
+import type { Composer } from '../../mail/worker.ts'
+import { findByEmail } from '../account-rows.ts'
+import { issueCode } from './codes.ts'
+
+const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
+
+const emailChangeData = z.object({ accountId: z.uuid() })
+
+/**
+ * The letters about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
+ * answer cannot tell; and a code is made here, so that none lies in the store.
+ */
+export function accountLetters(publicUrl: string): Record<string, Composer> {
+  return {
+    registration: async (mail, transaction) => {
+      const account = await findByEmail(transaction, mail.recipient)
+      if (!account || account.blocked) return null
+      if (account.email_verified) return alreadyRegistered(publicUrl)
+      return confirmation(transaction, account.id)
+    },
+    'confirm-email': async (mail, transaction) => {
+      const account = await findByEmail(transaction, mail.recipient)
+      if (!account || account.blocked || account.email_verified) return null
+      return confirmation(transaction, account.id)
+    },
+    'reset-password': async (mail, transaction) => {
+      const account = await findByEmail(transaction, mail.recipient)
+      if (!account || account.blocked) return null
+      const code = await issueCode(transaction, {
+        accountId: account.id,
+        purpose: 'reset-password',
+      })
+      return {
+        subject: 'Neues Passwort für Ihr Konto',
+        paragraphs: [
+          'für Ihr Konto wurde ein neues Passwort angefordert. Über den Link legen Sie es fest; er gilt eine Stunde und nur einmal.',
+          'Waren Sie das nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+        ],
+        button: {
+          label: 'Neues Passwort festlegen',
+          url: `${publicUrl}/api/session/reset?code=${code}`,
+        },
+      }
+    },
+    'change-email': async (mail, transaction) => {
+      const { accountId } = emailChangeData.parse(mail.data)
+      if (await findByEmail(transaction, mail.recipient)) return alreadyRegistered(publicUrl)
+      const newEmail = mail.recipient
+      const code = await issueCode(transaction, { accountId, purpose: 'change-email', newEmail })
+      return {
+        subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+        paragraphs: [
+          `diese Adresse soll künftig zu Ihrem Konto gehören. ${HOURS_TO_CONFIRM}`,
+          'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
+        ],
+        button: { label: 'Neue Adresse bestätigen', url: confirmationUrl(code) },
+      }
+    },
+    'email-changed': async () => ({
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        'die E-Mail-Adresse Ihres Kontos wurde geändert. An diese Adresse schreiben wir Ihnen deshalb zum letzten Mal.',
+        'Waren Sie das nicht, wenden Sie sich bitte sofort an unseren Leserservice.',
+      ],
+    }),
+    'password-changed': async () =>
+      alarm('Ihr Passwort wurde geändert', [
+        'das Passwort Ihres Kontos wurde geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+        'Waren Sie das nicht, setzen Sie bitte sofort ein neues Passwort.',
+      ]),
+    'token-reused': async () =>
+      alarm('Ungewöhnliche Anmeldung bei Ihrem Konto', [
+        'eine alte Anmeldung Ihres Kontos wurde ein zweites Mal benutzt. Das kann bedeuten, dass jemand sie kopiert hat.',
+        'Zur Sicherheit haben wir sie auf allen beteiligten Geräten beendet. Bitte melden Sie sich neu an. Wenn Sie unsicher sind, ändern Sie Ihr Passwort.',
+      ]),
+  }
+
+  async function confirmation(
+    transaction: Transaction<Tables>,
+    accountId: string,
+  ): Promise<MailContent> {
+    const code = await issueCode(transaction, { accountId, purpose: 'confirm-email' })
+    return {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      paragraphs: [
+        `mit dieser Adresse wurde ein Konto beim Morgenblatt angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
+        'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
+      ],
+      button: { label: 'E-Mail-Adresse bestätigen', url: confirmationUrl(code) },
+    }
+  }
+
+  function confirmationUrl(code: string): string {
+    return `${publicUrl}/backend/auth/email-confirmation?confirmation=${code}`
+  }
+
+  function alarm(subject: string, paragraphs: string[]): MailContent {
+    const button = {
+      label: 'Passwort neu setzen',
+      url: `${publicUrl}/dialog-flow/forgot-password`,
+    }
+    return { subject, paragraphs, button }
+  }
+}
+
+function alreadyRegistered(publicUrl: string): MailContent {
+  return {
+    subject: 'Sie haben schon ein Konto',
+    paragraphs: [
+      'mit dieser Adresse wollte sich jemand beim Morgenblatt registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
+      'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
+    ],
+    button: { label: 'Zur Anmeldung', url: `${publicUrl}/dialog-flow/login` },
+  }
+}

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { orderAtRegistration } from '../../newsletters/registration-order.ts'
+import { codeHash, CONFIRMATION_SECONDS, dropCodes } from './codes.ts'
+import { passwordFits } from '../passwords/passwords.ts'
+
+/** What somebody said who registered an address that nobody has confirmed yet. */
+export type PendingRegistration = Selectable<Tables['pending_registrations']>
+
+/** The newest of an address are kept. Who loses one so confirms by choosing a password. */
+const MOST_PENDING = 10
+
+export type Said = {
+  accountId: string
+  passwordHash: string
+  /** Known to the device that registers alone. */
+  deviceSecret?: string | undefined
+  salutation?: string
+  firstName: string
+  lastName: string
+  hasAcceptedTerms: boolean
+  newsletter: boolean
+  next: string
+}
+
+/** Each registration stands beside the others: none changes another's password, or ends another's letter. */
+export async function addPending(transaction: Transaction<Tables>, said: Said): Promise<void> {
+  const { accountId, deviceSecret } = said
+  await transaction
+    .insertInto('pending_registrations')
+    .values({
+      account_id: accountId,
+      password_hash: said.passwordHash,
+      device_hash: deviceSecret ? codeHash(deviceSecret) : null,
+      salutation: said.salutation ?? '',
+      first_name: said.firstName,
+      last_name: said.lastName,
+      terms_accepted_at: said.hasAcceptedTerms ? sql<Date>`now()` : null,
+      newsletter_opt_in: said.newsletter,
+      next_path: said.next,
+      created_at: sql<Date>`clock_timestamp()`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${CONFIRMATION_SECONDS})`,
+    })
+    .execute()
+  await sql`
+    delete from pending_registrations where account_id = ${accountId} and id not in (
+      select id from pending_registrations where account_id = ${accountId}
+      order by created_at desc limit ${MOST_PENDING}
+    )`.execute(transaction)
+}
+
+/** The newest first. */
+export function pendingOf(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<PendingRegistration[]> {
+  return database
+    .selectFrom('pending_registrations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** What was said on a device; whoever reads the address's mail there is who said it. */
+export async function pendingOfDevice(
+  database: Kysely<Tables>,
+  accountId: string,
+  deviceSecret: string | undefined,
+): Promise<PendingRegistration | undefined> {
+  if (!deviceSecret) return undefined
+  const hash = codeHash(deviceSecret)
+  const pending = await pendingOf(database, accountId)
+  return pending.find(({ device_hash }) => device_hash?.equals(hash))
+}
+
+/** What was said with a password; whoever knows it is who said it. */
+export async function pendingWithPassword(
+  database: Kysely<Tables>,
+  accountId: string,
+  password: string,
+): Promise<PendingRegistration | undefined> {
+  for (const pending of await pendingOf(database, accountId))
+    if (await passwordFits(pending.password_hash, password)) return pending
+  return undefined
+}
+
+/**
+ * The address is its reader's: what the owner said becomes the account's, and everything that others said about it
+ * ends, their passwords and codes too. Without `own` nothing of it was the owner’s.
+ */
+export async function settlePending(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  own: PendingRegistration | undefined,
+): Promise<void> {
+  // First, so that a registration that comes at the same time finds the address confirmed.
+  await transaction
+    .updateTable('accounts')
+    .set({
+      email_verified: true,
+      ...(own && {
+        password_hash: own.password_hash,
+        salutation: own.salutation,
+        first_name: own.first_name,
+        last_name: own.last_name,
+        terms_accepted_at: own.terms_accepted_at,
+        newsletter_opt_in: own.newsletter_opt_in,
+      }),
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await transaction
+    .deleteFrom('pending_registrations')
+    .where('account_id', '=', accountId)
+    .execute()
+  await dropCodes(transaction, accountId)
+  if (own?.newsletter_opt_in) await orderAtRegistration(transaction, accountId)
+}
+
+export async function prunePending(database: Kysely<Tables>): Promise<void> {
+  await database
+    .deleteFrom('pending_registrations')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -1,0 +1,213 @@
+import { afterAll, expect, test } from 'vitest'
+import { REGISTRATION_NEWSLETTER } from '../../../rules/accounts/registration.ts'
+import type { MailContent } from '../../mail/queue.ts'
+import { createNewsletters } from '../../newsletters/embedded.ts'
+import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+
+const { store, accounts, letters, close } = await openSampleAccounts()
+afterAll(() => close())
+
+const asker = { address: '192.0.2.9' }
+const DEVICE = 'das eigene Gerät'
+const form = {
+  password: 'Regenschirm im Advent',
+  firstName: 'Frida',
+  lastName: 'Frei',
+  terms: true,
+  newsletter: true,
+  ...asker,
+}
+
+/** The newest to an address, once all are out. */
+async function newestMail(to: string): Promise<MailContent> {
+  const mail = (await letters()).findLast((one) => one.to === to)
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail.content
+}
+
+const codeTo = async (to: string): Promise<string> => codeIn(await newestMail(to))
+
+const signIn = (email: string, password = form.password) =>
+  accounts.signIn({ identifier: email, password, ...asker })
+const confirm = (code: string, deviceSecret = DEVICE) =>
+  accounts.confirm({ code, deviceSecret, ...asker })
+const choose = (code: string, password: string) =>
+  accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
+const row = (email: string) =>
+  store.database.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+const makeOlder = (hours: number) =>
+  store.pool.query(
+    `update account_codes set expires_at = expires_at - make_interval(hours => ${hours})`,
+  )
+
+test('an account opens with the code of its mail, once', async () => {
+  const email = 'anna@leser.example'
+  const result = await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '/sport' })
+  expect(result.kind).toBe('accepted')
+  expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
+  const code = await codeTo(email)
+  const confirmed = await accounts.confirm({ code, deviceSecret: 'geraet', ...asker })
+  expect(confirmed).toMatchObject({ kind: 'confirmed', next: '/sport' })
+  expect(confirmed.kind === 'confirmed' && confirmed.signedIn?.reader.emailVerified).toBe(true)
+  expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'wrong-code' })
+  expect(await signIn(email)).toMatchObject({ kind: 'signed-in' })
+  expect(await row(email)).toMatchObject({ newsletter_opt_in: true, roles: [] })
+})
+
+test('the newsletter ticked at registration comes from the moment the address is confirmed', async () => {
+  const newsletters = createNewsletters(store.database)
+  const idOf = async (email: string) => (await row(email))?.id ?? ''
+  const [ticked, unticked] = ['nele@leser.example', 'nils@leser.example']
+  await accounts.register({ ...form, email: ticked, deviceSecret: DEVICE })
+  await accounts.register({ ...form, email: unticked, newsletter: false, deviceSecret: DEVICE })
+  expect(await newsletters.subscriptions(await idOf(ticked))).toEqual([])
+  for (const email of [ticked, unticked]) await confirm(await codeTo(email))
+  expect(await newsletters.subscriptions(await idOf(ticked))).toMatchObject([
+    { newsletter: REGISTRATION_NEWSLETTER.id, state: 'confirmed' },
+  ])
+  expect(await newsletters.subscriptions(await idOf(unticked))).toEqual([])
+})
+
+test('on another device the code asks for the password, and the one chosen at registration brings all that was said', async () => {
+  const email = 'berta@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: 'geraet', next: '//boese.example' })
+  const code = await codeTo(email)
+  for (const deviceSecret of ['anderes', '', undefined])
+    expect(await accounts.confirm({ code, deviceSecret, ...asker })).toEqual({
+      kind: 'password-needed',
+    })
+  expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
+  expect(await choose(code, form.password)).toMatchObject({
+    kind: 'signed-in',
+    reader: { emailVerified: true, firstName: 'Frida' },
+  })
+  expect(await row(email)).toMatchObject({ newsletter_opt_in: true, last_name: 'Frei' })
+  expect((await row(email))?.terms_accepted_at).not.toBeNull()
+  expect(await choose(code, form.password)).toEqual({ kind: 'wrong-code' })
+})
+
+test('another password than any chosen at registration takes nothing over of what was said', async () => {
+  const email = 'bertram@leser.example'
+  await accounts.register({ ...form, email, firstName: 'Fremde' })
+  const code = await codeTo(email)
+  expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
+  expect(await choose(code, 'Wiesengrund am Kanal')).toMatchObject({ kind: 'signed-in' })
+  expect(await row(email)).toMatchObject({
+    email_verified: true,
+    first_name: '',
+    terms_accepted_at: null,
+    newsletter_opt_in: false,
+  })
+  expect(await signIn(email)).toEqual({ kind: 'invalid' })
+})
+
+test('a further letter ends no earlier one; each ends after its time', async () => {
+  const email = 'clara@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  const first = await codeTo(email)
+  await accounts.requestConfirmation({ email, ...asker })
+  const second = await codeTo(email)
+  expect(second).not.toBe(first)
+  for (const code of [first, second])
+    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'password-needed' })
+  await makeOlder(48)
+  for (const code of [first, second])
+    expect(await accounts.confirm({ code, deviceSecret: DEVICE, ...asker })).toEqual({
+      kind: 'wrong-code',
+    })
+  await accounts.requestConfirmation({ email, ...asker })
+  expect(await confirm(await codeTo(email))).toMatchObject({ kind: 'confirmed' })
+  await accounts.requestPasswordReset({ email, ...asker })
+  const reset = await codeTo(email)
+  await makeOlder(1)
+  const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+  expect(await accounts.resetPassword({ code: reset, ...both, ...asker })).toEqual({
+    kind: 'wrong-code',
+  })
+})
+
+test('a code for a new password or another address is none for a confirmation, nor the other way round', async () => {
+  const email = 'dora@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  await confirm(await codeTo(email))
+  const accountId = (await row(email))?.id ?? ''
+  const next = 'dora@neu.example'
+  await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
+  expect(await choose(await codeTo(next), 'Wiesengrund am Kanal')).toEqual({ kind: 'wrong-code' })
+  await accounts.requestPasswordReset({ email, ...asker })
+  expect(await accounts.confirm({ code: await codeTo(email), ...asker })).toEqual({
+    kind: 'wrong-code',
+  })
+})
+
+test('a reset ends every sign-in; a bad password does not cost the code', async () => {
+  const email = 'emma@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  await confirm(await codeTo(email))
+  const before = await signIn(email)
+  await accounts.requestPasswordReset({ email, ...asker })
+  const code = await codeTo(email)
+  const reset = (password: string) =>
+    accounts.resetPassword({ code, password, passwordConfirmation: password, ...asker })
+  expect(await reset('Passwort123!')).toEqual({
+    kind: 'refused',
+    problems: { password: 'password-common' },
+  })
+  expect(await reset(email)).toMatchObject({ problems: { password: 'password-email' } })
+  const results = await Promise.all([reset('Wiesengrund am Kanal'), reset('Wiesengrund am Kanal')])
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['signed-in', 'wrong-code'])
+  expect(await accounts.verify(before.kind === 'signed-in' ? before.tokens.idToken : '')).toBeNull()
+  expect(await signIn(email)).toEqual({ kind: 'invalid' })
+  expect(await newestMail(email)).toMatchObject({ subject: 'Ihr Passwort wurde geändert' })
+})
+
+test('a second registration changes nothing and tells the owner alone', async () => {
+  const email = 'frida@leser.example'
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  await confirm(await codeTo(email))
+  const before = await row(email)
+  const again = { ...form, email: 'FRIDA@leser.example', password: 'Wiesengrund am Kanal' }
+  const result = await accounts.register({ ...again, firstName: 'Falsche' })
+  expect(result.kind).toBe('accepted')
+  expect(await row(email)).toEqual(before)
+  expect(await newestMail('FRIDA@leser.example')).toMatchObject({
+    subject: 'Sie haben schon ein Konto',
+  })
+})
+
+test('a new password ends a change of address that somebody else may have asked for', async () => {
+  const [email, next] = ['jana@leser.example', 'jana@boese.example']
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  await confirm(await codeTo(email))
+  const accountId = (await row(email))?.id ?? ''
+  await accounts.changeEmail({ accountId, email: next, password: form.password, ...asker })
+  const change = await codeTo(next)
+  await accounts.requestPasswordReset({ email, ...asker })
+  const both = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+  await accounts.resetPassword({ code: await codeTo(email), ...both, ...asker })
+  expect(await accounts.confirm({ code: change, ...asker })).toEqual({ kind: 'wrong-code' })
+  expect((await row(email))?.id).toBe(accountId)
+})
+
+test('a new address counts when its mail is confirmed; the old one is told', async () => {
+  const [email, next, taken] = ['gerda@leser.example', 'gerda@neu.example', 'frida@leser.example']
+  await accounts.register({ ...form, email, deviceSecret: DEVICE })
+  await confirm(await codeTo(email))
+  const accountId = (await row(email))?.id ?? ''
+  const change = (address: string, password = form.password) =>
+    accounts.changeEmail({ accountId, email: address, password, ...asker })
+  expect(await change(next, 'falsch')).toEqual({
+    kind: 'refused',
+    problems: { password: 'current-password' },
+  })
+  expect(await change('keine')).toMatchObject({ problems: { email: 'email-shape' } })
+  expect(await change(taken)).toEqual({ kind: 'accepted' })
+  expect((await newestMail(taken)).subject).toBe('Sie haben schon ein Konto')
+  expect(await change(next)).toEqual({ kind: 'accepted' })
+  expect((await row(email))?.id).toBe(accountId)
+  expect(await accounts.confirm({ code: await codeTo(next), ...asker })).toEqual({
+    kind: 'email-changed',
+  })
+  expect((await row(next))?.id).toBe(accountId)
+  expect((await newestMail(email)).subject).toBe('Ihre E-Mail-Adresse wurde geändert')
+})

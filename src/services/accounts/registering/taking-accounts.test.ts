@@ -1,0 +1,213 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
+
+/** Who wants the account: the one reads its mail, the other does not. */
+const PEOPLE = {
+  owner: {
+    password: 'Regenschirm im Advent',
+    firstName: 'Frida',
+    deviceSecret: 'f'.repeat(32),
+    address: '192.0.2.1',
+  },
+  stranger: {
+    password: 'Ich war zuerst hier da',
+    firstName: 'Fremde',
+    deviceSecret: 's'.repeat(32),
+    address: '192.0.2.2',
+  },
+} as const
+type Person = keyof typeof PEOPLE
+
+const { store, accounts, letters, close } = await openSampleAccounts()
+afterAll(() => close())
+
+let email: string
+let count = 0
+
+beforeEach(() => {
+  count += 1
+  email = `leserin-${count}@leser.example`
+})
+
+/** The codes of the letters in the owner's mailbox, once all are out. */
+async function mailbox(): Promise<string[]> {
+  const own = (await letters()).filter(({ to }) => to.toLowerCase() === email)
+  return own.map(({ content }) => codeIn(content))
+}
+
+const steps = {
+  register: (who: Person) =>
+    accounts.register({
+      ...PEOPLE[who],
+      email: who === 'owner' ? email : email.toUpperCase(),
+      lastName: 'Frei',
+      terms: true,
+      newsletter: who === 'stranger',
+      next: `/von-${who}`,
+    }),
+  /** As clients of the content backend do: no device, no names. */
+  'register by the wire': (who: Person) =>
+    accounts.register({
+      email,
+      password: PEOPLE[who].password,
+      firstName: '',
+      lastName: '',
+      terms: false,
+      newsletter: false,
+      consentLater: true,
+      address: PEOPLE[who].address,
+    }),
+  resend: (who: Person) => accounts.requestConfirmation({ email, address: PEOPLE[who].address }),
+}
+type Step = [Person, keyof typeof steps]
+
+const o = (step: keyof typeof steps): Step => ['owner', step]
+const s = (step: keyof typeof steps): Step => ['stranger', step]
+
+const ORDERS: Step[][] = [
+  [o('register'), s('register')],
+  [s('register'), o('register')],
+  [s('register'), o('register'), s('register')],
+  [o('register'), s('register'), o('resend')],
+  [o('register'), s('register'), s('resend')],
+  [s('register'), o('register'), s('resend')],
+  [s('register'), s('resend'), o('register')],
+  [o('register'), s('register by the wire')],
+  [s('register by the wire'), o('register')],
+  [o('register by the wire'), s('register')],
+  [s('register'), o('register by the wire')],
+  [s('register by the wire'), o('register by the wire'), s('resend')],
+  [s('register')],
+  [s('register by the wire'), s('resend')],
+]
+
+const signInAs = (who: Person) => accounts.signIn({ identifier: email, ...PEOPLE[who] })
+const act = async (order: Step[]) => {
+  for (const [who, step] of order) await steps[step](who)
+}
+
+/** The owner opens a letter: on the device that registered, or on another. */
+async function openLetter(code: string, deviceSecret: string | undefined) {
+  const { address, password } = PEOPLE.owner
+  const result = await accounts.confirm({ code, deviceSecret, address })
+  if (result.kind !== 'password-needed') return result
+  return accounts.resetPassword({ code, password, passwordConfirmation: password, address })
+}
+
+const named = ORDERS.map((order) => ({
+  order,
+  title: order.map(([who, step]) => `${who} ${step}`).join(', '),
+}))
+
+test.each(named)(
+  '$title: whichever letter is opened where, the owner alone is in',
+  async ({ order }) => {
+    for (let letter = 0; letter < order.length; letter += 1) {
+      for (const device of [PEOPLE.owner.deviceSecret, undefined]) {
+        count += 1
+        email = `leserin-${count}@leser.example`
+        await act(order)
+        for (const who of ['owner', 'stranger'] as const)
+          expect((await signInAs(who)).kind).not.toBe('signed-in')
+        const code = (await mailbox())[letter] ?? ''
+        expect(['signed-in', 'confirmed']).toContain((await openLetter(code, device)).kind)
+        expect((await signInAs('owner')).kind).toBe('signed-in')
+        expect((await signInAs('stranger')).kind).toBe('invalid')
+        for (const left of await mailbox())
+          expect((await openLetter(left, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+        expect((await signInAs('owner')).kind).toBe('signed-in')
+      }
+    }
+  },
+  60_000,
+)
+
+test('on the device of the registration its own password, names and way count, whichever letter is opened', async () => {
+  await act([o('register'), s('register')])
+  const [, strangers = ''] = await mailbox()
+  expect(await openLetter(strangers, PEOPLE.owner.deviceSecret)).toMatchObject({
+    kind: 'confirmed',
+    next: '/von-owner',
+    signedIn: { reader: { firstName: 'Frida', emailVerified: true } },
+  })
+})
+
+test('a first letter opened after a stranger registered too is good for all of its time', async () => {
+  await act([o('register'), s('register'), s('register'), s('resend')])
+  const [first = ''] = await mailbox()
+  expect((await openLetter(first, PEOPLE.owner.deviceSecret)).kind).toBe('confirmed')
+})
+
+test('a stranger who registers an address over and over costs its owner no access', async () => {
+  await act([o('register'), ...Array.from({ length: 12 }, () => s('register'))])
+  const [first = ''] = await mailbox()
+  expect((await openLetter(first, PEOPLE.owner.deviceSecret)).kind).toBe('signed-in')
+  expect((await signInAs('owner')).kind).toBe('signed-in')
+  expect((await signInAs('stranger')).kind).toBe('invalid')
+})
+
+test('a forgotten password leads in as well, and the stranger’s is gone', async () => {
+  await act([s('register')])
+  await accounts.requestPasswordReset({ email, address: PEOPLE.owner.address })
+  const code = (await mailbox()).at(-1) ?? ''
+  const { password, address } = PEOPLE.owner
+  const both = { password, passwordConfirmation: password }
+  expect(await accounts.resetPassword({ code, ...both, address })).toMatchObject({
+    kind: 'signed-in',
+    reader: { firstName: '', emailVerified: true },
+  })
+  expect((await signInAs('stranger')).kind).toBe('invalid')
+})
+
+test('Google’s word for the address leads in, and the stranger’s password, letter and names end', async () => {
+  await act([s('register')])
+  const identity = {
+    provider: 'google' as const,
+    subject: `sub-${count}`,
+    email,
+    emailVerified: true,
+    firstName: 'Frida',
+    lastName: 'Frei',
+  }
+  const asker = { address: PEOPLE.owner.address }
+  const result = await accounts.signInWithProvider({ identity, ...asker })
+  expect(result).toMatchObject({
+    kind: 'signed-in',
+    isNew: true,
+    reader: { firstName: 'Frida', emailVerified: true },
+  })
+  const { ssoId } = result.kind === 'signed-in' ? result.reader : { ssoId: '' }
+  expect(await accounts.missingFields(ssoId)).toEqual(['terms'])
+  expect((await signInAs('stranger')).kind).toBe('invalid')
+  const [letter = ''] = await mailbox()
+  expect((await openLetter(letter, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+})
+
+test('a letter that was on its way while the address was confirmed sets no password', async () => {
+  await act([o('register')])
+  const [letter = ''] = await mailbox()
+  await store.database
+    .updateTable('accounts')
+    .set({ email_verified: true })
+    .where('email', '=', email)
+    .execute()
+  for (const device of [PEOPLE.owner.deviceSecret, undefined])
+    expect((await openLetter(letter, device)).kind).toBe('wrong-code')
+})
+
+test('of two letters opened at once one confirms, and nothing is left over', async () => {
+  await act([o('register'), s('register')])
+  const [first = '', second = ''] = await mailbox()
+  const device = PEOPLE.owner.deviceSecret
+  const kinds = (await Promise.all([openLetter(first, device), openLetter(second, device)])).map(
+    ({ kind }) => kind,
+  )
+  expect(kinds.toSorted()).toEqual(['confirmed', 'wrong-code'])
+  const left = await store.database
+    .selectFrom('pending_registrations')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('accounts.id')
+    .where('email', '=', email)
+    .execute()
+  expect(left).toEqual([])
+})

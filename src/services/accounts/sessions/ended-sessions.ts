@@ -1,0 +1,69 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { announce, EVERYTHING } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ID_TOKEN_SECONDS } from './tokens.ts'
+
+const TAG = 'session:'
+const REMEMBERED_SECONDS = ID_TOKEN_SECONDS + 60
+
+export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>
+
+/**
+ * Sign-ins that were ended while tokens of theirs still verify. Every node hears of an end by the outbox and remembers
+ * it until the last of those tokens is over.
+ */
+export async function openEndedSessions(database: Kysely<Tables>) {
+  const endedAt = new Map<string, number>()
+  await load()
+  return { has: (session: string) => endedAt.has(session), note, heed }
+
+  function note(sessions: readonly string[]): void {
+    const now = Date.now()
+    for (const [session, at] of endedAt) {
+      if (at > now - REMEMBERED_SECONDS * 1000) break
+      endedAt.delete(session)
+    }
+    for (const session of sessions) endedAt.set(session, now)
+  }
+
+  function heed(tags: readonly string[]): void {
+    if (tags.includes(EVERYTHING)) void load().catch(() => undefined)
+    note(tags.filter((tag) => tag.startsWith(TAG)).map((tag) => tag.slice(TAG.length)))
+  }
+
+  async function load(): Promise<void> {
+    const rows = await database
+      .selectFrom('refresh_tokens')
+      .select('family')
+      .distinct()
+      .where('revoked_at', '>', sql<Date>`now() - make_interval(secs => ${REMEMBERED_SECONDS})`)
+      .execute()
+    note(rows.map(({ family }) => family))
+  }
+}
+
+type Which = { family: string } | { accountId: string }
+
+/** Ends sign-ins in the transaction of their reason, on every node; answers which. */
+export async function endSessions(
+  transaction: Transaction<Tables>,
+  which: Which,
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where((row) =>
+      'family' in which
+        ? row('family', '=', which.family)
+        : row('account_id', '=', which.accountId),
+    )
+    .where('revoked_at', 'is', null)
+    .returning('family')
+    .execute()
+  const sessions = [...new Set(rows.map(({ family }) => family))]
+  await announce(
+    transaction,
+    sessions.map((session) => `${TAG}${session}`),
+  )
+  return sessions
+}

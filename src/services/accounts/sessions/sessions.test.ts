@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeProtectedHeader } from 'jose'
+import type { Store } from '../../../store/open-store.ts'
+import { listenOutbox, type OutboxListener } from '../../../store/outbox.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { AccountsService, SignedIn } from '../accounts-service.ts'
+import { createAccounts } from '../embedded.ts'
+import { ISSUER, openLimitedAccounts } from '../sample-accounts.ts'
+
+const PASSWORD = 'Laternen über Schlebusch'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1'
+
+let store: Store
+/** Two nodes on one store. */
+let accounts: AccountsService
+let elsewhere: AccountsService
+let listener: OutboxListener
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  accounts = await openLimitedAccounts(store.database)
+  elsewhere = await createAccounts(store.database, ISSUER)
+  listener = listenOutbox(store, (tags) => elsewhere.heed(tags))
+  await listener.ready
+})
+afterAll(async () => {
+  await listener.stop()
+  await store.close()
+})
+
+async function account(name: string): Promise<{ id: string; email: string }> {
+  const email = `${name}@leser.example`
+  const person = { firstName: 'Frida', lastName: 'Frei', roles: [], emailVerified: true }
+  const created = await accounts.createAccount({ ...person, email, password: PASSWORD })
+  if (!created) throw new Error(`${email} is taken`)
+  return { ...created, email }
+}
+
+async function signIn(email: string, userAgent?: string): Promise<SignedIn> {
+  const asker = { address: '192.0.2.1', userAgent }
+  const result = await accounts.signIn({ identifier: email, password: PASSWORD, ...asker })
+  if (result.kind !== 'signed-in') throw new Error(`not signed in: ${result.kind}`)
+  return result
+}
+
+const eventually = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000 })
+
+test('[S5.04] a new key signs, what the older one signed stays good, and other nodes learn of it', async () => {
+  const { email } = await account('rotation')
+  const before = await signIn(email)
+  const oldKid = decodeProtectedHeader(before.tokens.idToken).kid
+  await accounts.rotateKeys({ force: true })
+  const after = await signIn(email)
+  const newKid = decodeProtectedHeader(after.tokens.idToken).kid
+  expect(newKid).not.toBe(oldKid)
+  expect(await accounts.verify(before.tokens.idToken)).not.toBeNull()
+  const { jwks } = await accounts.publicKeys()
+  expect(jwks.keys.map((key) => Reflect.get(key, 'kid'))).toEqual([newKid, oldKid])
+  await eventually(async () => (await elsewhere.verify(after.tokens.idToken)) !== null).toBe(true)
+  expect(await elsewhere.verify(before.tokens.idToken)).not.toBeNull()
+})
+
+test('a key of 90 days is followed by another, and only the long retired is dropped', async () => {
+  const kids = async () => {
+    const keys = await store.database.selectFrom('signing_keys').select('kid').execute()
+    return keys.map(({ kid }) => kid)
+  }
+  const before = await kids()
+  await accounts.tidy()
+  expect(await kids()).toHaveLength(before.length)
+  await store.pool.query(`update signing_keys set created_at = created_at - interval '91 days'`)
+  await Promise.all([accounts.tidy(), elsewhere.tidy()])
+  const after = await kids()
+  const [made, ...more] = after.filter((kid) => !before.includes(kid))
+  expect(more).toEqual([])
+  expect(made).toBeDefined()
+  // Of two old keys the one that signed until now stays; the other has been followed for long.
+  expect(after).toHaveLength(2)
+})
+
+test('[S8.07] the four token errors are told apart', async () => {
+  const { email } = await account('errors')
+  const { tokens } = await signIn(email)
+  const [head = '', body = '', signature = ''] = tokens.idToken.split('..')
+  const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  const errors = [
+    await accounts.inspect('kein.token'),
+    await accounts.inspect(`${head}.${body}.${turned}`),
+    await accounts.inspect(tokens.accessToken),
+  ]
+  expect(errors).toEqual([
+    { kind: 'refused', error: 'invalid', code: 'ERR_JWS_INVALID' },
+    { kind: 'refused', error: 'signature', code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' },
+    { kind: 'refused', error: 'claim', code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' },
+  ])
+  const other = await createAccounts(store.database, 'https://another.example')
+  expect(await other.inspect(tokens.idToken)).toMatchObject({ error: 'claim' })
+})
+
+test('a stolen refresh token ends both sign-ins at once, on every node, and the owner is told', async () => {
+  const { id, email } = await account('stolen')
+  const victim = await signIn(email, PHONE)
+  const bystander = await signIn(email)
+  const thief = await accounts.refresh(victim.tokens.refreshToken)
+  const later = await accounts.refresh(thief?.refreshToken ?? '')
+  expect(later).not.toBeNull()
+  expect(await elsewhere.verify(later?.idToken ?? '')).not.toBeNull()
+
+  expect(await accounts.refresh(victim.tokens.refreshToken)).toBeNull()
+  expect(await accounts.refresh(later?.refreshToken ?? '')).toBeNull()
+  for (const token of [victim.tokens.idToken, later?.idToken ?? '']) {
+    expect(await accounts.verify(token)).toBeNull()
+    await eventually(async () => (await elsewhere.verify(token)) === null).toBe(true)
+  }
+  expect(await accounts.refresh(bystander.tokens.refreshToken)).not.toBeNull()
+
+  const events = await accounts.securityEvents(id)
+  expect(events[0]).toMatchObject({ kind: 'token-reused' })
+  expect(events.at(-1)).toMatchObject({ kind: 'signed-in', device: 'Safari auf iOS' })
+  const mails = await store.database
+    .selectFrom('mails')
+    .select(['kind', 'recipient'])
+    .where('account_id', '=', id)
+    .execute()
+  expect(mails).toEqual([{ kind: 'token-reused', recipient: email }])
+})
+
+test('a node that starts later knows which sign-ins were ended', async () => {
+  const { email } = await account('restart')
+  const { tokens } = await signIn(email)
+  await accounts.signOut(tokens.refreshToken)
+  const started = await createAccounts(store.database, ISSUER)
+  expect(await started.verify(tokens.idToken)).toBeNull()
+})
+
+test('signing out everywhere ends every device of the account and no other', async () => {
+  const { id, email } = await account('everywhere')
+  const other = await account('neighbour')
+  const [one, two, neighbour] = [
+    await signIn(email),
+    await signIn(email),
+    await signIn(other.email),
+  ]
+  await accounts.signOutEverywhere(id)
+  expect(await accounts.verify(one.tokens.idToken)).toBeNull()
+  expect(await accounts.refresh(two.tokens.refreshToken)).toBeNull()
+  expect(await accounts.verify(neighbour.tokens.idToken)).not.toBeNull()
+})
+
+test.each([
+  ['one network', () => '192.0.2.7', 5],
+  ['a hundred networks', (guess: number) => `192.0.2.${guess}`, 60],
+])('a hundred guesses sent at once from %s are counted as they come', async (from, of, most) => {
+  const { email } = await account(from.replaceAll(' ', '-'))
+  const guesses = Array.from({ length: 100 }, (_, guess) =>
+    accounts.signIn({ identifier: email, password: `falsch-${guess}`, address: of(guess) }),
+  )
+  const kinds = (await Promise.all(guesses)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'invalid').length).toBe(most)
+})
+
+test('sign-ins with the right password take nothing from the tries of their address', async () => {
+  const { email } = await account('office')
+  const address = '198.51.100.7'
+  for (let index = 0; index < 35; index += 1)
+    expect(await accounts.signIn({ identifier: email, password: PASSWORD, address })).toMatchObject(
+      { kind: 'signed-in' },
+    )
+})
+
+test('ten tabs that sign in at once with the right password are all let in', async () => {
+  const { email } = await account('tabs')
+  const all = await Promise.all(Array.from({ length: 10 }, () => signIn(email)))
+  expect(new Set(all.map(({ tokens }) => tokens.idToken)).size).toBe(10)
+})

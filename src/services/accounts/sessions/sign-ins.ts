@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type {
+  AccountsService,
+  Asker,
+  SignedIn,
+  SignIn,
+  SignInRefusal,
+  TokenSet,
+} from '../accounts-service.ts'
+import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
+import { endSessions, type EndedSessions } from './ended-sessions.ts'
+import { passwordFits } from '../passwords/passwords.ts'
+import { pendingOf } from '../registering/pending-registrations.ts'
+import {
+  issueRefreshToken,
+  REFRESH_TOKEN_SECONDS,
+  revokeRefreshToken,
+  rotateRefreshToken,
+  type IssuedRefreshToken,
+} from './refresh-tokens.ts'
+import { noteSecurityEvent } from '../security-log.ts'
+import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
+
+/** What every part of the accounts works with. */
+export type AccountParts = { database: Kysely<Tables>; tokens: Tokens; ended: EndedSessions }
+
+/** No account's id: whoever is unknown costs as many statements as everyone. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Credentials = Parameters<AccountsService['signIn']>[0]
+
+/** S7.02: e-mail and password. The same answer, after the same time, for an unknown address and a wrong password. */
+export async function signIn(
+  parts: AccountParts,
+  { identifier, password, address, userAgent }: Credentials,
+): Promise<SignedIn | SignInRefusal> {
+  const { database } = parts
+  const account = await findByEmail(database, identifier)
+  // One password alone is looked at, else the time would tell how often an address was registered.
+  const [pending] = await pendingOf(database, account?.id ?? NOBODY)
+  const hash = account?.email_verified ? account.password_hash : pending?.password_hash
+  if (!(await passwordFits(hash, password)) || !account) return { kind: 'invalid' }
+  if (account.blocked) return { kind: 'blocked' }
+  if (!account.email_verified) return { kind: 'unconfirmed' }
+  return { kind: 'signed-in', ...(await openSession(parts, account, { address, userAgent })) }
+}
+
+/** A new sign-in of an account whose owner has been made sure of. */
+export async function openSession(
+  { database, tokens }: AccountParts,
+  account: Account,
+  { userAgent }: Asker,
+): Promise<SignIn> {
+  const refresh = await issueRefreshToken(database, { accountId: account.id })
+  await noteSecurityEvent(database, { accountId: account.id, kind: 'signed-in', userAgent })
+  return hand(tokens, account, refresh)
+}
+
+export async function refresh(
+  { database, tokens, ended }: AccountParts,
+  refreshToken: string,
+): Promise<TokenSet | null> {
+  const rotation = await rotateRefreshToken(database, refreshToken)
+  ended.note(rotation.ended)
+  if (!rotation.issued) return null
+  const account = await findById(database, rotation.issued.accountId)
+  return account && !account.blocked ? (await hand(tokens, account, rotation.issued)).tokens : null
+}
+
+export async function signOut(
+  { database, ended }: AccountParts,
+  refreshToken: string,
+): Promise<void> {
+  ended.note(await revokeRefreshToken(database, refreshToken))
+}
+
+export async function signOutEverywhere(
+  { database, ended }: AccountParts,
+  accountId: string,
+): Promise<void> {
+  const sessions = await database.transaction().execute(async (transaction) => {
+    await noteSecurityEvent(transaction, { accountId, kind: 'signed-out-everywhere' })
+    return endSessions(transaction, { accountId })
+  })
+  ended.note(sessions)
+}
+
+/** Roles are read anew for every token, so that a right given or taken is felt at the next one. */
+async function hand(
+  tokens: Tokens,
+  account: Account,
+  refreshToken: IssuedRefreshToken,
+): Promise<SignIn> {
+  const subject = subjectOf(account, refreshToken.family)
+  const [idToken, accessToken] = await Promise.all([
+    tokens.sign(subject, 'id'),
+    tokens.sign(subject, 'access'),
+  ])
+  return {
+    reader: { ...subject, expiresAt: Math.floor(Date.now() / 1000) + ID_TOKEN_SECONDS },
+    tokens: {
+      idToken,
+      accessToken,
+      refreshToken: refreshToken.token,
+      refreshTokenId: refreshToken.id,
+      expiresIn: ID_TOKEN_SECONDS,
+      refreshExpiresIn: REFRESH_TOKEN_SECONDS,
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Reader } from '../../../rules/access/reader.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { Inspection, TokenError } from '../accounts-service.ts'
+import { ALGORITHM, dropRetiredKeys, loadKeys, makeKeyIfDue } from './signing-keys.ts'
+
+/** Ten minutes: what a role's end takes at most to be felt. */
+export const ID_TOKEN_SECONDS = 600
+
+/** A token of an unknown key makes a node look for new keys, but not more often than this. */
+const RELOAD_MS = 5000
+
+const claims = z.object({
+  sub: z.uuid(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  salutation: z.string().default(''),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  roles: z.array(z.string()),
+  sid: z.string().optional(),
+  exp: z.number(),
+})
+
+const TOKEN_ERRORS: Readonly<Record<string, TokenError>> = {
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JWKS_NO_MATCHING_KEY: 'signature',
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWT_CLAIM_VALIDATION_FAILED: 'claim',
+}
+
+export type Tokens = Awaited<ReturnType<typeof openTokens>>
+
+/** Signs and verifies with the store's RS256 keys (S5.04). */
+export async function openTokens(database: Kysely<Tables>, issuer: string) {
+  await makeKeyIfDue(database)
+  let keys = await loadKeys(database)
+  let loadedAt = Date.now()
+  return { sign, inspect, rotate, publicKeys: () => ({ jwks: keys.jwks, pem: keys.pem }) }
+
+  function sign(subject: Omit<Reader, 'expiresAt'>, use: 'id' | 'access'): Promise<string> {
+    return new SignJWT({
+      email: subject.email,
+      email_verified: subject.emailVerified,
+      salutation: subject.salutation,
+      given_name: subject.firstName,
+      family_name: subject.lastName,
+      roles: subject.roles,
+      sid: subject.sessionId,
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: use === 'id' ? 'JWT' : 'at+jwt' })
+      .setSubject(subject.ssoId)
+      .setIssuer(issuer)
+      .setAudience('morgenblatt')
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
+      .sign(keys.privateKey)
+  }
+
+  /** What a token is, or which of the four errors; a key named or brought along by it is never fetched. */
+  async function inspect(token: string): Promise<Inspection> {
+    if (isOfUnknownKey(token)) await reload()
+    try {
+      const { payload } = await jwtVerify(token, keys.keySet, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: 'morgenblatt',
+        typ: 'JWT',
+      })
+      const parsed = claims.safeParse(payload)
+      return parsed.success
+        ? { kind: 'verified', reader: readerOf(parsed.data) }
+        : { kind: 'refused', error: 'claim', code: errors.JWTClaimValidationFailed.code }
+    } catch (error) {
+      const code = error instanceof errors.JOSEError ? error.code : errors.JWSInvalid.code
+      return { kind: 'refused', error: TOKEN_ERRORS[code] ?? 'invalid', code }
+    }
+  }
+
+  /** Nobody is logged out: what the older keys signed verifies until it ends. */
+  async function rotate(force: boolean): Promise<void> {
+    await makeKeyIfDue(database, force)
+    await dropRetiredKeys(database)
+    keys = await loadKeys(database)
+    loadedAt = Date.now()
+  }
+
+  async function reload(): Promise<void> {
+    if (loadedAt + RELOAD_MS > Date.now()) return
+    loadedAt = Date.now()
+    keys = await loadKeys(database).catch(() => keys)
+  }
+
+  function isOfUnknownKey(token: string): boolean {
+    try {
+      const { kid } = decodeProtectedHeader(token)
+      return kid !== undefined && !keys.jwks.keys.some((key) => key.kid === kid)
+    } catch {
+      return false
+    }
+  }
+}
+
+function readerOf(payload: z.infer<typeof claims>): Reader {
+  return {
+    ssoId: payload.sub,
+    email: payload.email,
+    emailVerified: payload.email_verified,
+    salutation: payload.salutation,
+    firstName: payload.given_name,
+    lastName: payload.family_name,
+    roles: payload.roles,
+    expiresAt: payload.exp,
+    ...(payload.sid !== undefined && { sessionId: payload.sid }),
+  }
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { ServiceError } from '../../../service-error.ts'
+import { embedOf } from './embeds.ts'
+import { escapeText } from './html-tree.ts'
+import { htmlToContentItems } from './html.ts'
+import { anchor, isBlank, parsedInline } from './inline.ts'
+import { itemsToHtml } from './items-to-html.ts'
+import { anyPath, safeAddress } from './links.ts'
+import { listEntries } from './lists.ts'
+import { sanitizeItems } from './sanitize.ts'
+import { TableCells } from './table-cells.ts'
+import {
+  imageSchema,
+  isLocal,
+  line,
+  objectSchema,
+  optionalLine,
+  videoFields,
+} from '../wire-fields.ts'
+
+/** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
+
+/** A refusal of the HTML is the field's. */
+const cleaned = <Result>(clean: (html: string) => Result) =>
+  z.string().transform((html, context) => {
+    try {
+      return clean(html)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      context.addIssue(error.message)
+      return z.NEVER
+    }
+  })
+
+const inlineHtml = cleaned((html) => parsedInline(html, anyPath))
+const entry = cleaned(listEntries)
+
+const blockHtml = (html: string, cells: TableCells): string =>
+  itemsToHtml(htmlToContentItems(html, { isPath: anyPath, cells }))
+
+/** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
+const whole = z
+  .unknown()
+  .refine((fades) => !fades, 'marks a cut paragraph, which cannot be saved')
+  .optional()
+
+const cells = z.array(inlineHtml).max(100)
+
+function textSchemas(strict: boolean) {
+  const object = objectSchema(strict)
+  const text = object({ text: inlineHtml })
+  const liveEntry = object({
+    publishDate: z.iso.datetime({ offset: true }),
+    title: line,
+    html: z.string(),
+  })
+  return [
+    object({ identifier: z.literal('p'), content: text, fades: whole }),
+    object({ identifier: z.enum(['h2', 'h3', 'h4']), content: text }),
+    object({
+      identifier: z.literal('quote'),
+      content: object({ text: inlineHtml, source: optionalLine }),
+    }),
+    object({
+      identifier: z.literal('list'),
+      content: object({
+        ordered: z.boolean(),
+        items: z
+          .array(entry)
+          .max(5000)
+          .transform((items) => items.flat()),
+      }),
+    }),
+    object({
+      identifier: z.literal('table'),
+      content: object({ caption: optionalLine, head: cells, rows: z.array(cells).max(10_000) }),
+    }),
+    object({
+      identifier: z.literal('factbox'),
+      content: object({ title: line, html: z.string() }),
+    }),
+    object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
+    object({
+      identifier: z.literal('live'),
+      content: object({ entries: z.array(liveEntry).max(5000) }),
+    }),
+  ] as const
+}
+
+function mediaSchemas(strict: boolean) {
+  const object = objectSchema(strict)
+  const image = imageSchema(strict)
+  const { poster, ...sound } = videoFields(strict)
+  const known = (url: string): boolean => !strict || embedOf(url) !== null
+  return [
+    object({ identifier: z.literal('normal'), content: object({ image }) }),
+    object({
+      identifier: z.literal('gallery'),
+      content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
+    }),
+    object({ identifier: z.literal('audio'), content: object(sound) }),
+    object({ identifier: z.literal('video'), content: object({ ...sound, poster }) }),
+    object({
+      identifier: z.literal('embed'),
+      content: object({
+        provider: optionalLine,
+        url: z.string().max(2000).refine(known, 'belongs to no known provider'),
+        title: optionalLine,
+      }),
+    }),
+    object({
+      identifier: z.literal('embedded-article'),
+      content: object({
+        documentId: z.number().int().positive().max(2_147_483_647),
+        teaser: z.unknown().transform(() => null),
+      }),
+    }),
+    object({
+      identifier: z.literal('newsletter'),
+      content: object({ newsletterId: z.string().min(1).max(100) }),
+    }),
+  ] as const
+}
+
+function linkTo(url: string, title: string): ContentItem {
+  const address = safeAddress(url, anyPath)
+  const label = escapeText(title || url)
+  return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
+}
+
+/** Cells are few signs each; rows are filled up to the widest when they are shown. */
+function countCells(item: ContentItem, cells: TableCells): void {
+  if (item.identifier !== 'table') return
+  const { head, rows } = item.content
+  cells.add(rows.reduce((widest, row) => Math.max(widest, row.length), head.length) * rows.length)
+}
+
+/** Block HTML is cleaned; what plays elsewhere and is no known embed becomes a link to there. */
+function settle(item: ContentItem, cells: TableCells): ContentItem {
+  if (item.identifier === 'factbox') {
+    const { title, html } = item.content
+    return { ...item, content: { title, html: blockHtml(html, cells) } }
+  }
+  if (item.identifier === 'live') {
+    const entries = item.content.entries.map((entry) => ({
+      ...entry,
+      html: blockHtml(entry.html, cells),
+    }))
+    return { ...item, content: { entries } }
+  }
+  if (item.identifier === 'embed') {
+    const { url, title } = item.content
+    return embedOf(url, title) ?? linkTo(url, title)
+  }
+  const plays = item.identifier === 'audio' || item.identifier === 'video'
+  return plays && !isLocal(item.content.src) ? linkTo(item.content.src, item.content.title) : item
+}
+
+function isEmpty(item: ContentItem): boolean {
+  const { content } = item
+  if ('text' in content) return isBlank(content.text)
+  if (item.identifier === 'list') return item.content.items.every(isBlank)
+  return item.identifier === 'table' && item.content.rows.length === 0
+}
+
+/** All items settled, or the first that is refused. */
+function settleAll(items: readonly ContentItem[], context: z.RefinementCtx): ContentItem[] {
+  const cells = new TableCells()
+  let place = 0
+  try {
+    return items.map((item, index) => {
+      place = index
+      countCells(item, cells)
+      return settle(item, cells)
+    })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    context.addIssue({ code: 'custom', message: error.message, path: [place] })
+    return z.NEVER
+  }
+}
+
+/** The body over the wire. Strict: unknown fields, foreign pictures and unknown embeds are refused. */
+export function contentItemsSchema(strict: boolean): z.ZodType<ContentItem[]> {
+  const item = z.discriminatedUnion('identifier', [...textSchemas(strict), ...mediaSchemas(strict)])
+  return z
+    .array(item)
+    .max(5000)
+    .transform((items, context) => settleAll(items as ContentItem[], context))
+    .transform((items) => sanitizeItems(items.filter((one) => !isEmpty(one))))
+}

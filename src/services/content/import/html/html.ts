@@ -1,0 +1,229 @@
+import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { ServiceError } from '../../../service-error.ts'
+import { arrangeItems, paragraph, type FoundItem } from './arrange-items.ts'
+import { embedOf } from './embeds.ts'
+import {
+  childrenOf,
+  DROPPED,
+  findAll,
+  firstIn,
+  holds,
+  isElement,
+  isText,
+  parseHtml,
+  plainTextOf,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts'
+import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
+import { pathsOfSite, type PathCheck } from './links.ts'
+import { partPictures } from './foreign-image.ts'
+import { listItems, startOf } from './lists.ts'
+import { sanitizeItems } from './sanitize.ts'
+import { TableCells } from './table-cells.ts'
+import { tableOf } from './tables.ts'
+import type { PictureLookup } from '../pictures.ts'
+
+/** From HTML of any origin to the blocks of an article. */
+export type HtmlOptions = {
+  isPath?: PathCheck | undefined
+  pictures?: PictureLookup | undefined
+  /** Items that stand in the HTML as `<content-item index="0">`. */
+  placed?: ContentItem[] | undefined
+  /** Of the body this HTML is a part of; without it the HTML is all there is. */
+  cells?: TableCells | undefined
+}
+
+type Body = {
+  items: FoundItem[]
+  /** Inline nodes that wait to become one paragraph. */
+  line: HtmlNode[]
+  isPath: PathCheck
+  pictures: PictureLookup
+  placed: ContentItem[]
+  cells: TableCells
+}
+
+const LONGEST_HEADING = 250
+/** Ten times the longest chronicle. */
+const MOST_BLOCKS = 20_000
+const FRAMES = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
+const BLOCKS_IN_A_LINE = [...'table ul ol pre blockquote p h1 h2 h3 h4'.split(' '), ...FRAMES]
+const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
+
+function pushParagraphs(html: string, body: Body): void {
+  const parts = html.includes('<br><br>')
+    ? html.split('<br><br>').map((part) => parsedInline(part, body.isPath))
+    : [html]
+  for (const part of parts) {
+    if (!isBlank(part) && !SEPARATOR.test(part)) body.items.push(paragraph(part))
+  }
+}
+
+/** Pictures before or behind a paragraph's words follow it: nobody wants to read their captions first. */
+function endLine(body: Body): void {
+  if (body.line.length === 0) return
+  const { before, words, behind } = partPictures(body.line)
+  body.line = []
+  for (const nodes of [words, before, behind]) pushParagraphs(inlineHtml(nodes, body.isPath), body)
+}
+
+function heading(element: HtmlElement, body: Body): void {
+  const pictures = findAll(element, 'img')
+  const line = inlineHtml(childrenOf(element), body.isPath)
+    .replaceAll(/<\/?(?:strong|b|u)>/g, '')
+    .replaceAll('<br>', ' ')
+    .replace(/^\[([^[\]]*)\]$/, '$1')
+  const text = parsedInline(line, body.isPath)
+  for (const picture of pictures) image(picture, body)
+  if (isBlank(text) || SEPARATOR.test(text)) return
+  const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''
+  if (!isHeading) pushParagraphs(text, body)
+  else body.items.push({ identifier: 'heading', rank: Number(element.name[1]), text })
+}
+
+function list(element: HtmlElement, body: Body): void {
+  const ordered = element.name === 'ol'
+  const items = listItems(element, body.isPath)
+  const start = startOf(element)
+  if (items.length === 0) return
+  // A list that goes on after something else: it would count from one again.
+  if (ordered && start > 1) {
+    for (const [index, item] of items.entries())
+      body.items.push(paragraph(`${start + index}. ${item}`))
+  } else {
+    body.items.push({ identifier: 'list', content: { ordered, items } })
+  }
+  for (const picture of findAll(element, 'img')) image(picture, body)
+}
+
+function table(element: HtmlElement, body: Body): void {
+  const result = tableOf(element, body.isPath, body.cells)
+  if (result.kind === 'layout') {
+    for (const cell of result.cells) walk(childrenOf(cell), body)
+  } else {
+    body.items.push({ identifier: 'table', content: result.content })
+    for (const picture of findAll(element, 'img')) image(picture, body)
+  }
+}
+
+const plainText = (html: string): string => parseHtml(html).map(plainTextOf).join(' ')
+
+const SOURCE = /^(?:—|–|-{1,2}|―)\s*(?=\S)/
+const NO_QUOTE = 'ul ol table pre h1 h2 h3 h4 h5 h6 figure blockquote'.split(' ')
+
+function quote(element: HtmlElement, body: Body): void {
+  if (holds(element, NO_QUOTE)) return walk(childrenOf(element), body)
+  const footer = firstIn(element, 'footer') ?? null
+  const nodes = childrenOf(element).filter((child) => child !== footer)
+  const parts = inlineHtml(nodes, body.isPath).split('<br>')
+  const last = parts.at(-1) ?? ''
+  const signed = parts.length > 1 && SOURCE.test(last)
+  const source = (footer ? plainTextOf(footer) : signed ? plainText(last) : '')
+    .replace(SOURCE, '')
+    .trim()
+  const text = parsedInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.isPath)
+  if (!isBlank(text)) body.items.push({ identifier: 'quote', content: { text, source } })
+}
+
+function code(element: HtmlElement, body: Body): void {
+  const text = textOf(element).replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()
+  if (text.trim()) body.items.push({ identifier: 'code', content: { text } })
+}
+
+/** True when the picture is one of this site; all others stay in the line, as a link or not at all. */
+function image(element: HtmlElement, body: Body, caption = ''): boolean {
+  const found = body.pictures(element.attribs['src'] ?? '')
+  if (!found) return false
+  const altText = (element.attribs['alt'] ?? '').trim()
+  const { title = '' } = element.attribs
+  const content = { ...found, cropVal: null, altText, caption: caption || title, copyrights: '' }
+  body.items.push({ identifier: 'normal', content: { image: content } })
+  return true
+}
+
+function figure(element: HtmlElement, body: Body): void {
+  const captionElement = firstIn(element, 'figcaption')
+  const caption = captionElement ? plainTextOf(captionElement) : ''
+  const picture = firstIn(element, 'img')
+  if (!picture || !image(picture, body, caption)) walk(childrenOf(element), body)
+}
+
+function frame(element: HtmlElement, body: Body): void {
+  const inner = [element, ...findAll(element, 'source'), ...findAll(element, 'embed')]
+  const sources = inner.map((each) => each.attribs['src'] ?? each.attribs['data'] ?? '')
+  const embeds = sources.map((source) => embedOf(source, element.attribs['title']))
+  const known = embeds.find((each) => each !== null)
+  if (known) return void body.items.push(known)
+  const source = sources.find((each) => each !== '') ?? ''
+  element.attribs['src'] = source
+  pushParagraphs(inlineHtml([element], body.isPath), body)
+}
+
+function placedItem(element: HtmlElement, body: Body): void {
+  const item = body.placed[Number(element.attribs['index'])]
+  if (item) body.items.push(item)
+  walk(childrenOf(element), body)
+}
+
+type Handler = (element: HtmlElement, body: Body) => void
+
+const HANDLERS = new Map<string, Handler>(
+  Object.entries<Handler>({
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+    ...Object.fromEntries([...FRAMES].map((name) => [name, frame])),
+    ul: list,
+    ol: list,
+    menu: list,
+    dl: list,
+    table,
+    blockquote: quote,
+    pre: code,
+    figure,
+    hr: () => undefined,
+    'content-item': placedItem,
+  }),
+)
+
+const holdsBlocks = (element: HtmlElement): boolean => holds(element, BLOCKS_IN_A_LINE)
+
+function block(element: HtmlElement, body: Body): void {
+  endLine(body)
+  const handler = HANDLERS.get(element.name)
+  if (handler) handler(element, body)
+  else walk(childrenOf(element), body)
+  endLine(body)
+}
+
+function walkElement(element: HtmlElement, body: Body): void {
+  if (DROPPED.has(element.name)) return
+  const ownPicture = element.name === 'img' && body.pictures(element.attribs['src'] ?? '') !== null
+  if (ownPicture) {
+    endLine(body)
+    image(element, body)
+  } else if (isInline(element) && !HANDLERS.has(element.name) && !holdsBlocks(element)) {
+    body.line.push(element)
+  } else {
+    block(element, body)
+  }
+}
+
+function walk(nodes: HtmlNode[], body: Body): void {
+  for (const node of nodes) {
+    if (body.items.length > MOST_BLOCKS)
+      throw new ServiceError(400, `the body has more than ${MOST_BLOCKS} blocks`)
+    if (isText(node)) body.line.push(node)
+    else if (isElement(node)) walkElement(node, body)
+  }
+  endLine(body)
+}
+
+/** HTML of any origin as the blocks of an article: clean, in order, nothing executable (design 6). */
+export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
+  const { isPath = pathsOfSite(), pictures = () => null, placed = [] } = options
+  const { cells = new TableCells() } = options
+  const body: Body = { items: [], line: [], isPath, pictures, placed, cells }
+  walk(parseHtml(html), body)
+  return sanitizeItems(arrangeItems(body.items))
+}

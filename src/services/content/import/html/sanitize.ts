@@ -1,0 +1,74 @@
+import sanitizeHtml from 'sanitize-html'
+import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { DROPPED } from './html-tree.ts'
+
+/** The allow-list that has the last word on everything that enters the store. */
+
+/** The inline markup an article's texts may hold. */
+export const KEPT = ['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'abbr']
+
+const INLINE: sanitizeHtml.IOptions = {
+  allowedTags: KEPT,
+  allowedAttributes: { a: ['href', 'rel'], abbr: ['title'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: [...DROPPED, 'iframe', 'object', 'embed', 'video', 'audio'],
+}
+
+/** An entry of a list may end with lists of its own. */
+const ENTRY: sanitizeHtml.IOptions = {
+  ...INLINE,
+  allowedTags: [...KEPT, 'ul', 'ol', 'li'],
+  allowedAttributes: { ...INLINE.allowedAttributes, ol: ['start'] },
+}
+
+const BETWEEN = '\u001e'
+
+const clean = (html: string, options: sanitizeHtml.IOptions): string =>
+  sanitizeHtml(html, options).replaceAll('<br />', '<br>')
+
+/** All at once, for each call costs more than a hundred elements; one by one where they would run into each other. */
+function cleanAll(fragments: readonly string[], options: sanitizeHtml.IOptions): string[] {
+  const marked = fragments.filter((html) => html.includes('<'))
+  if (marked.length === 0) return [...fragments]
+  const parts = clean(marked.join(BETWEEN), options).split(BETWEEN)
+  const cleaned =
+    parts.length === marked.length ? parts : marked.map((html) => clean(html, options))
+  const next = cleaned.values()
+  return fragments.map((html) => (html.includes('<') ? (next.next().value ?? '') : html))
+}
+
+export const sanitizeInline = (html: string): string => cleanAll([html], INLINE)[0] ?? ''
+
+/** Gives every text of a body to the sanitizer; the items' HTML blocks are made of bodies that went through it. */
+export function sanitizeItems(items: readonly ContentItem[]): ContentItem[] {
+  const lines = cleanAll(items.flatMap(linesOf), INLINE).values()
+  const entries = cleanAll(items.flatMap(entriesOf), ENTRY).values()
+  const line = (): string => lines.next().value ?? ''
+  return items.map((item): ContentItem => {
+    if (item.identifier === 'table') {
+      const { caption, head, rows } = item.content
+      const cells = { head: head.map(line), rows: rows.map((row) => row.map(line)) }
+      return { ...item, content: { caption, ...cells } }
+    }
+    if (item.identifier === 'list') {
+      const own = item.content.items.map(() => entries.next().value ?? '')
+      return { ...item, content: { ...item.content, items: own } }
+    }
+    if (item.identifier === 'quote') return { ...item, content: { ...item.content, text: line() } }
+    return isLine(item) ? { ...item, content: { text: line() } } : item
+  })
+}
+
+type Line = Extract<ContentItem, { identifier: 'p' | 'h2' | 'h3' | 'h4' }>
+
+const isLine = (item: ContentItem): item is Line =>
+  ['p', 'h2', 'h3', 'h4'].includes(item.identifier)
+
+function linesOf(item: ContentItem): string[] {
+  if (item.identifier === 'table') return [...item.content.head, ...item.content.rows.flat()]
+  return isLine(item) || item.identifier === 'quote' ? [item.content.text] : []
+}
+
+const entriesOf = (item: ContentItem): string[] =>
+  item.identifier === 'list' ? item.content.items : []

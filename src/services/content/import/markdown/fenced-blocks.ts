@@ -1,0 +1,166 @@
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
+import { ServiceError } from '../../../service-error.ts'
+import { embedOf } from '../html/embeds.ts'
+import type { PictureLookup } from '../pictures.ts'
+import { reasonOf } from '../reasons.ts'
+
+/** Fenced blocks of Markdown that hold a content item as YAML (db/demo/README.md). */
+
+/** Finds sound and film of this site by what a text calls it. */
+export type MediaLookup = (source: string, kind: 'audio' | 'video') => string | null
+
+export type BlockOptions = {
+  media: MediaLookup | undefined
+  now: Date | undefined
+  pictures: PictureLookup
+  inline: (markdown: string) => string
+  block: (markdown: string) => string
+}
+
+const line = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).replaceAll(/\s+/g, ' ').trim())
+const required = line.refine((value) => value !== '', 'is empty')
+const optional = line.default('')
+const duration = z.number().min(0).max(86_400).default(0)
+
+/** A picture as front matter and blocks name it. */
+export const pictureSchema = z.object({
+  src: required,
+  altText: optional,
+  caption: optional,
+  copyrights: optional,
+})
+type PictureWords = z.infer<typeof pictureSchema>
+
+/** The picture itself; a name nothing here answers to is a refusal. */
+export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
+  const found = pictures(words.src)
+  if (!found) throw new ServiceError(400, `the picture „${words.src}“ is not here`)
+  const { altText, caption, copyrights } = words
+  return { ...found, cropVal: null, altText, caption, copyrights }
+}
+
+function mediaOf(source: string, kind: 'audio' | 'video', options: BlockOptions): string {
+  const found = options.media?.(source, kind)
+  if (!found) throw new ServiceError(400, `the ${kind} „${source}“ is not here`)
+  return found
+}
+
+/** A block's schema and what becomes of it. */
+function block<Shape>(
+  schema: z.ZodType<Shape>,
+  toItem: (value: Shape, options: BlockOptions) => ContentItem,
+): (value: unknown, options: BlockOptions) => ContentItem {
+  return (value, options) => {
+    const result = schema.safeParse(value)
+    if (!result.success) throw new ServiceError(400, reasonOf(result.error, value))
+    return toItem(result.data, options)
+  }
+}
+
+const liveEntry = z.object({
+  minutesAgo: z.number().min(0).max(1_000_000),
+  title: required,
+  text: z.string().default(''),
+})
+
+const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentItem> = {
+  quote: block(z.object({ text: required, source: optional }), ({ text, source }, { inline }) => ({
+    identifier: 'quote',
+    content: { text: inline(text), source },
+  })),
+  factbox: block(z.object({ title: required, text: z.string() }), (value, options) => ({
+    identifier: 'factbox',
+    content: { title: value.title, html: options.block(value.text) },
+  })),
+  gallery: block(
+    z.object({ title: optional, images: z.array(pictureSchema).min(1).max(200) }),
+    ({ title, images }, { pictures }) => ({
+      identifier: 'gallery',
+      content: { title, images: images.map((image) => pictureOf(image, pictures)) },
+    }),
+  ),
+  image: block(pictureSchema, (words, { pictures }) => ({
+    identifier: 'normal',
+    content: { image: pictureOf(words, pictures) },
+  })),
+  'embedded-article': block(z.object({ id: z.number().int().positive() }), ({ id }) => ({
+    identifier: 'embedded-article',
+    content: { documentId: id, teaser: null },
+  })),
+  embed: block(
+    z.object({ provider: optional, url: required, title: optional }),
+    ({ url, title }) => {
+      const item = embedOf(url, title)
+      if (!item) throw new ServiceError(400, 'url belongs to no known provider')
+      return item
+    },
+  ),
+  audio: block(z.object({ src: required, title: optional, duration }), (value, options) => ({
+    identifier: 'audio',
+    content: { ...value, src: mediaOf(value.src, 'audio', options) },
+  })),
+  video: block(
+    z.object({ src: required, title: optional, duration, poster: required.optional() }),
+    ({ src, title, duration: seconds, poster }, options) => ({
+      identifier: 'video',
+      content: {
+        src: mediaOf(src, 'video', options),
+        title,
+        duration: seconds,
+        poster: poster ? pictureOf(posterWords(poster, title), options.pictures) : null,
+      },
+    }),
+  ),
+  newsletter: block(z.object({ id: required }), ({ id }) => ({
+    identifier: 'newsletter',
+    content: { newsletterId: id },
+  })),
+  live: block(
+    z.array(liveEntry).min(1).max(1000),
+    (entries, { block: toHtml, now = new Date() }) => ({
+      identifier: 'live',
+      content: {
+        entries: entries.map(({ minutesAgo, title, text }) => ({
+          publishDate: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+          title,
+          html: toHtml(text),
+        })),
+      },
+    }),
+  ),
+}
+
+export const posterWords = (src: string, title: string): PictureWords => ({
+  src,
+  altText: title,
+  caption: '',
+  copyrights: '',
+})
+
+export const isBlockName = (name: unknown): name is string =>
+  typeof name === 'string' && Object.hasOwn(BLOCKS, name)
+
+function yamlOf(text: string): unknown {
+  try {
+    return parseYaml(text, { maxAliasCount: 20 })
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
+    throw new ServiceError(400, `it is no YAML (${reason.replace(/:$/, '')})`)
+  }
+}
+
+/** The content item a fenced block describes; a malformed one is refused with its name and the reason. */
+export function itemOfBlock(name: string, text: string, options: BlockOptions): ContentItem {
+  const toItem = BLOCKS[name]
+  if (!toItem) throw new ServiceError(400, `there is no block „${name}“`)
+  try {
+    return toItem(yamlOf(text), options)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new ServiceError(400, `the ${name} block is malformed: ${error.message}`)
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { Article, ContentItem, PaidBody, Teaser } from '../../../rules/articles/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import { statement } from './statement.ts'
+import { loadTeasersById } from './teasers.ts'
+
+/** What the table holds of an article: everything but its version. */
+export type ArticleDocument = Omit<Article, 'version'>
+
+export const ARTICLE = statement<{ document: ArticleDocument; version: number }>(
+  'article',
+  `select public_document as document, version from articles
+   where id = $1 and not withdrawn and publish_date <= now()`,
+)
+
+export const TEASER = statement<{ teaser: Teaser }>(
+  'teaser',
+  'select teaser from articles where id = $1 and not withdrawn and publish_date <= now()',
+)
+
+const ANY_ARTICLE = statement<{ document: ArticleDocument; version: number }>(
+  'any-article',
+  'select public_document as document, version from articles where id = $1',
+)
+
+/** The only statement of the project that reads the paid bodies. */
+const PAID_BODY = statement<{ items: ContentItem[] }>(
+  'paid-body',
+  `select b.document as items from articles a join paid_bodies b on b.article_id = a.id
+   where a.id = $1 and not a.withdrawn and a.publish_date <= now()`,
+)
+
+export async function loadArticle(pool: pg.Pool, id: number): Promise<Article> {
+  const [row] = await ARTICLE(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no article ${id}.`)
+  const contentItems = await withEmbeddedTeasers(pool, row.document.contentItems)
+  return { ...row.document, contentItems, version: row.version }
+}
+
+/** For those who write: also one whose moment has not come. */
+export async function loadAnyArticle(pool: pg.Pool, id: number): Promise<Article> {
+  const [row] = await ANY_ARTICLE(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no article ${id}.`)
+  const contentItems = await withEmbeddedTeasers(pool, row.document.contentItems)
+  return { ...row.document, contentItems, version: row.version }
+}
+
+export async function loadTeaser(pool: pg.Pool, id: number): Promise<Teaser> {
+  const [row] = await TEASER(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no article ${id}.`)
+  return row.teaser
+}
+
+export async function loadPaidBody(pool: pg.Pool, id: number): Promise<PaidBody> {
+  const [row] = await PAID_BODY(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no paid body of an article ${id}.`)
+  return { contentItems: await withEmbeddedTeasers(pool, row.items) } as PaidBody
+}
+
+/** An embedded article shows itself as it is now; one that is not published leaves its place empty. */
+async function withEmbeddedTeasers(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
+  const ids = items.flatMap((item) =>
+    item.identifier === 'embedded-article' ? [item.content.documentId] : [],
+  )
+  if (ids.length === 0) return items
+  const teasers = new Map((await loadTeasersById(pool, ids)).map((one) => [one.documentId, one]))
+  return items.map((item) => {
+    if (item.identifier !== 'embedded-article') return item
+    const { documentId } = item.content
+    return { ...item, content: { documentId, teaser: teasers.get(documentId) ?? null } }
+  })
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Author } from '../../../rules/articles/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import { statement } from './statement.ts'
+
+const AUTHOR = statement<{ document: Author }>(
+  'author',
+  'select document from authors where id = $1',
+)
+const AUTHORS = statement<{ document: Author }>('authors', 'select document from authors')
+
+const german = new Intl.Collator('de')
+
+export async function loadAuthor(pool: pg.Pool, id: number): Promise<Author> {
+  const [row] = await AUTHOR(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no author ${id}.`)
+  return row.document
+}
+
+/** By surname, as a directory has them. */
+export async function loadAuthors(pool: pg.Pool): Promise<{ authors: Author[] }> {
+  const authors = (await AUTHORS(pool, [])).map((row) => row.document)
+  const byName = (a: Author, b: Author): number =>
+    german.compare(a.surname, b.surname) || german.compare(a.prename, b.prename)
+  return { authors: authors.toSorted(byName) }
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Tag } from '../../../rules/articles/article.ts'
+import { fillSections, type SectionCuration } from '../../../rules/lists/listings.ts'
+import type { Channel, ChannelSection } from '../../../rules/site/site.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { PathTarget } from '../wire/contract.ts'
+import { statement } from './statement.ts'
+import { IS_SHOWN } from './tags.ts'
+import { loadTeasersById } from './teasers.ts'
+
+export type ChannelDocument = Omit<Channel, 'path' | 'sections'> & { sections: SectionCuration[] }
+
+type ChannelRow = {
+  document: ChannelDocument
+  lists: Record<string, number[]> | null
+  available: number[]
+}
+
+/** The channel with enough of each of its lists to fill it without repeating an article, all from the index. */
+export const CHANNEL = statement<ChannelRow>(
+  'channel',
+  `select c.document,
+     (select json_object_agg(wanted.list, array(
+        select article_id from listings
+        where list = wanted.list and publish_date <= now()
+        order by publish_date desc, article_id desc
+        limit (select least(200, sum((s ->> 'limit')::int)) from jsonb_array_elements(c.document -> 'sections') s)
+      ))
+      from (
+        select distinct s ->> 'list' as list from jsonb_array_elements(c.document -> 'sections') s
+        where s ->> 'list' is not null
+      ) wanted) as lists,
+     array(
+       select picked.id::int
+       from jsonb_array_elements(c.document -> 'sections') s,
+         jsonb_array_elements_text(s -> 'teaserIds') as picked (id)
+       where exists (
+         select from articles where id = picked.id::int and not withdrawn and publish_date <= now()
+         offset 0
+       )
+     ) as available
+   from channels c where c.path = $1`,
+)
+
+const TAG_BY_PATH = statement<{ document: Tag }>(
+  'tag-by-path',
+  `select document from tags t where url_path = $1 and ${IS_SHOWN}`,
+)
+
+export async function loadChannel(pool: pg.Pool, path: string): Promise<Channel> {
+  const channel = await findChannel(pool, path)
+  if (!channel) throw new ServiceError(404, `There is no channel ${path}.`)
+  return channel
+}
+
+/** S2.10: a channel wins over a tag of the same path. */
+export async function loadPath(pool: pg.Pool, path: string): Promise<PathTarget> {
+  const channel = await findChannel(pool, path)
+  if (channel) return { kind: 'channel', channel }
+  const [row] = await TAG_BY_PATH(pool, [`/${path}`])
+  if (!row) throw new ServiceError(404, `There is neither a channel nor a tag at ${path}.`)
+  return { kind: 'tag', tag: row.document }
+}
+
+async function findChannel(pool: pg.Pool, path: string): Promise<Channel | undefined> {
+  const [row] = await CHANNEL(pool, [path])
+  if (!row) return undefined
+  const { displayName, seoTitle, description } = row.document
+  return { path, displayName, seoTitle, description, sections: await resolveSections(pool, row) }
+}
+
+async function resolveSections(pool: pg.Pool, row: ChannelRow): Promise<ChannelSection[]> {
+  const { sections } = row.document
+  const ids = fillSections(sections, {
+    available: new Set(row.available),
+    lists: new Map(Object.entries(row.lists ?? {})),
+  })
+  const found = await loadTeasersById(pool, ids.flat())
+  const byId = new Map(found.map((teaser) => [teaser.documentId, teaser]))
+  const filled = sections.map((section, index) => ({
+    layout: section.layout,
+    title: section.title,
+    targetPath: section.targetPath,
+    newsletterId: section.newsletterId,
+    list: section.list,
+    teasers: (ids[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+  }))
+  return filled.filter(({ teasers, layout }) => teasers.length > 0 || layout === 'newsletter')
+}

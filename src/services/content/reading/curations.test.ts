@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SectionCuration } from '../../../rules/lists/listings.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { cacheTagsOf } from '../wire/cache-tags.ts'
+import { watchEmbargoes } from '../writing/embargo.ts'
+import { createContentService } from '../embedded.ts'
+import { announcedBy, sampleRecord } from '../sample-content.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { saveChannel } from '../writing/save-channel.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store?.close())
+
+/** A channel whose one section asks for something that is not there yet; answers what its page depends on. */
+async function openChannel(path: string, asked: Partial<SectionCuration>): Promise<string[]> {
+  const section: SectionCuration = {
+    layout: 'grid',
+    title: 'Gewählt',
+    targetPath: null,
+    newsletterId: null,
+    list: null,
+    limit: 4,
+    teaserIds: [],
+    ...asked,
+  }
+  const record = { path, displayName: path, seoTitle: null, description: '', sections: [section] }
+  await saveChannel(store.database, record)
+  const target = await createContentService(store).path({ path })
+  expect(target).toMatchObject({ kind: 'channel', channel: { sections: [] } })
+  return cacheTagsOf('path', { path }, target)
+}
+
+test('a page that picks an article not written yet is stale as soon as it is written', async () => {
+  const tags = await openChannel('auswahl', { teaserIds: [901] })
+  const announced = await announcedBy(store, () =>
+    saveArticles(store.database, [sampleRecord({ id: 901, section: 'kultur' })]),
+  )
+  expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:auswahl'])
+})
+
+test('a page that picks an article under embargo is stale when its moment comes', async () => {
+  const tags = await openChannel('vorschau', { teaserIds: [902] })
+  const heard: string[] = []
+  const watch = watchEmbargoes(store, (due) => heard.push(...due), 20)
+  const publishDate = new Date(Date.now() + 700).toISOString()
+  await saveArticles(store.database, [sampleRecord({ id: 902, section: 'kultur', publishDate })])
+  await expect.poll(() => heard, { timeout: 5000 }).toContain('article:902')
+  await watch.stop()
+  expect(heard.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
+})
+
+test('a page with a list that was empty is stale as soon as something stands in it', async () => {
+  const tags = await openChannel('filme', { list: 'video' })
+  const announced = await announcedBy(store, () =>
+    saveArticles(store.database, [
+      sampleRecord({ id: 903, section: 'kultur', isVideoArticle: true }),
+    ]),
+  )
+  expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:filme'])
+})
+
+test('what no curation asks for makes no channel stale', async () => {
+  await openChannel('still', { teaserIds: [990], list: 'channel:gibt-es-nicht' })
+  const announced = await announcedBy(store, () =>
+    saveArticles(store.database, [sampleRecord({ id: 904, section: 'kultur' })]),
+  )
+  expect(announced).not.toContain('curation:still')
+})

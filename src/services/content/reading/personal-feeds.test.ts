@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { ContentService } from '../content-service.ts'
+import { createContentService } from '../embedded.ts'
+import { writeSampleTown } from '../sample-content.ts'
+
+let store: Store
+let content: ContentService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await writeSampleTown(store)
+  content = createContentService(store)
+})
+afterAll(() => store?.close())
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 90).join(',')
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `ort-${index}`)
+
+test('[S7.03] a feed of as many topics, or regions, as a reader may have is answered', async () => {
+  expect((await content.personalTopics({ topics: ids(40) })).teasers.length).toBeGreaterThan(0)
+  const regions = ['politik', ...paths(11)].join(',')
+  expect((await content.personalRegions({ regions })).total).toBeGreaterThan(0)
+})
+
+test.each([
+  ['personalTopics', { topics: ids(41) }],
+  ['personalRegions', { regions: paths(13).join(',') }],
+  ['similar', { words: ' ' }],
+  ['similar', { words: 'x'.repeat(201) }],
+  ['similar', { words: 'rat', limit: 11 }],
+] as const)('%s refuses %j: more than anybody needs, or nothing', async (name, input) => {
+  const operation = content[name] as (input: unknown) => Promise<unknown>
+  await expect(operation(input)).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
+})

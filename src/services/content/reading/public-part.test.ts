@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContentItem } from '../../../rules/articles/article.ts'
+import { partBody, readTexts } from '../../../rules/paywall/preview.ts'
+import { stemOf, wordsOf } from '../../../rules/lists/search-words.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createContentService } from '../embedded.ts'
+import { paragraph, sampleRecord } from '../sample-content.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+
+afterAll(() => store?.close())
+
+/** A word nobody else writes, so that it can be hunted for. */
+let words = 0
+const unique = (): string => `q${(++words).toString(36)}z${words * 7}x`
+
+const sentence = (length: number): string => `${Array.from({ length }, unique).join(' ')}.`
+
+const item: fc.Arbitrary<ContentItem> = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 80 }).map((n) => paragraph(sentence(n))) },
+  fc.constant(null).map((): ContentItem => ({ identifier: 'h2', content: { text: sentence(3) } })),
+  fc.constant(null).map((): ContentItem => ({
+    identifier: 'list',
+    content: { ordered: true, items: [sentence(4), sentence(5)] },
+  })),
+)
+
+const plainWords = (items: readonly ContentItem[]): Set<string> =>
+  new Set(items.flatMap(readTexts).flatMap(wordsOf))
+
+test('no word of a paid part is in any public column, list, search or word of the store', async () => {
+  // One seed: a search forgives typing errors, so that a made-up word may by chance be near a public one.
+  const bodies = fc.sample(fc.array(item, { minLength: 1, maxLength: 10 }), {
+    numRuns: 60,
+    seed: 2,
+  })
+  const saved = await saveArticles(
+    store.database,
+    bodies.map((contentItems) => sampleRecord({ contentRestriction: 'paid', contentItems })),
+  )
+  const secrets = bodies.flatMap((body) => {
+    const { publicItems, paidItems } = partBody(body)
+    const open = plainWords(publicItems)
+    return [...plainWords(paidItems)].filter((word) => !open.has(word))
+  })
+  expect(secrets.length).toBeGreaterThan(1000)
+  const { rows } = await store.pool.query<{ open: string }>(
+    `select concat(public_document, teaser, words) as open from articles
+     union all select concat(word, ' ', stem) from vocabulary
+     union all select document::text from channels`,
+  )
+  const open = new Set(rows.flatMap((row) => row.open.toLowerCase().match(/[a-z0-9]+/g) ?? []))
+  expect(secrets.filter((word) => open.has(word) || open.has(stemOf(word)))).toEqual([])
+
+  const content = createContentService(store)
+  for (const word of secrets.slice(0, 20)) {
+    expect((await content.search({ searchTerms: word })).total).toBe(0)
+  }
+  expect(saved.every((one) => one.kind === 'created')).toBe(true)
+})

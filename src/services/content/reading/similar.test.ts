@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createContentService } from '../embedded.ts'
+import { parseRecord } from '../import/record.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { SIMILAR } from './similar.ts'
+
+const TITLES: Record<number, string> = {
+  1: 'Die alte Rheinbrücke wird saniert',
+  2: 'Alte Rheinbrücke: Sperrung beginnt am Montag',
+  3: 'Ein Fest für die alte Mühle',
+  4: 'Der Wasserturm bekommt ein neues Dach',
+  5: 'Hochwasserschutz für Opladen beschlossen',
+}
+
+let store: Store
+beforeAll(async () => {
+  store = await createTestDatabase()
+  const now = new Date()
+  const records = Object.entries(TITLES).map(([id, title], index) =>
+    parseRecord(
+      {
+        id: Number(id),
+        title,
+        date: new Date(now.getTime() - (index + 1) * 60_000).toISOString(),
+        author: 'Jana Wiesdorf',
+        section: 'politik',
+        text: 'Ein Absatz, in dem nichts weiter vorkommt.',
+      },
+      { now, strict: true },
+    ),
+  )
+  const hidden = parseRecord(
+    {
+      id: 6,
+      title: 'Geheimnis am Kraftwerk',
+      date: '2100-01-01',
+      section: 'politik',
+      text: 'Text.',
+    },
+    { now, strict: true },
+  )
+  await saveArticles(store.database, [...records, hidden])
+})
+afterAll(() => store?.close())
+
+const titlesFor = async (words: string, limit = 3) => {
+  const { teasers } = await createContentService(store).similar({ words, limit })
+  return teasers.map(({ title }) => title)
+}
+
+test('[S5.13] articles that hold all words come, in any of their forms', async () => {
+  expect(await titlesFor('alte;rheinbruecke;saniert')).toEqual([TITLES[1]])
+  expect(await titlesFor('Rheinbrücken;Sperrungen')).toEqual([TITLES[2]])
+})
+
+test('[S5.13] words drop from the end one at a time until results appear', async () => {
+  expect(new Set(await titlesFor('alte;rheinbruecke;zeppelin'))).toEqual(
+    new Set([TITLES[1], TITLES[2]]),
+  )
+  expect(new Set(await titlesFor('alte;zeppelin;rheinbruecke'))).toEqual(
+    new Set([TITLES[1], TITLES[2], TITLES[3]]),
+  )
+  expect(await titlesFor('zeppelin;alte;rheinbruecke')).toEqual([])
+})
+
+test('a slip of the finger, and a word that is part of one, are understood', async () => {
+  expect(await titlesFor('waserturm')).toEqual([TITLES[4]])
+  expect(await titlesFor('hochwasser')).toEqual([TITLES[5]])
+})
+
+test('no more come than are asked for, and none that is not published', async () => {
+  expect(await titlesFor('alte', 2)).toHaveLength(2)
+  expect(await titlesFor('geheimnis;kraftwerk')).toEqual([])
+  expect(await titlesFor(`${'x'.repeat(60)};'; drop table articles --;%_%`)).toEqual([])
+})
+
+test('however frequent a word is, few articles are looked at', async () => {
+  await store.pool.query(`
+    insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
+    select n, 'politik', now() - n * interval '1 minute', 'free', '{}', jsonb_build_object('documentId', n), '',
+      ('''haeufig'':1A ''n' || n || ''':2')::tsvector
+    from generate_series(1000, 21000) n`)
+  await store.pool.query(
+    "insert into vocabulary values ('haeufig', 'haeufig'), ('n20000', 'n20000')",
+  )
+  await store.pool.query('analyze articles; analyze vocabulary')
+  const readFor = async (words: string[]) => {
+    const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, timing off, format json) ${SIMILAR.text}`,
+      [words, words, 3],
+    )
+    return articlesReadBy(rows[0]?.['QUERY PLAN'][0].Plan)
+  }
+  expect(await readFor(['haeufig'])).toBeLessThan(600)
+  expect(await readFor(['haeufig', 'n20000'])).toBeLessThan(1200)
+})
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+function articlesReadBy(plan: Plan | undefined): number {
+  if (!plan) return 0
+  const own = plan['Relation Name'] === 'articles' ? plan['Actual Rows'] * plan['Actual Loops'] : 0
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + articlesReadBy(inner), own)
+}

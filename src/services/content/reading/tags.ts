@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Tag } from '../../../rules/articles/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import { statement } from './statement.ts'
+
+/** A tag that came with an article waits for one that is published. */
+export const IS_SHOWN = `(t.shown or exists (
+  select from listings where list = 'tag:' || t.id and publish_date <= now()
+))`
+
+const TAG = statement<{ document: Tag }>(
+  'tag',
+  `select document from tags t where id = $1 and ${IS_SHOWN}`,
+)
+const TAGS = statement<{ document: Tag }>('tags', `select document from tags t where ${IS_SHOWN}`)
+
+const HIERARCHY = statement<{ document: Tag }>(
+  'hierarchy',
+  `select above.document from tags t
+   join tags above on above.id = any(t.path)
+   where t.id = $1 and ${IS_SHOWN}
+   order by cardinality(above.path)`,
+)
+
+const german = new Intl.Collator('de')
+
+export async function loadTag(pool: pg.Pool, id: number): Promise<Tag> {
+  const [row] = await TAG(pool, [id])
+  if (!row) throw new ServiceError(404, `There is no tag ${id}.`)
+  return row.document
+}
+
+export async function loadTags(pool: pg.Pool): Promise<{ tags: Tag[] }> {
+  const tags = (await TAGS(pool, [])).map((row) => row.document)
+  return { tags: tags.toSorted((a, b) => german.compare(a.label, b.label)) }
+}
+
+/** S6.05: from the root down to the tag itself. */
+export async function loadHierarchy(pool: pg.Pool, id: number): Promise<Tag[]> {
+  const rows = await HIERARCHY(pool, [id])
+  if (rows.length === 0) throw new ServiceError(404, `There is no tag ${id}.`)
+  return rows.map((row) => row.document)
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import type { Teaser } from '../../../rules/articles/article.ts'
+import type { TeaserPage } from '../wire/contract.ts'
+import { statement, type Statement } from './statement.ts'
+
+/** However long a list grows, counting it costs the same. */
+const COUNTED = 1000
+
+type Window = { offset: number; limit: number }
+type PageRow = { teasers: Teaser[] | null; total: number }
+
+/** The ids come from the index of the listings alone; each teaser is then one look at a primary key. */
+export const LIST_PAGE = statement<PageRow>(
+  'list-page',
+  `select
+     (select json_agg(teaser) from (
+        select (select a.teaser from articles a where a.id = l.article_id) as teaser
+        from (
+          select article_id from listings
+          where list = $1 and publish_date <= now()
+          order by publish_date desc, article_id desc
+          offset $2 limit $3
+        ) l
+      ) found) as teasers,
+     (select count(*)::int from (
+        select 1 from listings where list = $1 and publish_date <= now() limit ${COUNTED}
+      ) counted) as total`,
+)
+
+/**
+ * Several lists as one, an article in two of them once. Each comes in its order from the index, so they are merged as
+ * they are read, and read no further than the page, or the count, needs.
+ */
+export const mergedPage = (lists: number): Statement<PageRow> =>
+  statement<PageRow>(
+    `merged-page-${lists}`,
+    `with merged as materialized (
+       select distinct publish_date, article_id from (
+         ${Array.from({ length: lists }, (_, index) => NEWEST_OF(index + 3)).join(' union all ')}
+       ) l
+       order by publish_date desc, article_id desc
+       limit greatest($1::int + $2::int, ${COUNTED})
+     )
+     select
+       (select json_agg(teaser) from (
+          select (select a.teaser from articles a where a.id = m.article_id) as teaser
+          from (select * from merged order by publish_date desc, article_id desc offset $1 limit $2) m
+        ) found) as teasers,
+       (select least(count(*), ${COUNTED})::int from merged) as total`,
+  )
+
+const NEWEST_OF = (parameter: number): string =>
+  `(select publish_date, article_id from listings
+    where list = $${parameter} and publish_date <= now()
+    order by publish_date desc, article_id desc)`
+
+/** In the order asked for; articles that are not published are left out. */
+export const TEASERS_BY_ID = statement<{ teaser: Teaser }>(
+  'teasers-by-id',
+  `select a.teaser from unnest($1::int[]) with ordinality as wanted (id, place), lateral (
+     select teaser from articles
+     where id = wanted.id and not withdrawn and publish_date <= now()
+     offset 0
+   ) a
+   order by wanted.place`,
+)
+
+/** The hand-picked articles of the home page's ranked sections, then the newest. */
+const RANKED_IDS = statement<{ id: number }>(
+  'ranked-ids',
+  `with picked as (
+     select id::int, place from channels c,
+       jsonb_array_elements(c.document -> 'sections') section,
+       jsonb_array_elements_text(section -> 'teaserIds') with ordinality as picked (id, place)
+     where c.path = $1 and section ->> 'layout' = 'ranked'
+   ), ranked as (
+     select id, 0 as source, place from picked
+     union all
+     (select article_id, 1, row_number() over (order by publish_date desc, article_id desc)
+      from (
+        select publish_date, article_id from listings
+        where list = 'newest' and publish_date <= now()
+        order by publish_date desc, article_id desc
+        limit 50
+      ) newest)
+   )
+   select id from ranked group by id order by min(source), min(place)`,
+)
+
+export async function loadList(pool: pg.Pool, list: string, window: Window): Promise<TeaserPage> {
+  const [row] = await LIST_PAGE(pool, [list, window.offset, window.limit])
+  return pageOf(row, window)
+}
+
+export async function loadLists(
+  pool: pg.Pool,
+  lists: string[],
+  window: Window,
+): Promise<TeaserPage> {
+  const { offset, limit } = window
+  const [row] = await mergedPage(lists.length)(pool, [offset, limit, ...lists])
+  return pageOf(row, window)
+}
+
+/** Until readers' visits are counted, the most read are those the newsroom names. */
+export async function loadRanked(
+  pool: pg.Pool,
+  homePath: string,
+  { offset, limit }: Window,
+): Promise<TeaserPage> {
+  const ids = (await RANKED_IDS(pool, [homePath])).map((row) => row.id)
+  const teasers = await loadTeasersById(pool, ids)
+  return { teasers: teasers.slice(offset, offset + limit), total: teasers.length, offset, limit }
+}
+
+export async function loadTeasersById(pool: pg.Pool, ids: readonly number[]): Promise<Teaser[]> {
+  if (ids.length === 0) return []
+  return (await TEASERS_BY_ID(pool, [ids])).map((row) => row.teaser)
+}
+
+export function pageOf(row: PageRow | undefined, { offset, limit }: Window): TeaserPage {
+  return { teasers: row?.teasers ?? [], total: row?.total ?? 0, offset, limit }
+}

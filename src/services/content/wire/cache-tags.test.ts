@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { cacheTagsOf } from './cache-tags.ts'
+import type { ContentService } from '../content-service.ts'
+import type { ContentOperation } from './contract.ts'
+import { createContentService } from '../embedded.ts'
+import { writeSampleTown } from '../sample-content.ts'
+
+let store: Store
+let content: ContentService
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  content = createContentService(store)
+  await writeSampleTown(store)
+})
+
+afterAll(() => store?.close())
+
+async function tagsOf(operation: ContentOperation, input?: unknown): Promise<string[]> {
+  const output = await (content[operation] as (input: unknown) => Promise<unknown>)(input)
+  return cacheTagsOf(operation, input, output)
+}
+
+test.each([
+  ['site', undefined, ['site']],
+  [
+    'homepage',
+    undefined,
+    [
+      'channel:region/leverkusen',
+      'curation:region/leverkusen',
+      'article:1300004',
+      'author:11',
+      'tag:103',
+    ],
+  ],
+  ['path', { path: 'politik' }, ['channel:politik', 'curation:politik', 'article:1300004']],
+  ['path', { path: 'region/leverkusen/opladen' }, ['channel:region/leverkusen/opladen', 'tag:103']],
+  ['article', { id: 1300001 }, ['article:1300001', 'author:11', 'tag:103']],
+  ['article', { id: 1300006 }, ['article:1300006', 'article:1300001', 'article:1300005']],
+  ['teaser', { id: 1300001 }, ['article:1300001', 'author:11', 'tag:103']],
+  ['paidBody', { id: 1300003 }, ['article:1300003']],
+  ['search', { searchTerms: 'Rat' }, ['search', 'article:1300004']],
+  ['teasers', { list: 'tag:120' }, ['list:tag:120']],
+  ['teasers', { list: 'ranked' }, ['list:ranked', 'list:newest']],
+  ['author', { id: 11 }, ['author:11']],
+  ['authors', undefined, ['authors']],
+  ['tag', { id: 103 }, ['tag:103']],
+  ['tags', undefined, ['tags']],
+  ['hierarchy', { id: 103 }, ['tag:101', 'tag:102', 'tag:103']],
+  [
+    'personalRegions',
+    { regions: 'politik,region' },
+    ['list:channel:politik', 'list:channel:region', 'article:1300001'],
+  ],
+  ['personalTopics', { topics: '103' }, ['list:tag:103', 'article:1300001']],
+] as const)('a page that asked for %s %j depends on %j', async (operation, input, expected) => {
+  const tags = await tagsOf(operation, input)
+  expect(tags).toEqual(expect.arrayContaining([...expected]))
+  expect(new Set(tags).size).toBe(tags.length)
+})
+
+test('what is no operation touches nothing', () => {
+  expect(cacheTagsOf('constructor', {}, {})).toEqual([])
+})

@@ -1,0 +1,86 @@
+import type { Article, ContentItem, Teaser } from '../../../rules/articles/article.ts'
+import type { Channel } from '../../../rules/site/site.ts'
+import type { ContentOperation } from './contract.ts'
+import type { ContentService } from '../content-service.ts'
+
+type Answers = { [Name in ContentOperation]: Awaited<ReturnType<ContentService[Name]>> }
+type Inputs = { [Name in ContentOperation]: Parameters<ContentService[Name]>[0] }
+type TagsOf = {
+  [Name in ContentOperation]: (output: Answers[Name], input: Inputs[Name]) => string[]
+}
+
+/**
+ * What a page that called an operation depends on: it is stale as soon as one of these is announced. A teaser depends
+ * on its article, and on its authors and tags, whose names it shows.
+ */
+export function cacheTagsOf(operation: string, input: unknown, output: unknown): string[] {
+  if (!Object.hasOwn(TAGS, operation)) return []
+  const tags = Reflect.get(TAGS, operation) as (output: unknown, input: unknown) => string[]
+  return [...new Set(tags(output, input))]
+}
+
+const TAGS: TagsOf = {
+  site: () => ['site'],
+  homepage: tagsOfChannel,
+  path: (target, { path }) =>
+    target.kind === 'channel'
+      ? tagsOfChannel(target.channel)
+      : [`channel:${path}`, `tag:${target.tag.id}`],
+  article: tagsOfArticle,
+  teaser: tagsOfTeaser,
+  paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
+  search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
+  similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
+  // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
+  teasers: (_, { list }) => tagsOfList(list),
+  author: (author) => [`author:${author.id}`],
+  authors: () => ['authors'],
+  tag: (tag) => [`tag:${tag.id}`],
+  tags: () => ['tags'],
+  hierarchy: (tags) => tags.map((tag) => `tag:${tag.id}`),
+  personalRegions: ({ teasers }, { regions }) => [
+    ...regions.split(',').map((path) => `list:channel:${path}`),
+    ...teasers.flatMap(tagsOfTeaser),
+  ],
+  personalTopics: ({ teasers }, { topics }) => [
+    ...topics.split(',').map((id) => `list:tag:${Number(id)}`),
+    ...teasers.flatMap(tagsOfTeaser),
+  ],
+}
+
+const tagsOfList = (list: string): string[] =>
+  list === 'ranked' ? ['list:ranked', 'list:newest'] : [`list:${list}`]
+
+function tagsOfChannel(channel: Channel): string[] {
+  return [
+    `channel:${channel.path}`,
+    // Announced with whatever the curation asks for, shown by now or not (`curationsOf`).
+    `curation:${channel.path}`,
+    ...channel.sections.flatMap(({ teasers }) => teasers.flatMap(tagsOfTeaser)),
+  ]
+}
+
+function tagsOfArticle(article: Article): string[] {
+  return [
+    `article:${article.id}`,
+    ...article.authors.map((author) => `author:${author.id}`),
+    ...article.tags.map((tag) => `tag:${tag.id}`),
+    ...tagsOfItems(article.contentItems),
+  ]
+}
+
+function tagsOfItems(items: readonly ContentItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.identifier !== 'embedded-article') return []
+    const { documentId, teaser } = item.content
+    return [`article:${documentId}`, ...(teaser ? tagsOfTeaser(teaser) : [])]
+  })
+}
+
+function tagsOfTeaser(teaser: Teaser): string[] {
+  return [
+    `article:${teaser.documentId}`,
+    ...teaser.authors.map((author) => `author:${author.id}`),
+    ...teaser.tags.map((tag) => `tag:${tag.id}`),
+  ]
+}

@@ -1,0 +1,88 @@
+import { Tinypool } from 'tinypool'
+import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { OnSurprise } from './http-router.ts'
+import { readJsonBytes } from './request-body.ts'
+import type { OnAnnounced } from '../writing/saved.ts'
+import type { WriteAnswer, WriteRequest } from './write-api.ts'
+
+/** Beside this file, as the source or as the build has it. */
+const WORKER = new URL(
+  new URL(import.meta.url).pathname.endsWith('.ts') ? './write-worker.ts' : './write-worker.js',
+  import.meta.url,
+)
+
+const THREADS = 2
+const IDLE_MILLISECONDS = 60_000
+const MOST_WAITING = 32
+const LONGEST_WRITE_MILLISECONDS = 120_000
+/** A write that needs more ends its own thread and nothing else. */
+const MOST_MEGABYTES = 512
+
+export type ContentWriter = {
+  /**
+   * Answers a request of the writing contract (S7.03) for whom it speaks. Refuses with 403, 413, 415, and 503
+   * while too many wait or one takes minutes.
+   */
+  write: (request: Request, editor: EditorIdentity) => Promise<Response>
+  close(): Promise<void>
+}
+
+type WriterParts = {
+  /** Hears what was changed before the write is answered. */
+  onAnnounced?: OnAnnounced | undefined
+  onError?: OnSurprise
+}
+
+/** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
+export function createContentWriter(
+  { connection }: Pick<Store, 'connection'>,
+  { onAnnounced, onError }: WriterParts = {},
+): ContentWriter {
+  const pool = new Tinypool({
+    filename: WORKER.href,
+    name: 'answerWrite',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MILLISECONDS,
+    maxQueue: MOST_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    workerData: { connection },
+    // A thread that sleeps between tasks would not notice that its connections are gone.
+    useAtomics: false,
+  })
+  // Of a thread that breaks while nobody waits for it.
+  pool.on('error', (error: unknown) => onError?.(error))
+
+  async function run(request: WriteRequest): Promise<WriteAnswer> {
+    try {
+      const signal = AbortSignal.timeout(LONGEST_WRITE_MILLISECONDS)
+      return (await pool.run(request, { signal })) as WriteAnswer
+    } catch (error) {
+      throw refusalOf(error) ?? error
+    }
+  }
+
+  return {
+    async write(request, editor) {
+      const { method, url, headers } = request
+      const bytes = await readJsonBytes(request)
+      const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
+      for (const { message, stack } of answer.surprises)
+        onError?.(Object.assign(new Error(message), { stack }))
+      if (answer.announced.length > 0) await onAnnounced?.(answer.announced)
+      const body = answer.status === 204 ? null : new Uint8Array(answer.bytes)
+      return new Response(body, { status: answer.status, headers: answer.headers })
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function refusalOf(error: unknown): ServiceError | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'AbortError') return new ServiceError(503, 'The write took too long.')
+  if (error.message === 'Task queue is at limit')
+    return new ServiceError(503, 'Too many writes at once: try again in a moment.')
+  return undefined
+}

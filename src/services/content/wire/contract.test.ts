@@ -1,0 +1,249 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinBody } from '../../../rules/paywall/preview.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createContentClient } from './client.ts'
+import type { ContentService } from '../content-service.ts'
+import { createContentWriter } from './content-writer.ts'
+import { createContentService } from '../embedded.ts'
+import { createEditors } from '../../editors/embedded.ts'
+import { createContentApi } from './http.ts'
+import { PAID_PARAGRAPHS, paragraph, writeSampleTown } from '../sample-content.ts'
+
+const EDITOR_KEY = 'editor-key-of-this-test'
+
+let store: Store
+let closeServer: () => void
+const services: Partial<Record<string, ContentService>> = {}
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await writeSampleTown(store)
+  const service = createContentService(store)
+  const api = createContentApi({
+    service,
+    write: createContentWriter(store).write,
+  })
+  const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
+  const server = serve({
+    fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),
+    port: 0,
+  })
+  closeServer = () => server.close()
+  const { port } = server.address() as AddressInfo
+  services.embedded = service
+  services['over HTTP'] = createContentClient(`http://127.0.0.1:${port}/content-api`, EDITOR_KEY)
+})
+
+afterAll(async () => {
+  closeServer?.()
+  await store?.close()
+})
+
+describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
+  const ask = (): ContentService => services[kind] as ContentService
+  const idsOf = ({ teasers }: { teasers: { documentId: number }[] }): number[] =>
+    teasers.map((teaser) => teaser.documentId)
+
+  test('[S1.11] the site has a name and all nine menus', async () => {
+    const site = await ask().site()
+    expect(site).toMatchObject({ siteName: 'Leverkusener Morgenblatt', brandColor: '#0b4f6c' })
+    expect(Object.keys(site.menus)).toHaveLength(9)
+  })
+
+  test('[S2.04] the home page shows region/leverkusen, no article twice and nothing unpublished', async () => {
+    const home = await ask().homepage()
+    expect(home.path).toBe('region/leverkusen')
+    expect(home.sections.map((section) => [section.layout, idsOf(section)])).toEqual([
+      ['lead', [1300001, 1300002]],
+      ['grid', [1300006]],
+      ['ranked', [1300004, 1300003]],
+      ['newsletter', []],
+    ])
+  })
+
+  test('[S2.10] a path is a channel, else a tag, else nothing', async () => {
+    expect(await ask().path({ path: 'region/leverkusen' })).toMatchObject({ kind: 'channel' })
+    expect(await ask().path({ path: 'politik' })).toMatchObject({ kind: 'channel' })
+    expect(await ask().path({ path: 'region/leverkusen/opladen' })).toMatchObject({
+      kind: 'tag',
+      tag: { id: 103, label: 'Opladen' },
+    })
+    await expect(ask().path({ path: 'nirgends' })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('a channel nobody curated has a lead and a list', async () => {
+    const target = await ask().path({ path: 'politik' })
+    const sections = target.kind === 'channel' ? target.channel.sections : []
+    expect(sections.map((section) => [section.layout, idsOf(section)])).toEqual([
+      ['lead', [1300004, 1300006]],
+    ])
+  })
+
+  test('[S3.12] an article has its fields, its tags with their paths and its address', async () => {
+    expect(await ask().article({ id: 1300001 })).toMatchObject({
+      id: 1300001,
+      version: 1,
+      title: 'Die Rheinbrücke ist wieder offen',
+      urlPath: '/leverkusen/die-rheinbruecke-ist-wieder-offen-1300001',
+      contentRestriction: 'free',
+      hasPaidBody: false,
+      maintag: { id: 103, path: [101, 102, 103], urlPath: '/region/leverkusen/opladen' },
+      authors: [{ id: 11, surname: 'Wiesdorf', urlPath: '/autor/jana-wiesdorf-11' }],
+      description: 'Ein Absatz.',
+    })
+  })
+
+  test('a paid article ends where its paid body begins, and both make the whole', async () => {
+    const article = await ask().article({ id: 1300003 })
+    const body = await ask().paidBody({ id: 1300003 })
+    expect(article.hasPaidBody).toBe(true)
+    expect(JSON.stringify(article)).not.toContain('Quittenmus')
+    expect(joinBody(article.contentItems, body.contentItems)).toEqual(
+      PAID_PARAGRAPHS.map(paragraph),
+    )
+  })
+
+  test('no other answer holds paid words', async () => {
+    const answers = await Promise.all([
+      ask().homepage(),
+      ask().teaser({ id: 1300003 }),
+      ask().teasers({ list: 'newest' }),
+      ask().search({ searchTerms: 'Haushalt' }),
+    ])
+    expect(JSON.stringify(answers)).not.toContain('Quittenmus')
+    expect(await ask().search({ searchTerms: 'Quittenmus' })).toMatchObject({
+      teasers: [],
+      total: 0,
+    })
+  })
+
+  test('there is no paid body where there is nothing to pay for', async () => {
+    await expect(ask().paidBody({ id: 1300001 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an article whose moment has not come is not there', async () => {
+    await expect(ask().article({ id: 1300005 })).rejects.toMatchObject({ status: 404 })
+    await expect(ask().teaser({ id: 1300005 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an embedded article shows its teaser while it is published', async () => {
+    const { contentItems } = await ask().article({ id: 1300006 })
+    expect(contentItems.slice(1)).toMatchObject([
+      { content: { documentId: 1300001, teaser: { title: 'Die Rheinbrücke ist wieder offen' } } },
+      { content: { documentId: 1300005, teaser: null } },
+    ])
+  })
+
+  test('[S3.13] a teaser has its fields', async () => {
+    expect(await ask().teaser({ id: 1300002 })).toMatchObject({
+      documentId: 1300002,
+      title: 'Bürgermeister besucht Opladen',
+      titlePrefix: null,
+      targetPathOrUrl: '/leverkusen/buergermeister-besucht-opladen-1300002',
+      isSoldContent: false,
+      tags: [{ id: 103 }, { id: 120 }],
+      maintag: { id: 103, label: 'Opladen' },
+      isOpinion: false,
+      contentRestriction: 'free',
+      teaserTextHtml: 'Ein Absatz.',
+      authors: [],
+      img: null,
+      isPodcast: false,
+      isVideoArticle: false,
+    })
+  })
+
+  test.each([
+    ['newest', [1300001, 1300002, 1300003, 1300004, 1300006]],
+    ['channel:region', [1300001, 1300002, 1300003]],
+    ['tag:102', [1300001, 1300002, 1300003]],
+    ['tag:103', [1300001, 1300002]],
+    ['author:11', [1300001, 1300003]],
+    ['podcast', []],
+    ['ranked', [1300004, 1300001, 1300002, 1300003, 1300006]],
+  ])('the list %s, newest first', async (list, ids) => {
+    const page = await ask().teasers({ list })
+    expect(idsOf(page)).toEqual(ids)
+    expect(page.total).toBe(ids.length)
+  })
+
+  test('a list has pages', async () => {
+    const page = await ask().teasers({ list: 'newest', offset: 1, limit: 2 })
+    expect(page).toMatchObject({ total: 5, offset: 1, limit: 2 })
+    expect(idsOf(page)).toEqual([1300002, 1300003])
+  })
+
+  test.each([
+    ['Brücke', [1300001, 1300003]],
+    ['Rheinbrücke', [1300001]],
+    ['rheinbruecken offen', [1300001]],
+    ['Bürgermeisterin', [1300002]],
+    ['Bürgermiester', [1300002]],
+    ['Haus', [1300006]],
+    ['Rat;wählt', [1300004]],
+    ['Opladen;Brücke', [1300001]],
+    ['Wiesdorf', [1300001, 1300003]],
+    ['gibtesnicht', []],
+    ['der die das', []],
+    ["'); drop table articles; --", []],
+  ])('[S7.03] the search for %j', async (searchTerms, ids) => {
+    const page = await ask().search({ searchTerms })
+    expect(new Set(idsOf(page))).toEqual(new Set(ids))
+    expect(page.total).toBe(ids.length)
+  })
+
+  test('[S3.14] an author, and all of them', async () => {
+    const author = await ask().author({ id: 11 })
+    expect(author).toMatchObject({ id: 11, prename: 'Jana', surname: 'Wiesdorf', shortname: 'jw' })
+    expect((await ask().authors()).authors).toEqual([author])
+  })
+
+  test('[S6.05] a tag, all of them, and one from its root down', async () => {
+    expect(await ask().tag({ id: 103 })).toMatchObject({ slug: 'opladen', parentId: 102 })
+    const labels = (tags: { label: string }[]): string[] => tags.map((tag) => tag.label)
+    expect(labels((await ask().tags()).tags)).toEqual([
+      'Leverkusen',
+      'Opladen',
+      'Politik',
+      'Region',
+    ])
+    expect(labels(await ask().hierarchy({ id: 103 }))).toEqual(['Region', 'Leverkusen', 'Opladen'])
+  })
+
+  test('[S7.03] personal feeds merge channels or topics, each article once', async () => {
+    const regions = await ask().personalRegions({ regions: 'politik,region/leverkusen,region' })
+    expect(idsOf(regions)).toEqual([1300001, 1300002, 1300003, 1300004, 1300006])
+    const topics = await ask().personalTopics({ topics: '103,120', limit: 2 })
+    expect(idsOf(topics)).toEqual([1300001, 1300002])
+    expect(topics.total).toBe(4)
+  })
+
+  test.each([
+    ['article', { id: 'abc' }],
+    ['author', { id: 1.5 }],
+    ['teasers', { list: 'everything' }],
+    ['teasers', { list: 'newest', limit: 101 }],
+    ['teasers', { list: 'newest', offset: -1 }],
+    ['search', { searchTerms: '  ' }],
+    ['search', { searchTerms: 'x'.repeat(201) }],
+    ['path', { path: 'Groß/Stadt' }],
+    ['personalTopics', { topics: '1;2' }],
+  ] as const)('%s refuses %j', async (name, input) => {
+    const operation = ask()[name] as (input: unknown) => Promise<unknown>
+    await expect(operation(input)).rejects.toMatchObject({ name: 'ServiceError', status: 400 })
+  })
+
+  test.each([
+    ['article', 1],
+    ['teaser', 1],
+    ['author', 1],
+    ['tag', 1],
+    ['hierarchy', 1],
+    ['paidBody', 1],
+  ] as const)('%s %i is not there', async (name, id) => {
+    await expect(ask()[name]({ id })).rejects.toMatchObject({ name: 'ServiceError', status: 404 })
+  })
+})

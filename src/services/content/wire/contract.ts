@@ -1,0 +1,143 @@
+import { oc, type } from '@orpc/contract'
+import { z } from 'zod'
+import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
+import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
+import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
+import type { Channel, Site } from '../../../rules/site/site.ts'
+
+/**
+ * The content API (S7.03), served below `/content-api`. Reading needs no credentials; what it returns is public.
+ * Errors: `{statusCode, message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413 (too
+ * long), 415 (not JSON). What is the editor's needs `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
+ */
+
+/** A number, or its decimal digits as a URL has them. */
+function whole(least: number, most: number) {
+  return z.custom<number | string>().transform((value, context) => {
+    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
+      return number
+    context.addIssue(`must be a whole number from ${least} to ${most}`)
+    return z.NEVER
+  })
+}
+
+const LARGEST_ID = 2_147_483_647
+export const articleNumber = whole(1, LARGEST_ID)
+
+/** A number in an address: any is one, and names something or nothing (`hasNumber`). */
+export const pathNumber = z.custom<number | string>().transform((value, context) => {
+  const number = typeof value === 'string' && /^\d{1,300}$/.test(value) ? Number(value) : value
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0) return number
+  context.addIssue('must be a whole number')
+  return z.NEVER
+})
+
+/** Whether anything can have this number: the store's are 1 to 2,147,483,647. */
+export const hasNumber = (id: number): boolean => id >= 1 && id <= LARGEST_ID
+const offset = whole(0, 10_000).default(0)
+const limit = whole(1, 100).default(20)
+
+/**
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with
+ * everything below it), `author:{id}`; and `ranked`, the home page's most read.
+ */
+export const listName = z
+  .string()
+  .regex(
+    /^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|author:\d{1,9})$/,
+    'is no list',
+  )
+
+export const channelPath = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be segments of a–z, 0–9 and hyphens')
+
+/** Who may ask: anybody, or who carries the editor's key or a token of that scope. */
+export type OperationAccess = 'public' | EditorAccess
+export type OperationMeta = { access: OperationAccess }
+
+/** Every operation of the content API states its access; one that forgot to would be the editor's. */
+export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
+
+/** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
+export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
+
+export type PathTarget = { kind: 'channel'; channel: Channel } | { kind: 'tag'; tag: Tag }
+
+const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
+
+const byId = z.strictObject({ id: pathNumber })
+const read = (access: OperationAccess, path: `/${string}`) =>
+  operation.meta({ access }).route({ method: 'GET', path })
+
+export const contentContract = {
+  /** Site metadata and the nine menus (S1.11). */
+  site: read('public', '/v5/sites').output(type<Site>()),
+  /** The home page's channel: `region/leverkusen` by setting (S2.04). */
+  homepage: read('public', '/v5/homepage').output(type<Channel>()),
+  /** What a path of the catch-all route shows: a channel, else a tag, else 404 (S2.10). */
+  path: read('public', '/v5/paths/{+path}')
+    .input(z.strictObject({ path: channelPath }))
+    .output(type<PathTarget>()),
+  /** The public part of an article (S3.12); 404 while it is not published. */
+  article: read('public', '/v5/articles/{id}').input(byId).output(type<Article>()),
+  teaser: read('public', '/v5/articles/{id}/teaser').input(byId).output(type<Teaser>()),
+  /** The part behind the paywall; editor's key only. 404 where there is none. */
+  paidBody: read('editor: content', '/v5/articles/{id}/paid-body')
+    .input(byId)
+    .output(type<PaidBody>()),
+  /** Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). */
+  search: read('public', '/v5/articles/search')
+    .input(z.strictObject({ offset, limit, searchTerms: z.string().trim().min(1).max(200) }))
+    .output(type<TeaserPage>()),
+  /**
+   * S5.13: articles that an address may have meant, by its words, joined by `;`: those that hold all of them, else all but
+   * the last, and so on. Typing errors are forgiven.
+   */
+  similar: read('public', '/v5/articles/similar')
+    .input(
+      z.strictObject({ words: z.string().trim().min(1).max(200), limit: whole(1, 10).default(3) }),
+    )
+    .output(type<{ teasers: Teaser[] }>()),
+  teasers: read('public', '/v5/teasers')
+    .input(z.strictObject({ list: listName, offset, limit }))
+    .output(type<TeaserPage>()),
+  author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
+  authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
+  tag: read('public', '/v5/tags/{id}').input(byId).output(type<Tag>()),
+  tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
+  /** From the root down to the tag itself (S6.05). */
+  hierarchy: read('public', '/v5/tags/{id}/hierarchy').input(byId).output(type<Tag[]>()),
+  /** Newest teasers of any of the channels (paths), comma-separated: as many as regions a reader may have. */
+  personalRegions: read('public', '/v5/personal-feeds/regions')
+    .input(
+      z.strictObject({
+        regions: z
+          .string()
+          .max(MOST_REGIONS * 201)
+          .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
+          .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`),
+        offset,
+        limit,
+      }),
+    )
+    .output(type<TeaserPage>()),
+  /** Newest teasers of any of the topics (tag ids), comma-separated: as many as topics a reader may have. */
+  personalTopics: read('public', '/v5/personal-feeds/topics')
+    .input(
+      z.strictObject({
+        topics: z
+          .string()
+          .max(MOST_TOPICS * 10)
+          .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be ids of tags, with commas between')
+          .refine(isAtMost(MOST_TOPICS), `must be at most ${MOST_TOPICS} ids`),
+        offset,
+        limit,
+      }),
+    )
+    .output(type<TeaserPage>()),
+} as const
+
+export type ContentOperation = keyof typeof contentContract

@@ -1,0 +1,41 @@
+import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { ServiceError } from '../../service-error.ts'
+import type { ContentService } from '../content-service.ts'
+import { contentContract, type ContentOperation } from './contract.ts'
+import { operationGuard, type Asking } from './operation-guard.ts'
+
+/** Where surprises are logged; the answer is a 500 without their text. */
+export type OnSurprise = ((error: unknown) => void) | undefined
+
+export type RouterParts = { service: ContentService; onError?: OnSurprise }
+
+/** The operations of the reading contract, answered by the service. */
+export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
+  const names = Object.keys(contentContract) as ContentOperation[]
+  const procedures = names.map((name) => {
+    const operation = service[name] as (input: unknown) => Promise<unknown>
+    const contract = contentContract[name] as (typeof contentContract)['article']
+    const procedure = implement(contract).$context<Asking>().use(operationGuard)
+    return [
+      name,
+      procedure.handler(({ input }) => answer(() => operation(input), onError) as never),
+    ]
+  })
+  return Object.fromEntries(procedures) as AnyRouter
+}
+
+/** What a service refuses keeps its status; what it did not expect is reported and told to nobody. */
+export async function answer<Output>(
+  work: () => Output | Promise<Output>,
+  onError: OnSurprise,
+): Promise<Output> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      throw new ORPCError('REFUSED', { status: error.status, message: error.message })
+    }
+    onError?.(error)
+    throw new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something went wrong.' })
+  }
+}

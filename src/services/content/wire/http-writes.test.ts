@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asEditor, openSampleApi, type Refusal, type SampleApi } from '../sample-api.ts'
+
+let api: SampleApi
+
+beforeAll(async () => {
+  api = await openSampleApi()
+})
+
+afterAll(() => api?.close())
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body: Refusal = await response.json()
+  expect(Object.keys(body).toSorted()).toEqual(['error', 'message', 'statusCode'])
+  expect(body.statusCode).toBe(response.status)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  return body
+}
+
+const short = {
+  title: 'Neue Fähre',
+  date: '2026-01-05T06:00:00Z',
+  section: 'politik',
+  text: 'Sie fährt ab Montag.',
+}
+
+test('an article is created, read, replaced and withdrawn', async () => {
+  const created = await api.put('/v5/articles/8000002', short)
+  expect(created.status).toBe(201)
+  expect(created.headers.get('etag')).toBe('"1"')
+  expect(await created.json()).toMatchObject({ id: 8000002, title: 'Neue Fähre', version: 1 })
+
+  const replaced = await api.put('/v5/articles/8000002', { ...short, title: 'Alte Fähre' })
+  expect(replaced.status).toBe(200)
+  expect(await replaced.json()).toMatchObject({ title: 'Alte Fähre', version: 2 })
+
+  const deletion = { method: 'DELETE', headers: asEditor }
+  expect((await api.ask('/v5/articles/8000002', deletion)).status).toBe(204)
+  expect((await api.ask('/v5/articles/8000002')).status).toBe(404)
+  expect((await api.ask('/v5/articles/8000003', deletion)).status).toBe(404)
+
+  const again = await api.put('/v5/articles/8000002', { ...short, title: 'Alte Fähre' })
+  expect(again.status).toBe(200)
+  expect((await api.ask('/v5/articles/8000002')).status).toBe(200)
+})
+
+test('a version that is no longer the stored one is a conflict', async () => {
+  await api.put('/v5/articles/8000004', short)
+  const stale = { 'if-match': '"7"' }
+  expect((await api.put('/v5/articles/8000004', short, stale)).status).toBe(409)
+  expect((await api.put('/v5/articles/8000004', { ...short, version: 7 })).status).toBe(409)
+  expect(
+    (
+      await api.ask('/v5/articles/8000004', {
+        method: 'DELETE',
+        headers: { ...asEditor, ...stale },
+      })
+    ).status,
+  ).toBe(409)
+  expect((await api.put('/v5/articles/8000004', short, { 'if-match': 'x' })).status).toBe(400)
+  const fitting = await api.put(
+    '/v5/articles/8000004',
+    { ...short, title: 'Neu' },
+    { 'if-match': '"1"' },
+  )
+  expect(fitting.status).toBe(200)
+  expect((await api.put('/v5/articles/8000004', short, { 'if-match': '"1"' })).status).toBe(409)
+})
+
+test('what was read may be sent back; a public part alone may not', async () => {
+  const article = await (await api.ask('/v5/articles/1300001')).json()
+  const same = await api.put('/v5/articles/1300001', article)
+  expect(same.status).toBe(200)
+  expect(await same.json()).toMatchObject({
+    title: article.title,
+    tags: article.tags,
+    authors: article.authors,
+  })
+  const paid = await (await api.ask('/v5/articles/1300003')).json()
+  expect((await api.put('/v5/articles/1300003', paid)).status).toBe(400)
+})
+
+test('an article whose moment is still to come is answered to its editor and to nobody else', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const response = await api.put('/v5/articles/8000005', { ...short, date: tomorrow })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ id: 8000005 })
+  expect((await api.ask('/v5/articles/8000005')).status).toBe(404)
+})
+
+test.each([
+  ['broken JSON', '{"title":', 400, 'JSON'],
+  [
+    'a body cut off in the middle',
+    JSON.stringify({ ...short, text: '<p class="a">Ein Absatz.</p>'.repeat(25_000) }).slice(0, -9),
+    400,
+    'JSON',
+  ],
+  ['no body', '', 400, 'JSON'],
+  ['a list', '[]', 400, ''],
+  ['a text', '"x"', 400, ''],
+  ['null', 'null', 400, ''],
+  ['no title', JSON.stringify({ ...short, title: undefined }), 400, 'title'],
+  ['a wrong type', JSON.stringify({ ...short, title: 5 }), 400, 'title'],
+  ['an unknown field', JSON.stringify({ ...short, colour: 'red' }), 400, 'colour'],
+  ['no date', JSON.stringify({ ...short, date: 'gestern' }), 400, 'date'],
+  ['another id', JSON.stringify({ ...short, id: 5 }), 400, 'id'],
+  ['a wrong version', JSON.stringify({ ...short, version: 'x' }), 400, 'version'],
+  ['a depth of 10,000', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'deep'],
+  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400, 'UTF-8'],
+  ['six megabytes', JSON.stringify({ ...short, text: 'x'.repeat(6_000_000) }), 413, '5 MB'],
+])('PUT with %s is refused with %i', async (_, body, status, naming) => {
+  const response = await api.ask('/v5/articles/8000006', {
+    method: 'PUT',
+    body: body as BodyInit,
+    headers: asEditor,
+  })
+  expect(response.status).toBe(status)
+  expect((await refusalOf(response)).message).toContain(naming)
+})
+
+test('a body of another kind than JSON is 415', async () => {
+  const headers = { ...asEditor, 'content-type': 'text/plain' }
+  expect(
+    (await api.ask('/v5/articles/8000006', { method: 'PUT', body: '{}', headers })).status,
+  ).toBe(415)
+  expect(
+    (await api.ask('/v5/articles/8000006', { method: 'POST', body: '{}', headers: asEditor }))
+      .status,
+  ).toBe(404)
+})
+
+test('authors, tags, channels and the site are written', async () => {
+  const author = await api.put('/v5/authors/901', {
+    slug: 'neu-hier',
+    prename: 'Neu',
+    surname: 'Hier',
+  })
+  expect([author.status, await author.json()]).toMatchObject([
+    201,
+    { id: 901, urlPath: '/autor/neu-hier-901' },
+  ])
+  const tag = await api.put('/v5/tags/902', { slug: 'hafen', label: 'Hafen', parentId: 102 })
+  expect([tag.status, await tag.json()]).toMatchObject([
+    201,
+    { urlPath: '/region/leverkusen/hafen', path: [101, 102, 902] },
+  ])
+  const channel = await api.put('/v5/channels/region/neuland', { displayName: 'Neuland' })
+  expect(channel.status).toBe(201)
+  expect((await api.ask('/v5/paths/region/neuland')).status).toBe(200)
+  const site = await api.put('/v5/sites/morgenblatt', {
+    siteName: 'Neues Blatt',
+    brandColor: '#123456',
+    menus: {},
+  })
+  expect(site.status).toBe(200)
+  expect(await (await api.ask('/v5/sites')).json()).toMatchObject({ siteName: 'Neues Blatt' })
+})
+
+test.each([
+  ['/v5/authors/903', { slug: 'Groß', surname: 'X' }, 400, 'slug'],
+  ['/v5/authors/903', { slug: 'jana-wiesdorf', surname: 'X' }, 409, 'slug'],
+  ['/v5/tags/904', { slug: 'x', label: 'X', parentId: 999_999 }, 400, 'parentId'],
+  ['/v5/tags/101', { slug: 'region', label: 'Region', parentId: 103 }, 400, 'parentId'],
+  ['/v5/tags/904', { slug: 'politik', label: 'X' }, 409, 'politik'],
+  [
+    '/v5/channels/x',
+    { displayName: 'X', sections: [{ layout: 'pyramid', limit: 3 }] },
+    400,
+    'sections.0.layout',
+  ],
+  [
+    '/v5/channels/x',
+    { displayName: 'X', sections: [{ layout: 'list', limit: 3, list: 'all' }] },
+    400,
+    'list',
+  ],
+  ['/v5/channels/X', { displayName: 'X' }, 400, 'path'],
+  ['/v5/sites/morgenblatt', { siteName: 'X', brandColor: 'red', menus: {} }, 400, 'brandColor'],
+  [
+    '/v5/sites/morgenblatt',
+    {
+      siteName: 'X',
+      brandColor: '#000000',
+      menus: { main: [{ label: 'X', href: 'javascript:alert(1)' }] },
+    },
+    400,
+    'href',
+  ],
+])('PUT %s of %j is refused with %i', async (path, body, status, naming) => {
+  const response = await api.put(path, body)
+  expect(response.status).toBe(status)
+  expect((await refusalOf(response)).message).toContain(naming)
+})
+
+test('none of this was a surprise to the service', () => {
+  expect(api.surprises).toEqual([])
+})

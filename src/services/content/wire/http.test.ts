@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EDITOR_KEY, openSampleApi, type Refusal, type SampleApi } from '../sample-api.ts'
+
+let api: SampleApi
+
+beforeAll(async () => {
+  api = await openSampleApi()
+})
+
+afterAll(() => api?.close())
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body: Refusal = await response.json()
+  expect(Object.keys(body).toSorted()).toEqual(['error', 'message', 'statusCode'])
+  expect(body.statusCode).toBe(response.status)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  return body
+}
+
+test.each([
+  ['/v5/nothing', 404, 'nothing'],
+  ['/v5/articles', 404, ''],
+  ['/v5/articles/abc', 400, 'id'],
+  ['/v5/articles/0', 404, '0'],
+  ['/v5/articles/1e3', 400, 'id'],
+  ['/v5/articles/99999999999', 404, '99999999999'],
+  ['/v5/articles/2147483648/teaser', 404, '2147483648'],
+  ['/v5/authors/0', 404, '0'],
+  ['/v5/tags/99999999999999999999', 404, ''],
+  ['/v5/tags/0/hierarchy', 404, '0'],
+  ['/v5/articles/4711', 404, '4711'],
+  ['/v5/articles/search?searchTerms=', 400, 'searchTerms'],
+  ['/v5/articles/search?offset=0&limit=3', 400, 'searchTerms'],
+  ['/v5/articles/search?searchTerms=a&limit=1000', 400, 'limit'],
+  ['/v5/articles/search?searchTerms[]=a', 400, 'searchTerms'],
+  ['/v5/articles/search?searchTerms=%FF%FE', 400, 'UTF-8'],
+  ['/v5/teasers?list=newest&limit=2&limit=3', 400, 'limit'],
+  ['/v5/teasers?list=newest&color=red', 400, 'color'],
+  ['/v5/teasers?list=%00', 400, 'list'],
+  ['/v5/paths/%E0%A4%A', 400, 'UTF-8'],
+  ['/v5/paths/region%2F..%2Fpolitik', 400, 'path'],
+  ['/v5/personal-feeds/topics?topics=a', 400, 'topics'],
+])('GET %s is refused with %i, naming „%s“', async (path, status, naming) => {
+  const response = await api.ask(path)
+  expect(response.status).toBe(status)
+  expect((await refusalOf(response)).message).toContain(naming)
+})
+
+test('[S7.03] the search answers teasers, total, offset and limit', async () => {
+  const response = await api.ask(
+    '/v5/articles/search?offset=0&limit=3&searchTerms=rat%3Bw%C3%A4hlt',
+  )
+  expect(await response.json()).toMatchObject({
+    teasers: [{ documentId: 1300004 }],
+    total: 1,
+    offset: 0,
+    limit: 3,
+  })
+})
+
+test('[S7.03] max-age=0 is honoured', async () => {
+  const fresh = await api.ask('/v5/sites', { headers: { 'cache-control': 'max-age=0' } })
+  expect(fresh.headers.get('cache-control')).toBe('max-age=0')
+  expect((await api.ask('/v5/sites')).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const response = await api.ask('/v5/articles/1300001', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test.each([
+  [{}],
+  [{ authorization: 'Bearer wrong' }],
+  [{ authorization: EDITOR_KEY }],
+  [{ authorization: 'Basic abc' }],
+  [{ authorization: '' }],
+])('without the editor key no paid body is handed out and nothing written: %j', async (headers) => {
+  for (const response of [
+    await api.ask('/v5/articles/1300003/paid-body', { headers }),
+    await api.ask('/v5/articles/1300003', { method: 'DELETE', headers }),
+    await api.ask('/v5/articles/8000001', { method: 'PUT', body: '{}', headers }),
+  ]) {
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    await refusalOf(response)
+  }
+})
+
+const SPELLINGS = [
+  'paid-body/',
+  'paid-body//',
+  '/paid-body',
+  'paid-body?',
+  'paid-body/?x=1',
+  'paid%2Dbody',
+  'paid-body%2f',
+  './paid-body',
+  'x/../paid-body',
+  'PAID-BODY',
+  'paid-body;x',
+  'paid-body%00',
+]
+
+test.each(SPELLINGS)('without the editor key „%s“ hands out no paid body either', async (end) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await api.ask(`/v5/articles/1300003/${end}`, { method })
+    expect(response.ok).toBe(false)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.text()).not.toContain('Quittenmus')
+  }
+})
+
+test('with the key, or the token of an editor, the paid body is handed out and stays with nobody', async () => {
+  const made = await api.editors.make({ name: 'Redaktionssystem', scopes: ['content'], days: null })
+  for (const token of [EDITOR_KEY, made.token]) {
+    const response = await api.ask('/v5/articles/1300003/paid-body', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.text()).toContain('Quittenmus')
+  }
+})
+
+test('a token for something else, and one that was revoked, open nothing', async () => {
+  const ask = (token: string) =>
+    api.ask('/v5/articles/1300003/paid-body', { headers: { authorization: `Bearer ${token}` } })
+  const other = await api.editors.make({ name: 'Startseite', scopes: ['curation'], days: null })
+  expect((await ask(other.token)).status).toBe(403)
+  const ended = await api.editors.make({ name: 'Alt', scopes: ['content'], days: null })
+  expect((await ask(ended.token)).status).toBe(200)
+  expect(await api.editors.revoke(ended.id)).toBe(true)
+  expect((await ask(ended.token)).status).toBe(401)
+})
+
+test('none of this was a surprise to the service', () => {
+  expect(api.surprises).toEqual([])
+})

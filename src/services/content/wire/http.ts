@@ -1,0 +1,82 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
+import { EDITOR_NEEDED } from '../../editors/editors-service.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { OperationAccess } from './contract.ts'
+import { createReadRouter, type RouterParts } from './http-router.ts'
+import type { Asking } from './operation-guard.ts'
+import { encodeRefusal, refusalBody } from './refusals.ts'
+
+export type ContentApiOptions = RouterParts & {
+  /** Answers whatever is no GET (`content-writer.ts`). */
+  write: (request: Request, editor: EditorIdentity) => Promise<Response>
+}
+
+/** A request of whom its authorization speaks for, who is only asked for where it matters. */
+export type ContentApi = (
+  request: Request,
+  editorOf: () => Promise<EditorIdentity>,
+) => Promise<Response>
+
+const BASE = '/content-api'
+
+/** The content API over HTTP (S7.03): every answer is JSON, every refusal `{statusCode, message, error}`. */
+export function createContentApi(options: ContentApiOptions): ContentApi {
+  const handler = new OpenAPIHandler(createReadRouter(options), {
+    customErrorResponseBodyEncoder: encodeRefusal,
+  })
+  const read = async (request: Request, context: Asking): Promise<Response> => {
+    const asked = new Request(request.url, { headers: request.headers })
+    const { response } = await handler.handle(asked, { prefix: BASE, context })
+    return response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
+  }
+  return async (request, editorOf) => {
+    let access: OperationAccess = 'editor: content'
+    const context: Asking = { editorOf, onOperation: (found) => void (access = found) }
+    const finish = (response: Response) => finished(request, response, access)
+    try {
+      checkUrl(request.url)
+      if (isReading(request)) return finish(await read(request, context))
+      // A stranger's body is not read; which scope an operation needs is asked by its guard.
+      const editor = await editorOf()
+      if (editor.kind !== 'editor') throw new ServiceError(401, EDITOR_NEEDED)
+      return finish(await options.write(request, editor))
+    } catch (error) {
+      if (error instanceof ServiceError) return finish(refusal(error.status, error.message))
+      options.onError?.(error)
+      return finish(refusal(500, 'Something went wrong.'))
+    }
+  }
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json(refusalBody(status, message), { status })
+}
+
+function checkUrl(url: string): void {
+  try {
+    const { pathname, search } = new URL(url)
+    decodeURIComponent(pathname + search)
+  } catch {
+    throw new ServiceError(400, 'The address is not valid UTF-8.')
+  }
+}
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+/** What clients and caches on the way have to know. */
+function finished(request: Request, response: Response, access: OperationAccess): Response {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', cacheControlOf(request, response, access))
+  headers.set('access-control-allow-origin', '*')
+  if (response.status === 401) headers.set('www-authenticate', 'Bearer')
+  const body = request.method === 'HEAD' ? null : response.body
+  return new Response(body, { status: response.status, headers })
+}
+
+/** S7.03: whoever asks for a fresh answer gets one that stays with nobody. */
+function cacheControlOf(request: Request, response: Response, access: OperationAccess): string {
+  if (!response.ok || !isReading(request) || access !== 'public') return 'private, no-store'
+  const asked = request.headers.get('cache-control') ?? ''
+  return /max-age=0|no-cache|no-store/.test(asked) ? 'max-age=0' : 'public, max-age=5'
+}

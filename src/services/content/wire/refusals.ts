@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import type { ORPCError } from '@orpc/client'
+
+/** How the content API says no: `{statusCode, message, error}`. */
+export type Refusal = { statusCode: number; message: string; error: string }
+
+export const refusalBody = (statusCode: number, message: string): Refusal => ({
+  statusCode,
+  message,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+})
+
+/** The same of what a contract refuses, each fault with the field it is in. */
+export const encodeRefusal = (error: ORPCError<string, unknown>): Refusal =>
+  refusalBody(error.status, messageOf(error))
+
+const MOST_FAULTS = 20
+
+function messageOf({ message, data }: ORPCError<string, unknown>): string {
+  const issues: unknown = data && typeof data === 'object' ? Reflect.get(data, 'issues') : undefined
+  if (!Array.isArray(issues)) return message
+  return issues.slice(0, MOST_FAULTS).map(describeIssue).join('; ')
+}
+
+function describeIssue(issue: { path?: unknown[]; message: string }): string {
+  const path = (issue.path ?? []).filter(
+    (part) => !['params', 'body', 'headers'].includes(String(part)),
+  )
+  return `${path.join('..') || 'input'}: ${issue.message}`
+}

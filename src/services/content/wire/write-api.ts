@@ -1,0 +1,89 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { ServiceError } from '../../service-error.ts'
+import { parseRecord } from '../import/record.ts'
+import type { Asking } from './operation-guard.ts'
+import { encodeRefusal, refusalBody } from './refusals.ts'
+import { parseSoundJson } from './request-body.ts'
+import { createWriteRouter } from './write-router.ts'
+import { createContentWrites } from '../writing/writes.ts'
+
+/** A write on its way into the worker and its answer on the way out, so that neither is looked into on the way. */
+export type WriteRequest = {
+  method: string
+  url: string
+  ifMatch: string | null
+  /** Who asks for it. */
+  editor: EditorIdentity
+  /** JSON; null where the method has no body. */
+  bytes: Uint8Array | null
+}
+export type WriteAnswer = {
+  status: number
+  headers: Record<string, string>
+  bytes: Uint8Array
+  /** Cache tags of what was changed. */
+  announced: string[]
+  /** What nobody expected, for the log. */
+  surprises: { message: string; stack: string }[]
+}
+
+const PREFIX = '/content-api'
+
+/** Answers the operations of the writing contract on a store of its own. */
+export function createWriteApi(store: Store): (request: WriteRequest) => Promise<WriteAnswer> {
+  return async (request) => {
+    const announced: string[] = []
+    const surprises: WriteAnswer['surprises'] = []
+    const router = createWriteRouter({
+      writes: createContentWrites(store, (cacheTags) => void announced.push(...cacheTags)),
+      parseRecord: async (input) =>
+        parseRecord(input, { now: new Date(), strict: true, channels: await channelsOf(store) }),
+      onError: (error) => surprises.push(describe(error)),
+    })
+    const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })
+    const response = await respond(request, async (asked) => {
+      const handled = await handler.handle(asked, { prefix: PREFIX, context: askingOf(request) })
+      return handled.response
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    return { status: response.status, headers, bytes, announced, surprises }
+  }
+}
+
+const askingOf = ({ editor }: WriteRequest): Asking => ({ editorOf: async () => editor })
+
+async function respond(
+  request: WriteRequest,
+  handle: (request: Request) => Promise<Response | undefined>,
+): Promise<Response> {
+  const nowhere = refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
+  try {
+    return (await handle(requestOf(request))) ?? nowhere
+  } catch (error) {
+    if (error instanceof ServiceError) return refusal(error.status, error.message)
+    throw error
+  }
+}
+
+function requestOf({ method, url, ifMatch, bytes }: WriteRequest): Request {
+  const headers = new Headers(ifMatch === null ? {} : { 'if-match': ifMatch })
+  if (bytes === null) return new Request(url, { method, headers })
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method, headers, body: JSON.stringify(parseSoundJson(bytes)) })
+}
+
+const refusal = (status: number, message: string): Response =>
+  Response.json(refusalBody(status, message), { status })
+
+async function channelsOf({ database }: Store): Promise<Set<string>> {
+  const rows = await database.selectFrom('channels').select('path').execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+const describe = (error: unknown): { message: string; stack: string } =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack ?? '' }
+    : { message: String(error), stack: '' }

@@ -1,0 +1,64 @@
+import { type } from '@orpc/contract'
+import { z } from 'zod'
+import type { Article, Author, Tag } from '../../../rules/articles/article.ts'
+import type { Site } from '../../../rules/site/site.ts'
+import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
+import { authorFields, channelFields, siteFields, tagFields } from '../writing/records.ts'
+import type { ChannelRecord } from '../writing/save-channel.ts'
+
+/**
+ * Writing, for newsrooms and importers; for the editor's key or a token of the scope content; channels and sites: curation. `If-Match: "{version}"` (an article may carry `version`
+ * itself) refuses the write with 409 unless that is the stored version; without it the last one wins. Answers carry
+ * the new version as `ETag`; 201 if it was made by this write, else 200.
+ */
+
+export type Written<Body> = { status: 200 | 201; headers: { etag: string }; body: Body }
+
+const headers = z.looseObject({
+  'if-match': z
+    .string()
+    .regex(/^(W\/)?"?\d{1,9}"?$/, 'must be a version such as "3"')
+    .transform((text) => Number(text.replace(/\D/g, '')))
+    .optional(),
+})
+
+const write = (access: OperationAccess, method: 'PUT' | 'DELETE', path: `/${string}`) =>
+  operation
+    .meta({ access })
+    .route({ method, path, inputStructure: 'detailed', outputStructure: 'detailed' })
+
+const byId = z.strictObject({ id: pathNumber })
+
+export const contentWriteContract = {
+  /** The whole article in full or short form (design 10): what the body does not name is gone. */
+  saveArticle: write('editor: content', 'PUT', '/v5/articles/{id}')
+    .input(z.object({ params: byId, headers, body: z.unknown() }))
+    .output(type<Written<Article>>()),
+  /** Takes an article off the site; putting it again brings it back. */
+  withdrawArticle: write('editor: content', 'DELETE', '/v5/articles/{id}')
+    .input(z.object({ params: byId, headers }))
+    .output(type<{ status: 204; headers: { etag: string } }>()),
+  saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
+    .input(z.object({ params: byId, headers, body: authorFields }))
+    .output(type<Written<Author>>()),
+  saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
+    .input(z.object({ params: byId, headers, body: tagFields }))
+    .output(type<Written<Tag>>()),
+  /** The newsroom's curation of a channel. */
+  saveChannel: write('editor: curation', 'PUT', '/v5/channels/{+path}')
+    .input(
+      z.object({ params: z.strictObject({ path: channelPath }), headers, body: channelFields }),
+    )
+    .output(type<Written<ChannelRecord>>()),
+  saveSite: write('editor: curation', 'PUT', '/v5/sites/{mandator}')
+    .input(
+      z.object({
+        params: z.strictObject({
+          mandator: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a–z, 0–9 and hyphens'),
+        }),
+        headers,
+        body: siteFields,
+      }),
+    )
+    .output(type<Written<Site>>()),
+} as const

@@ -1,0 +1,92 @@
+import { implement, type AnyRouter } from '@orpc/server'
+import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
+import { hasNumber } from './contract.ts'
+import { answer, type OnSurprise } from './http-router.ts'
+import { operationGuard, type Asking } from './operation-guard.ts'
+import { contentWriteContract } from './write-contract.ts'
+import type { ContentWrites } from '../writing/writes.ts'
+
+type WriteRouterParts = {
+  writes: ContentWrites
+  /** An article in full or short form; 400 naming the field. */
+  parseRecord: (input: unknown) => ArticleRecord | Promise<ArticleRecord>
+  onError?: OnSurprise
+}
+
+/** The operations of the writing contract, each behind its guard. */
+export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterParts): AnyRouter {
+  const { saveArticle, withdrawArticle, saveAuthor, saveTag, saveChannel, saveSite } = implement(
+    contentWriteContract,
+  )
+    .$context<Asking>()
+    .use(operationGuard)
+  return {
+    saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
+      answer(async () => {
+        existing(params.id)
+        const record = withId(await parseRecord(withoutVersion(body)), params.id, body)
+        return writes.saveArticle(record, {
+          expectedVersion: headers['if-match'] ?? versionOf(body),
+        })
+      }, onError),
+    ),
+    withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
+      answer(() => writes.withdrawArticle(existing(params.id), expected(headers)), onError),
+    ),
+    saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.saveAuthor({ ...body, id: existing(params.id) }, expected(headers)),
+        onError,
+      ),
+    ),
+    saveTag: saveTag.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.saveTag({ ...body, id: existing(params.id) }, expected(headers)),
+        onError,
+      ),
+    ),
+    saveChannel: saveChannel.handler(({ input: { params, headers, body } }) =>
+      answer(() => writes.saveChannel({ ...body, path: params.path }, expected(headers)), onError),
+    ),
+    saveSite: saveSite.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.saveSite({ ...body, mandator: params.mandator }, expected(headers)),
+        onError,
+      ),
+    ),
+  }
+}
+
+/** The number in an address, if anything can have it. */
+function existing(id: number): number {
+  if (hasNumber(id)) return id
+  throw new ServiceError(404, `There is no number ${id}.`)
+}
+
+const expected = (headers: { 'if-match'?: number | undefined }) => ({
+  expectedVersion: headers['if-match'],
+})
+
+function versionOf(body: unknown): number | undefined {
+  const version: unknown =
+    body && typeof body === 'object' ? Reflect.get(body, 'version') : undefined
+  if (version === undefined) return undefined
+  if (Number.isInteger(version)) return version as number
+  throw new ServiceError(400, 'version: must be a whole number')
+}
+
+function withoutVersion(body: unknown): unknown {
+  if (!body || typeof body !== 'object' || Array.isArray(body)) return body
+  const { version: _, ...rest } = body as { version?: unknown }
+  return rest
+}
+
+/** The number in the path is the article's; a record that names another is a mistake. */
+function withId(record: ArticleRecord, id: number, body: unknown): ArticleRecord {
+  if (record.id !== null && record.id !== id) {
+    const named: unknown = Reflect.get(body as object, 'id')
+    throw new ServiceError(400, `id: the path says ${id}, the body ${String(named)}`)
+  }
+  return { ...record, id }
+}

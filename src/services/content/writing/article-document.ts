@@ -1,0 +1,148 @@
+import type {
+  Author,
+  AuthorReference,
+  ContentItem,
+  Tag,
+  TagReference,
+  Teaser,
+} from '../../../rules/articles/article.ts'
+import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import { partBody } from '../../../rules/paywall/preview.ts'
+import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
+import type { ArticleRecord } from './article-record.ts'
+import type { ArticleDocument } from '../reading/articles.ts'
+
+export type ArticleDocuments = {
+  document: ArticleDocument
+  teaser: Teaser
+  /** What stands behind the gate; null for a free article. */
+  paidItems: ContentItem[] | null
+}
+
+export type ArticleReferences = { id: number; tags: Tag[]; authors: Author[] }
+
+const LONGEST_DESCRIPTION = 200
+const LONGEST_TEASER = 160
+
+/** The stored shapes of a record. All that is made here from its body is made from the public part. */
+export function createDocuments(
+  record: ArticleRecord,
+  references: ArticleReferences,
+): ArticleDocuments {
+  const { publicItems, paidItems } = partRecord(record)
+  const document = createArticle(record, references, publicItems)
+  document.hasPaidBody = paidItems !== null
+  return { document, paidItems, teaser: createTeaser(record, document) }
+}
+
+function partRecord(record: ArticleRecord) {
+  const items = record.contentItems.map(withoutTeaser)
+  if (record.contentRestriction === 'free') return { publicItems: items, paidItems: null }
+  const { publicItems, paidItems } = partBody(items)
+  return { publicItems, paidItems: paidItems.length > 0 ? paidItems : null }
+}
+
+/** Embedded articles are looked up when they are read. */
+function withoutTeaser(item: ContentItem): ContentItem {
+  if (item.identifier !== 'embedded-article') return item
+  return { ...item, content: { documentId: item.content.documentId, teaser: null } }
+}
+
+function createArticle(
+  record: ArticleRecord,
+  { id, tags, authors }: ArticleReferences,
+  contentItems: ContentItem[],
+): ArticleDocument {
+  const slug = slugOf(record.slug ?? '') || slugOf(record.title)
+  const wordCount = wordCountOf(record.contentItems)
+  return {
+    id,
+    urlPath: articlePath({ section: record.section, slug, id }),
+    title: record.title,
+    titlePrefix: record.titlePrefix,
+    seoTitle: record.seoTitle,
+    description:
+      record.description ?? beginningOf(record.introTextHtml, contentItems, LONGEST_DESCRIPTION),
+    introTextHtml: record.introTextHtml,
+    contentRestriction: record.contentRestriction,
+    isSoldContent: record.isSoldContent,
+    section: record.section,
+    maintag: tags[0] ?? null,
+    tags,
+    authors,
+    publishDate: new Date(record.publishDate).toISOString(),
+    updateDate: record.updateDate === null ? null : new Date(record.updateDate).toISOString(),
+    img: record.img,
+    headerVideo: record.headerVideo,
+    badge: record.badge,
+    series: record.series,
+    isOpinion: record.isOpinion,
+    isPodcast: record.isPodcast,
+    isVideoArticle: record.isVideoArticle,
+    isLive: record.isLive,
+    contentItems,
+    hasPaidBody: false,
+    readingMinutes: readingMinutes(wordCount),
+    wordCount,
+    analytics: {
+      pageName: `${record.section}/${slug}`,
+      categoryName: record.section,
+      contentType: contentTypeOf(record),
+    },
+  }
+}
+
+function contentTypeOf(record: ArticleRecord): string {
+  if (record.isLive) return 'live'
+  if (record.isPodcast) return 'podcast'
+  if (record.isVideoArticle) return 'video'
+  return record.isOpinion ? 'opinion' : 'article'
+}
+
+function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser {
+  const made = () =>
+    escapeText(beginningOf(record.introTextHtml, document.contentItems, LONGEST_TEASER))
+  return {
+    documentId: document.id,
+    title: document.title,
+    titlePrefix: document.titlePrefix,
+    targetPathOrUrl: document.urlPath,
+    isSoldContent: document.isSoldContent,
+    tags: document.tags.map(tagReference),
+    maintag: document.maintag && tagReference(document.maintag),
+    isOpinion: document.isOpinion,
+    contentRestriction: document.contentRestriction,
+    teaserTextHtml: record.teaserTextHtml ?? made(),
+    authors: document.authors.map(authorReference),
+    img: document.img,
+    isPodcast: document.isPodcast,
+    isVideoArticle: document.isVideoArticle,
+    isLive: document.isLive,
+    badge: document.badge,
+    publishDate: document.publishDate,
+    section: document.section,
+  }
+}
+
+export const tagReference = ({ id, label, urlPath }: Tag): TagReference => ({ id, label, urlPath })
+
+export function authorReference(author: Author): AuthorReference {
+  const { id, prename, surname, shortname, urlPath } = author
+  return { id, prename, surname, shortname, urlPath }
+}
+
+/** The standfirst, else the first public paragraph, cut after a word. */
+function beginningOf(
+  introTextHtml: string,
+  publicItems: readonly ContentItem[],
+  length: number,
+): string {
+  const paragraph = publicItems.find((item) => item.identifier === 'p')
+  const text = textOf(introTextHtml) || textOf(paragraph?.content.text ?? '')
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:–-]+$/u, '')} …`
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

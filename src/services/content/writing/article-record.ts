@@ -1,0 +1,62 @@
+import type {
+  Badge,
+  ContentItem,
+  ContentRestriction,
+  Image,
+  Video,
+} from '../../../rules/articles/article.ts'
+
+/**
+ * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
+ * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
+ */
+export type ArticleRecord = {
+  /** The site's own id; absent for records that know only their source's. */
+  id: number | null
+  /** Where the record comes from and its id there: a re-import finds the article by both. */
+  source: string | null
+  sourceId: string | null
+  /**
+   * `source` is but the name of the file it came in. A record of the same id from a file of another name is then the
+   * same article if it has the same title, or the same date and more than a running number for its id.
+   */
+  sourceIsFile?: true
+  title: string
+  titlePrefix: string | null
+  seoTitle: string | null
+  description: string | null
+  introTextHtml: string
+  /** Absent: made from the public beginning of the body. */
+  teaserTextHtml: string | null
+  section: string
+  /** Slugs or labels; unknown ones are created. The first is the main tag. */
+  tags: string[]
+  /** Slugs or full names; unknown ones are created. */
+  authors: string[]
+  publishDate: string
+  updateDate: string | null
+  contentRestriction: ContentRestriction
+  isSoldContent: boolean
+  img: Image | null
+  headerVideo: Video | null
+  badge: Badge | null
+  series: string | null
+  isOpinion: boolean
+  isPodcast: boolean
+  isVideoArticle: boolean
+  isLive: boolean
+  contentItems: ContentItem[]
+  /** The last segment of the path, without the id; absent: made from the title. */
+  slug: string | null
+}
+
+export type SavedArticle =
+  | {
+      kind: 'created' | 'updated' | 'unchanged'
+      id: number
+      path: string
+      version: number
+      /** It came in a file of another name before. */
+      isRenamed?: true
+    }
+  | { kind: 'conflict'; id: number; version: number }

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Author, Tag } from '../../../rules/articles/article.ts'
+import { authorPath, slugOf, tagPath } from '../../../rules/articles/article-path.ts'
+import { ancestorsOf, defaultSections } from '../../../rules/lists/listings.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { allocateIds } from './content-lock.ts'
+
+/** What records name by slug or label; whatever is unknown is created. */
+
+const LONGEST_NAME = 120
+
+export type Named<Thing> = ReadonlyMap<string, Thing>
+
+const nameOf = (given: string): string => given.trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
+
+/** A name of other letters than Latin ones still needs an address. */
+const slugFor = (name: string, kind: string): string =>
+  slugOf(name) || `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+
+type Lookup<Thing> = {
+  find(names: string[], slugs: string[]): Promise<{ slug: string; name: string; document: Thing }[]>
+  create(names: string[]): Promise<Thing[]>
+  kind: string
+}
+
+export function resolveTags(
+  transaction: Transaction<Tables>,
+  given: string[],
+): Promise<Named<Tag>> {
+  return resolve(given, {
+    kind: 'thema',
+    find: async (names, slugs) => {
+      const { rows } = await sql<{ slug: string; name: string; document: Tag }>`
+        select slug, lower(document ->> 'label') as name, document from tags
+        where slug = any(${slugs}::text[]) or lower(document ->> 'label') = any(${names}::text[])
+        order by id desc`.execute(transaction)
+      return rows
+    },
+    create: (names) => createTags(transaction, names),
+  })
+}
+
+export function resolveAuthors(
+  transaction: Transaction<Tables>,
+  given: string[],
+  cacheTags: Set<string>,
+): Promise<Named<Author>> {
+  return resolve(given, {
+    kind: 'autor',
+    find: async (names, slugs) => {
+      const fullName = sql`lower(trim((document ->> 'prename') || ' ' || (document ->> 'surname')))`
+      const { rows } = await sql<{ slug: string; name: string; document: Author }>`
+        select slug, ${fullName} as name, document from authors
+        where slug = any(${slugs}::text[]) or ${fullName} = any(${names}::text[])
+        order by id desc`.execute(transaction)
+      return rows
+    },
+    create: async (names) => {
+      cacheTags.add('authors')
+      return createAuthors(transaction, names)
+    },
+  })
+}
+
+/** By the slug as given, by the name, by the slug the name would have. The oldest wins. */
+async function resolve<Thing>(given: string[], lookup: Lookup<Thing>): Promise<Named<Thing>> {
+  const names = [...new Set(given.map(nameOf))].filter(Boolean)
+  if (names.length === 0) return new Map()
+  const slugs = [...names, ...names.map((name) => slugFor(name, lookup.kind))]
+  const known = await lookup.find(
+    names.map((name) => name.toLowerCase()),
+    slugs,
+  )
+  const bySlug = new Map(known.map((row) => [row.slug, row.document]))
+  const byName = new Map(known.map((row) => [row.name, row.document]))
+  const find = (name: string): Thing | undefined =>
+    bySlug.get(name) ?? byName.get(name.toLowerCase()) ?? bySlug.get(slugFor(name, lookup.kind))
+  const missing = new Map<string, string>()
+  for (const name of names) {
+    if (!find(name) && !missing.has(slugFor(name, lookup.kind)))
+      missing.set(slugFor(name, lookup.kind), name)
+  }
+  const created = missing.size > 0 ? await lookup.create([...missing.values()]) : []
+  for (const [index, slug] of [...missing.keys()].entries()) {
+    const thing = created[index]
+    if (thing) bySlug.set(slug, thing)
+  }
+  return new Map(
+    given.flatMap((one) => {
+      const thing = find(nameOf(one))
+      return thing ? [[one, thing] as const] : []
+    }),
+  )
+}
+
+async function createTags(transaction: Transaction<Tables>, names: string[]): Promise<Tag[]> {
+  const ids = await allocateIds(transaction, 'tags', names.length)
+  const tags = names.map((label, index): Tag => {
+    const id = ids[index] ?? 0
+    const slug = slugFor(label, 'thema')
+    return { id, slug, label, urlPath: tagPath([slug]), parentId: null, path: [id] }
+  })
+  const rows = tags.map((tag) => ({
+    id: tag.id,
+    slug: tag.slug,
+    url_path: tag.urlPath,
+    path: tag.path,
+    document: JSON.stringify(tag),
+    shown: false,
+  }))
+  await transaction.insertInto('tags').values(rows).execute()
+  return tags
+}
+
+async function createAuthors(transaction: Transaction<Tables>, names: string[]): Promise<Author[]> {
+  const ids = await allocateIds(transaction, 'authors', names.length)
+  const authors = names.map((name, index) => createAuthor(name, ids[index] ?? 0))
+  const rows = authors.map(({ slug, author }) => ({
+    id: author.id,
+    slug,
+    document: JSON.stringify(author),
+  }))
+  await transaction.insertInto('authors').values(rows).execute()
+  return authors.map(({ author }) => author)
+}
+
+function createAuthor(name: string, id: number): { slug: string; author: Author } {
+  const slug = slugFor(name, 'autor')
+  const space = name.lastIndexOf(' ')
+  const author: Author = {
+    id,
+    prename: name.slice(0, Math.max(0, space)),
+    surname: name.slice(space + 1),
+    shortname: null,
+    urlPath: authorPath({ slug, id }),
+    role: '',
+    bio: '',
+    img: null,
+  }
+  return { slug, author }
+}
+
+/** A section that articles stand in is a page of its own, curated or not. */
+export async function ensureChannels(
+  transaction: Transaction<Tables>,
+  sections: string[],
+  cacheTags: Set<string>,
+): Promise<void> {
+  const paths = [...new Set(sections.flatMap(ancestorsOf))].toSorted()
+  if (paths.length === 0) return
+  const rows = paths.map((path) => ({
+    path,
+    document: JSON.stringify({
+      displayName: displayNameOf(path),
+      seoTitle: null,
+      description: '',
+      sections: defaultSections(path),
+    }),
+  }))
+  const created = await transaction
+    .insertInto('channels')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('path')
+    .execute()
+  for (const { path } of created) cacheTags.add(`channel:${path}`)
+}
+
+function displayNameOf(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').split('-').filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || path
+}

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely'
+import { listsOf } from '../../../rules/lists/listings.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { ArticleDocuments } from './article-document.ts'
+import type { ArticleRecord } from './article-record.ts'
+import { indexWords, type Vocabulary } from './search-index.ts'
+
+/** An article on its way into the tables. */
+export type ArticleRow = ArticleDocuments & { record: ArticleRecord; fingerprint: string }
+
+/** Writes all rows with one statement a table, and says what they touch. */
+export async function writeArticles(
+  transaction: Transaction<Tables>,
+  rows: readonly ArticleRow[],
+  cacheTags: Set<string>,
+): Promise<Map<number, number>> {
+  const vocabulary: Vocabulary = new Map()
+  const versions = await writeDocuments(transaction, rows, vocabulary)
+  await writeVocabulary(transaction, vocabulary)
+  await writePaidBodies(transaction, rows)
+  for (const list of await writeListings(transaction, rows)) cacheTags.add(`list:${list}`)
+  for (const id of await showTags(transaction, rows)) cacheTags.add('tags').add(`tag:${id}`)
+  for (const row of rows) cacheTags.add(`article:${row.document.id}`)
+  cacheTags.add('search')
+  return versions
+}
+
+async function writeDocuments(
+  transaction: Transaction<Tables>,
+  rows: readonly ArticleRow[],
+  vocabulary: Vocabulary,
+): Promise<Map<number, number>> {
+  const values = rows.map(({ record, document, teaser, fingerprint }) => {
+    return {
+      id: document.id,
+      source: record.source,
+      source_id: record.sourceId,
+      section: document.section,
+      publish_date: document.publishDate,
+      content_restriction: document.contentRestriction,
+      public_document: document,
+      teaser,
+      fingerprint,
+      words: indexWords(document, vocabulary),
+    }
+  })
+  const written = await sql<{ id: number; version: number }>`
+    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
+    select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words::tsvector
+    from json_to_recordset(${JSON.stringify(values)}::json) as r (
+      id int, source text, source_id text, section text, publish_date timestamptz, content_restriction text,
+      public_document jsonb, teaser jsonb, fingerprint text, words text
+    )
+    on conflict (id) do update set
+      version = articles.version + 1,
+      source = coalesce(excluded.source, articles.source),
+      source_id = coalesce(excluded.source_id, articles.source_id),
+      section = excluded.section,
+      publish_date = excluded.publish_date,
+      content_restriction = excluded.content_restriction,
+      withdrawn = false,
+      public_document = excluded.public_document,
+      teaser = excluded.teaser,
+      fingerprint = excluded.fingerprint,
+      words = excluded.words
+    returning id, version`.execute(transaction)
+  return new Map(written.rows.map((row) => [row.id, row.version]))
+}
+
+async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Vocabulary) {
+  if (vocabulary.size === 0) return
+  const words = [...vocabulary.keys()].toSorted()
+  const stems = words.map((word) => vocabulary.get(word) ?? word)
+  await sql`
+    insert into vocabulary (word, stem)
+    select * from unnest(${words}::text[], ${stems}::text[])
+    on conflict do nothing`.execute(transaction)
+}
+
+async function writePaidBodies(transaction: Transaction<Tables>, rows: readonly ArticleRow[]) {
+  const free = rows.filter((row) => row.paidItems === null).map((row) => row.document.id)
+  await sql`delete from paid_bodies where article_id = any(${free}::int[])`.execute(transaction)
+  const paid = rows
+    .filter((row) => row.paidItems !== null)
+    .map((row) => ({ article_id: row.document.id, document: row.paidItems }))
+  if (paid.length === 0) return
+  await sql`
+    insert into paid_bodies (article_id, document)
+    select * from json_to_recordset(${JSON.stringify(paid)}::json) as r (article_id int, document jsonb)
+    on conflict (article_id) do update set document = excluded.document`.execute(transaction)
+}
+
+/** The lists the articles stand in now, and those they have left. */
+async function writeListings(
+  transaction: Transaction<Tables>,
+  rows: readonly ArticleRow[],
+): Promise<Set<string>> {
+  const before = await leaveLists(
+    transaction,
+    rows.map((row) => row.document.id),
+  )
+  const entries = rows.flatMap(({ document }) =>
+    listsOf(document).map((list) => ({
+      list,
+      publish_date: document.publishDate,
+      article_id: document.id,
+    })),
+  )
+  await sql`
+    insert into listings (list, publish_date, article_id)
+    select * from json_to_recordset(${JSON.stringify(entries)}::json)
+      as r (list text, publish_date timestamptz, article_id int)`.execute(transaction)
+  return new Set([...before, ...entries.map((entry) => entry.list)])
+}
+
+/** New tags are there as soon as an article that bears them is. */
+async function showTags(
+  transaction: Transaction<Tables>,
+  rows: readonly ArticleRow[],
+): Promise<number[]> {
+  const ids = rows.flatMap(({ document }) => document.tags.map(({ id }) => id))
+  const shown = await sql<{ id: number }>`
+    update tags t set shown = true
+    where id = any(${[...new Set(ids)]}::int[]) and not shown
+      and exists (select from listings where list = 'tag:' || t.id and publish_date <= now())
+    returning id`.execute(transaction)
+  return shown.rows.map(({ id }) => id)
+}
+
+/** Takes articles out of all their lists and says which those were. */
+export async function leaveLists(
+  transaction: Transaction<Tables>,
+  ids: number[],
+): Promise<string[]> {
+  const left = await sql<{ list: string }>`
+    with gone as (delete from listings where article_id = any(${ids}::int[]) returning list)
+    select distinct list from gone`.execute(transaction)
+  return left.rows.map((row) => row.list)
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { CONTENT_LOCK } from '../../../store/locks.ts'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { curationsOf } from '../reading/curations.ts'
+import type { OnAnnounced } from './saved.ts'
+
+/**
+ * One writer of content at a time: an import and an editor touch the same tags, words and lists, and must neither
+ * deadlock nor create one twice. What the change touches is announced with it.
+ */
+export async function changeContent<Result>(
+  database: Kysely<Tables>,
+  onAnnounced: OnAnnounced | undefined,
+  change: (transaction: Transaction<Tables>, cacheTags: Set<string>) => Promise<Result>,
+): Promise<Result> {
+  let announced: string[] = []
+  const result = await database.transaction().execute(async (transaction) => {
+    const [space, lock] = CONTENT_LOCK
+    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    const cacheTags = new Set<string>()
+    const changed = await change(transaction, cacheTags)
+    announced = [...cacheTags, ...(await curationsOf(transaction, cacheTags))]
+    await announce(transaction, announced)
+    return changed
+  })
+  if (announced.length > 0) await onAnnounced?.(announced)
+  return result
+}
+
+/** New numbers of a table, none that somebody has taken by hand. */
+export async function allocateIds(
+  transaction: Transaction<Tables>,
+  table: 'articles' | 'authors' | 'tags',
+  count: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) {
+    const { rows } = await sql<{ id: number }>`
+      select id from (
+        select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
+        from generate_series(1, ${count - ids.length}::int)
+      ) next
+      where not exists (select from ${sql.table(table)} taken where taken.id = next.id)`.execute(
+      transaction,
+    )
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}

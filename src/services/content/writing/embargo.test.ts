@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createContentService } from '../embedded.ts'
+import { watchEmbargoes } from './embargo.ts'
+import { sampleRecord } from '../sample-content.ts'
+import { saveArticles } from './save-articles.ts'
+import { saveTag } from './save-tag.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+
+afterAll(() => store?.close())
+
+test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
+  const content = createContentService(store)
+  const heard: string[] = []
+  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const publishDate = new Date(Date.now() + 700).toISOString()
+  await saveArticles(store.database, [
+    sampleRecord({ id: 51, section: 'sport', publishDate }),
+    sampleRecord({ id: 52, section: 'kultur', publishDate }),
+  ])
+  await withdrawArticle(store.database, { id: 52 })
+  expect((await content.teasers({ list: 'newest' })).total).toBe(0)
+  await expect.poll(() => heard, { timeout: 5000 }).toContain('article:51')
+  expect((await content.teasers({ list: 'newest' })).total).toBe(1)
+  await watch.stop()
+  expect(heard.toSorted()).toEqual([
+    'article:51',
+    'curation:sport',
+    'list:channel:sport',
+    'list:newest',
+    'search',
+  ])
+})
+
+test('a tag that came with an article appears with it, everywhere and not before', async () => {
+  const content = createContentService(store)
+  const heard: string[] = []
+  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const publishDate = new Date(Date.now() + 3_600_000).toISOString()
+  await saveArticles(store.database, [
+    sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
+    sampleRecord({ id: 62, tags: ['Offener Plan'] }),
+  ])
+  const { id, path } = await tagCalled('geheimer-plan')
+  const asked = [
+    () => content.tag({ id }),
+    () => content.hierarchy({ id }),
+    () => content.path({ path }),
+  ]
+  const labels = async () => (await content.tags()).tags.map(({ label }) => label)
+  expect(await labels()).toEqual(['Offener Plan'])
+  for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 404 })
+  await bringForward(61)
+  await expect.poll(() => heard, { timeout: 5000 }).toContain(`tag:${id}`)
+  expect(heard).toContain('tags')
+  expect(await labels()).toEqual(['Geheimer Plan', 'Offener Plan'])
+  for (const ask of asked) expect(await ask()).toBeTruthy()
+  await watch.stop()
+})
+
+test('a new tag of a published article, and one the newsroom makes, are announced and there at once', async () => {
+  const content = createContentService(store)
+  const announced: string[] = []
+  const onAnnounced = (tags: string[]): void => void announced.push(...tags)
+  await saveArticles(store.database, [sampleRecord({ id: 63, tags: ['Neuer Plan'] })], {
+    onAnnounced,
+  })
+  const { id } = await tagCalled('neuer-plan')
+  expect(announced).toEqual(expect.arrayContaining(['tags', `tag:${id}`]))
+  const made = await saveTag(store.database, {
+    id: 4711,
+    slug: 'leer',
+    label: 'Leer',
+    parentId: null,
+  })
+  expect(made.kind).toBe('created')
+  expect(await content.tag({ id: 4711 })).toMatchObject({ label: 'Leer' })
+})
+
+async function tagCalled(slug: string): Promise<{ id: number; path: string }> {
+  const row = await store.database
+    .selectFrom('tags')
+    .select(['id', 'url_path'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, path: row.url_path.slice(1) }
+}
+
+/** Its moment comes now. */
+async function bringForward(id: number): Promise<void> {
+  const soon = "now() + interval '100 milliseconds'"
+  await store.pool.query(`update articles set publish_date = ${soon} where id = $1`, [id])
+  await store.pool.query(`update listings set publish_date = ${soon} where article_id = $1`, [id])
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
+import { articleNumber, channelPath, listName } from '../wire/contract.ts'
+import { imageSchema } from '../import/wire-fields.ts'
+
+/** What writes and the demo's files may hold of authors, tags, channels and the site. Unknown fields are refused. */
+
+const line = z.string().trim().max(300)
+const filled = line.min(1, 'must not be empty')
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a–z, 0–9 and hyphens')
+
+/** S5.02: a path of this site or an address of a harmless kind. */
+const link = z
+  .string()
+  .max(2000)
+  .regex(/^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\S*$/i, 'must be a path or an address')
+
+export const authorFields = z.strictObject({
+  slug,
+  prename: line.default(''),
+  surname: filled,
+  shortname: line.nullable().default(null),
+  role: line.default(''),
+  bio: z.string().trim().max(5000).default(''),
+  img: imageSchema(true).nullable().default(null),
+})
+
+export const tagFields = z.strictObject({
+  slug,
+  label: filled,
+  parentId: articleNumber.nullable().default(null),
+})
+
+const curation = z.strictObject({
+  layout: z.enum(SECTION_LAYOUTS),
+  title: line.default(''),
+  targetPath: link.nullable().default(null),
+  list: listName.nullable().default(null),
+  limit: z.number().int().min(0).max(50),
+  teaserIds: z.array(articleNumber).max(50).default([]),
+  newsletterId: slug.nullable().default(null),
+})
+
+export const channelFields = z.strictObject({
+  displayName: filled,
+  seoTitle: line.nullable().default(null),
+  description: z.string().trim().max(1000).default(''),
+  sections: z.array(curation).max(40).default([]),
+})
+
+const menu = z
+  .array(z.strictObject({ label: filled, href: link, target: z.literal('_blank').exactOptional() }))
+  .max(100)
+  .default([])
+
+const menus = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, menu])) as Record<
+  MenuHandle,
+  typeof menu
+>
+
+const newsletter = z.strictObject({
+  id: slug,
+  title: filled,
+  description: z.string().trim().max(500).default(''),
+  rhythm: line.default(''),
+})
+
+export const siteFields = z.strictObject({
+  siteName: filled,
+  brandColor: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b4f6c'),
+  description: z.string().trim().max(1000).default(''),
+  seoTitle: line.default(''),
+  menus: z.strictObject(menus),
+  newsletters: z.array(newsletter).max(50).exactOptional(),
+})
+
+/** The files of the demo name their own keys beside the fields. */
+export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
+export const channelRecord = channelFields.extend({ path: channelPath })
+export const siteRecord = siteFields.extend({ mandator: slug })

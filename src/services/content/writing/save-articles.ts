@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { isSection } from '../../../rules/articles/article-path.ts'
+import { isFading } from '../../../rules/paywall/preview.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { createDocuments } from './article-document.ts'
+import type { ArticleRecord, SavedArticle } from './article-record.ts'
+import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
+import { writeArticles, type ArticleRow } from './article-rows.ts'
+import { findStored, type Candidate, type Find, type Stored } from '../reading/find-articles.ts'
+import { allocateIds, changeContent } from './content-lock.ts'
+import type { WriteOptions } from './saved.ts'
+
+/** Raise it when the stored shapes change: a re-import then writes every article anew. */
+const FORMAT = 1
+
+const LARGEST_WAVE = 200
+const MOST_REFERENCES = 50
+
+export type SaveOptions = WriteOptions & {
+  /** Shows a withdrawn article again even if the record brings nothing new. */
+  republishes?: boolean
+}
+
+/** Saves all records or, if one is unusable, none; in the order given, and with few statements however many they are. */
+export async function saveArticles(
+  database: Kysely<Tables>,
+  records: readonly ArticleRecord[],
+  options: SaveOptions = {},
+): Promise<SavedArticle[]> {
+  const candidates = records.map(createCandidate)
+  if (candidates.length === 0) return []
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const saved: SavedArticle[] = []
+    for (const wave of wavesOf(candidates)) {
+      saved.push(...(await saveWave(transaction, wave, { ...options, cacheTags })))
+    }
+    return saved
+  })
+}
+
+function createCandidate(given: ArticleRecord): Candidate {
+  const json = JSON.stringify(given)
+  const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
+  checkRecord(clean)
+  const record = { ...clean, source: clean.sourceId === null ? null : (clean.source ?? '') }
+  return { record, fingerprint: fingerprintOf(given) }
+}
+
+/** What a record says; by what kind of source it is known is no part of it. */
+function fingerprintOf(record: ArticleRecord): string {
+  const said = JSON.stringify({ ...record, sourceIsFile: undefined })
+  return createHash('sha256').update(`${FORMAT}${said}`).digest('base64url')
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+const isStorable = (json: string): boolean => !/\\u(?:0000|d[89a-f])/i.test(json)
+
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
+function checkRecord(record: ArticleRecord): void {
+  const { title, section, publishDate, updateDate } = record
+  if (title.trim() === '') throw new ServiceError(400, 'title must not be empty')
+  if (!isSection(section))
+    throw new ServiceError(400, `section „${section}“ is no path of a channel`)
+  if (!isMoment(publishDate)) throw new ServiceError(400, 'publishDate is no date')
+  if (updateDate !== null && !isMoment(updateDate))
+    throw new ServiceError(400, 'updateDate is no date')
+  // Whoever reads a paid article without its paid body and sends it back would lose the rest of it.
+  if (record.contentItems.some(isFading)) {
+    throw new ServiceError(400, 'contentItems hold only the public part: send the whole article')
+  }
+}
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text)
+  return moment.getTime() > -30_000_000_000_000 && moment.getUTCFullYear() < 10_000
+}
+
+/** A wave names no article twice, so that each of its statements can write it once. */
+function* wavesOf(candidates: readonly Candidate[]): Generator<Candidate[]> {
+  let wave: Candidate[] = []
+  let names = new Set<string>()
+  for (const candidate of candidates) {
+    const own = namesOf(candidate.record)
+    if (wave.length === LARGEST_WAVE || own.some((name) => names.has(name))) {
+      yield wave
+      wave = []
+      names = new Set()
+    }
+    wave.push(candidate)
+    for (const name of own) names.add(name)
+  }
+  yield wave
+}
+
+function namesOf({ id, sourceId }: ArticleRecord): string[] {
+  // By the id alone: under another file's name it may be the same article.
+  return [...(id === null ? [] : [`${id}`]), ...(sourceId === null ? [] : [`source ${sourceId}`])]
+}
+
+type Wave = SaveOptions & { cacheTags: Set<string> }
+type Write = Candidate & { stored: Stored | undefined; isRenamed?: true }
+
+async function saveWave(
+  transaction: Transaction<Tables>,
+  wave: readonly Candidate[],
+  options: Wave,
+): Promise<SavedArticle[]> {
+  const find = await findStored(transaction, wave)
+  const planned = wave.map((candidate) => plan(candidate, find, options))
+  const writes = planned.filter((one) => 'record' in one)
+  const saved = await write(transaction, writes, options.cacheTags)
+  return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
+}
+
+function plan(given: Candidate, find: Find, options: Wave): SavedArticle | Write {
+  const namesake = find.bySource(given.record)
+  const candidate = namesake ? underSource(given, namesake) : given
+  const { id } = candidate.record
+  const stored = id === null ? namesake : find.byId.get(id)
+  const version = stored?.version ?? 0
+  if (namesake && stored?.id !== namesake.id) {
+    return { kind: 'conflict', id: namesake.id, version: namesake.version }
+  }
+  if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
+    return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
+  }
+  const isShown = !stored?.withdrawn || !options.republishes
+  const renamed = candidate === given ? {} : { isRenamed: true as const }
+  if (stored?.fingerprint === candidate.fingerprint && isShown) {
+    return { kind: 'unchanged', id: stored.id, path: stored.path, version, ...renamed }
+  }
+  return { ...candidate, stored, ...renamed }
+}
+
+/** Known from a file of another name: it stays what it was. */
+function underSource(candidate: Candidate, { source }: Stored): Candidate {
+  if (source === candidate.record.source) return candidate
+  const record = { ...candidate.record, source }
+  return { record, fingerprint: fingerprintOf(record) }
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  writes: readonly Write[],
+  cacheTags: Set<string>,
+): Promise<SavedArticle[]> {
+  if (writes.length === 0) return []
+  const rows = await createRows(transaction, writes, cacheTags)
+  const versions = await writeArticles(transaction, rows, cacheTags)
+  return rows.map(({ document }, index) => ({
+    kind: writes[index]?.stored ? 'updated' : 'created',
+    id: document.id,
+    path: document.urlPath,
+    version: versions.get(document.id) ?? 1,
+    ...(writes[index]?.isRenamed && { isRenamed: true as const }),
+  }))
+}
+
+async function createRows(
+  transaction: Transaction<Tables>,
+  writes: readonly Write[],
+  cacheTags: Set<string>,
+): Promise<ArticleRow[]> {
+  const records = writes.map(({ record }) => record)
+  await ensureChannels(
+    transaction,
+    records.map((record) => record.section),
+    cacheTags,
+  )
+  const tags = await resolveTags(
+    transaction,
+    records.flatMap((record) => record.tags),
+  )
+  const authors = await resolveAuthors(
+    transaction,
+    records.flatMap((record) => record.authors),
+    cacheTags,
+  )
+  const isNew = ({ record, stored }: Write): boolean => !stored && record.id === null
+  const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
+  return writes.map((one) => {
+    const { record, fingerprint, stored } = one
+    const id = stored?.id ?? record.id ?? ids.shift() ?? 0
+    const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
+    return { ...createDocuments(record, references), record, fingerprint }
+  })
+}
+
+/** Each once, in the record's order. */
+function pick<Thing>(given: readonly string[], known: ReadonlyMap<string, Thing>): Thing[] {
+  const things = new Set(given.flatMap((name) => known.get(name) ?? []))
+  return [...things].slice(0, MOST_REFERENCES)
+}

@@ -1,0 +1,83 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Author, Image } from '../../../rules/articles/article.ts'
+import { authorPath } from '../../../rules/articles/article-path.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { authorReference } from './article-document.ts'
+import { allocateIds, changeContent } from './content-lock.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { listsWith } from './tag-rewrite.ts'
+
+export type AuthorRecord = {
+  /** Absent: found by the slug, else given. */
+  id: number | null
+  slug: string
+  prename: string
+  surname: string
+  shortname: string | null
+  role: string
+  bio: string
+  img: Image | null
+}
+
+export function saveAuthor(
+  database: Kysely<Tables>,
+  record: AuthorRecord,
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const namesake = await findAuthor(transaction, { slug: record.slug })
+    if (namesake && record.id !== null && namesake.id !== record.id) {
+      throw new ServiceError(409, `The slug ${record.slug} belongs to the author ${namesake.id}.`)
+    }
+    const stored = record.id === null ? namesake : await findAuthor(transaction, { id: record.id })
+    const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'authors', 1))[0] ?? 0
+    const document = createAuthor(record, id)
+    const settled = settleUnchanged(id, stored, { document, ...options })
+    if (settled) return settled
+    const version = (stored?.version ?? 0) + 1
+    const row = { id, slug: record.slug, document: JSON.stringify(document), version }
+    await transaction
+      .insertInto('authors')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    if (stored) {
+      await rewriteArticles(transaction, document)
+      for (const list of await listsWith(transaction, articlesBy(id))) cacheTags.add(list)
+    }
+    cacheTags.add(`author:${id}`).add('authors')
+    return { kind: stored ? 'updated' : 'created', id, version }
+  })
+}
+
+function findAuthor(transaction: Transaction<Tables>, key: { id: number } | { slug: string }) {
+  const query = transaction.selectFrom('authors').select(['id', 'version', 'document'])
+  return (
+    'id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)
+  ).executeTakeFirst()
+}
+
+function createAuthor(record: AuthorRecord, id: number): Author {
+  const { slug, prename, surname, shortname, role, bio, img } = record
+  return { id, prename, surname, shortname, urlPath: authorPath({ slug, id }), role, bio, img }
+}
+
+const articlesBy = (id: number) =>
+  sql`select article_id from listings where list = ${`author:${id}`}`
+
+/** Articles carry their authors, so that reading one is one row; a new name or portrait goes into each. */
+async function rewriteArticles(transaction: Transaction<Tables>, author: Author): Promise<void> {
+  await sql`
+    update articles set
+      public_document = jsonb_set(public_document, '{authors}', ${replaced('public_document', author, author)}),
+      teaser = jsonb_set(teaser, '{authors}', ${replaced('teaser', author, authorReference(author))})
+    where id in (${articlesBy(author.id)})`.execute(transaction)
+}
+
+function replaced(column: string, author: Author, by: object) {
+  return sql`(
+    select jsonb_agg(case when one -> 'id' = to_jsonb(${author.id}::int) then ${JSON.stringify(by)}::jsonb else one end order by place)
+    from jsonb_array_elements(${sql.ref(column)} -> 'authors') with ordinality as authors (one, place)
+  )`
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tag } from '../../../rules/articles/article.ts'
+import { tagPath } from '../../../rules/articles/article-path.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { allocateIds, changeContent } from './content-lock.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+import { rewriteTags } from './tag-rewrite.ts'
+
+export type TagRecord = {
+  /** Absent: found by slug and parent, else given. */
+  id: number | null
+  slug: string
+  label: string
+  parentId: number | null
+}
+
+/** A tag that moves takes everything below it along, and its articles into the lists above it. */
+export function saveTag(
+  database: Kysely<Tables>,
+  record: TagRecord,
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const parent = await findParent(transaction, record)
+    const urlPath = parent ? `${parent.urlPath}/${record.slug}` : tagPath([record.slug])
+    const stored = await findStored(transaction, record, urlPath)
+    const id = stored?.id ?? record.id ?? (await allocateIds(transaction, 'tags', 1))[0] ?? 0
+    if (parent?.path.includes(id))
+      throw new ServiceError(400, `parentId: the tag ${id} would stand below itself.`)
+    const { slug, label, parentId } = record
+    const tag: Tag = { id, slug, label, urlPath, parentId, path: [...(parent?.path ?? []), id] }
+    const settled = settleUnchanged(id, stored, { document: tag, ...options })
+    if (settled) return settled
+    const version = (stored?.version ?? 0) + 1
+    await writeTag(transaction, tag, version)
+    if (stored) await rewriteTags(transaction, tag, cacheTags)
+    cacheTags.add(`tag:${id}`).add('tags')
+    return { kind: stored ? 'updated' : 'created', id, version }
+  })
+}
+
+async function findParent(transaction: Transaction<Tables>, { parentId }: TagRecord) {
+  if (parentId === null) return undefined
+  const row = await transaction
+    .selectFrom('tags')
+    .select('document')
+    .where('id', '=', parentId)
+    .executeTakeFirst()
+  if (!row) throw new ServiceError(400, `parentId: there is no tag ${parentId}.`)
+  return row.document as Tag
+}
+
+async function findStored(transaction: Transaction<Tables>, { id }: TagRecord, urlPath: string) {
+  const tags = () => transaction.selectFrom('tags').select(['id', 'version', 'document'])
+  const namesake = await tags().where('url_path', '=', urlPath).executeTakeFirst()
+  if (id === null) return namesake
+  if (namesake && namesake.id !== id) {
+    throw new ServiceError(409, `The path ${urlPath} belongs to the tag ${namesake.id}.`)
+  }
+  return tags().where('id', '=', id).executeTakeFirst()
+}
+
+async function writeTag(
+  transaction: Transaction<Tables>,
+  tag: Tag,
+  version: number,
+): Promise<void> {
+  const row = {
+    id: tag.id,
+    slug: tag.slug,
+    url_path: tag.urlPath,
+    parent_id: tag.parentId,
+    path: tag.path,
+    document: JSON.stringify(tag),
+    version,
+    shown: true,
+  }
+  await transaction
+    .insertInto('tags')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { Store } from '../../../store/open-store.ts'
+
+/** After many writes at once: lists are read from their index alone only where the table's pages are known to be settled. */
+export async function vacuumContent(store: Store): Promise<void> {
+  const client = await store.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      'vacuum (analyze) listings, articles, vocabulary, paid_bodies, tags, authors',
+    )
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { leaveLists } from './article-rows.ts'
+import type { SavedArticle } from './article-record.ts'
+import { changeContent } from './content-lock.ts'
+import type { WriteOptions } from './saved.ts'
+
+/** By its number here, or by its source's own id: agencies kill what they have sent. */
+export type Withdrawn = { id: number } | { source: string; sourceId: string }
+
+/** Takes an article off the site: out of all lists, the search and every page; undefined where there is none. */
+export function withdrawArticle(
+  database: Kysely<Tables>,
+  which: Withdrawn,
+  options: WriteOptions = {},
+): Promise<SavedArticle | undefined> {
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const stored = await transaction
+      .selectFrom('articles')
+      .select(['id', 'version', 'withdrawn'])
+      .select((select) =>
+        select
+          .ref('public_document', '->>')
+          .key('urlPath' as never)
+          .as('path'),
+      )
+      .where((where) =>
+        'id' in which
+          ? where('id', '=', which.id)
+          : where.and([
+              where('source', '=', which.source),
+              where('source_id', '=', which.sourceId),
+            ]),
+      )
+      .executeTakeFirst()
+    if (!stored) return undefined
+    const { id, version, withdrawn } = stored
+    const path = String(stored.path)
+    const { expectedVersion } = options
+    if (expectedVersion !== undefined && expectedVersion !== version) {
+      return { kind: 'conflict', id, version }
+    }
+    if (withdrawn) return { kind: 'unchanged', id, path, version }
+    await transaction
+      .updateTable('articles')
+      .set({ withdrawn: true, words: '', version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    for (const list of await leaveLists(transaction, [id])) cacheTags.add(`list:${list}`)
+    cacheTags.add(`article:${id}`).add('search')
+    return { kind: 'updated', id, path, version: version + 1 }
+  })
+}

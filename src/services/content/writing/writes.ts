@@ -1,0 +1,74 @@
+import type { Article } from '../../../rules/articles/article.ts'
+import type { Site } from '../../../rules/site/site.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from './article-record.ts'
+import { loadAnyArticle } from '../reading/articles.ts'
+import { loadAuthor } from '../reading/authors.ts'
+import { saveArticles } from './save-articles.ts'
+import { saveAuthor, type AuthorRecord } from './save-author.ts'
+import { saveChannel, type ChannelRecord } from './save-channel.ts'
+import { saveSite } from './save-site.ts'
+import { saveTag, type TagRecord } from './save-tag.ts'
+import type { OnAnnounced, WriteOptions } from './saved.ts'
+import { loadTag } from '../reading/tags.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+import type { Written } from '../wire/write-contract.ts'
+
+type VersionOption = Pick<WriteOptions, 'expectedVersion'>
+
+export type ContentWrites = ReturnType<typeof createContentWrites>
+
+/**
+ * The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands
+ * now. `onAnnounced` lets this node forget what changed before it answers.
+ */
+export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
+  const { database, pool } = store
+  const heard = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
+  return {
+    async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
+      const [saved] = await saveArticles(database, [record], {
+        ...heard(version),
+        republishes: true,
+      })
+      const { kind, id } = settled(saved)
+      const article = await loadAnyArticle(pool, id)
+      return written(kind, article.version, article)
+    },
+    async withdrawArticle(id: number, version: VersionOption) {
+      const saved = settled(await withdrawArticle(database, { id }, heard(version)))
+      return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
+    },
+    async saveAuthor(record: AuthorRecord, options: VersionOption) {
+      const { kind, id, version } = settled(await saveAuthor(database, record, heard(options)))
+      return written(kind, version, await loadAuthor(pool, id))
+    },
+    async saveTag(record: TagRecord, options: VersionOption) {
+      const { kind, id, version } = settled(await saveTag(database, record, heard(options)))
+      return written(kind, version, await loadTag(pool, id))
+    },
+    async saveChannel(record: ChannelRecord, options: VersionOption) {
+      const { kind, version } = settled(await saveChannel(database, record, heard(options)))
+      return written(kind, version, record)
+    },
+    async saveSite(site: Site, options: VersionOption) {
+      const { kind, version } = settled(await saveSite(database, site, heard(options)))
+      return written(kind, version, site)
+    },
+  }
+}
+
+type Outcome = { kind: 'created' | 'updated' | 'unchanged' | 'conflict'; version: number }
+
+function settled<Saved extends Outcome>(
+  saved: Saved | undefined,
+): Exclude<Saved, { kind: 'conflict' }> {
+  if (!saved) throw new ServiceError(404, 'There is no such article.')
+  if (saved.kind !== 'conflict') return saved as Exclude<Saved, { kind: 'conflict' }>
+  throw new ServiceError(409, `Another version is stored: ${saved.version}.`)
+}
+
+function written<Body>(kind: Outcome['kind'], version: number, body: Body): Written<Body> {
+  return { status: kind === 'created' ? 201 : 200, headers: { etag: `"${version}"` }, body }
+}

@@ -1,0 +1,58 @@
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { plainBody } from '../../src/server/pages/answer.ts'
+import type { Decision } from '../../src/server/access/access-gate.ts'
+import { parsePageUrl } from '../../src/server/pages/page-url.ts'
+import type { OpenSite } from '../../src/server/boot/site.ts'
+import { visitorOf } from '../../src/server/access/visitor.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { openDemoTown } from '../site/demo-town.ts'
+import { openSiteOn, urlOf } from '../site/open-site-on.ts'
+
+let store: Store
+let site: OpenSite
+beforeAll(async () => {
+  const { template, dataDir } = await openDemoTown(inject('runFolder'))
+  store = await createTestDatabase(template)
+  site = await openSiteOn({ databaseUrl: urlOf(store), dataDir })
+})
+afterAll(async () => {
+  await site?.close()
+  await store?.close()
+})
+
+const OPEN: Decision = {
+  access: { outcome: 'open', because: 'the article is free' },
+  key: 'open|ads|web',
+  cookies: [],
+  isProvisional: false,
+}
+
+test('what was decided while an article was free does not open it once it is paid', async () => {
+  const { article_id: articleId } = await store.database
+    .selectFrom('paid_bodies')
+    .select('article_id')
+    .orderBy('article_id')
+    .executeTakeFirstOrThrow()
+  const address = parsePageUrl(`/${articleId}`)
+  if (!address) throw new Error('The article has no address.')
+  const article = {
+    articleId,
+    urlPath: `/${articleId}`,
+    contentRestriction: 'free' as const,
+    mainTagPath: [],
+    tagPaths: [],
+    section: 'politik',
+    hasPaidBody: false,
+  }
+  const result = await site.parts.answers.answer({
+    address,
+    visitor: visitorOf(null, { headers: {}, socket: new Socket() }, { secureCookies: true }),
+    encoding: 'identity',
+    decided: { article, decision: OPEN },
+  })
+  if (result.kind !== 'answer') throw new Error(`It was ${result.kind}.`)
+  expect(String(await plainBody(result.answer))).not.toContain('class="paid-body')
+  expect(result.decision.access.outcome).toBe('locked')
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePaidArticle, type WrittenArticle } from '../site/written-article.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let article: WrittenArticle
+let another: WrittenArticle
+beforeAll(async () => {
+  site = await openTestSite()
+  article = await writePaidArticle(site, 1_950_001)
+  another = await writePaidArticle(site, 1_950_002)
+})
+afterAll(() => site.close())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return site.get(path, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+type Given = { url: string; jti: string; expiresAt: string; remaining: number }
+
+async function give(kind: 'plus' | 'purplus', articleId: number): Promise<Given> {
+  const response = await post('/api/gift-token', { articleId }, { cookie: await site.signIn(kind) })
+  expect(response.status).toBe(201)
+  return (await response.json()) as Given
+}
+
+async function newsroomLink(body: object): Promise<{ url: string; token: string; jti: string }> {
+  const response = await post('/api/link-tokens', body, {
+    authorization: `Bearer ${await site.editorKey()}`,
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { url: string; token: string; jti: string }
+}
+
+const usesOf = async (jti: string) => {
+  const query = site.database.selectFrom('link_tokens').select('uses').where('jti', '=', jti)
+  return (await query.executeTakeFirstOrThrow()).uses
+}
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('link-token') ?? ''
+const open = (path: string, cookie?: string) =>
+  site.get(path, cookie ? { headers: { cookie } } : {})
+const isOpen = async (response: Response) => (await response.text()).includes(article.secret)
+
+test('[S3.01] a gift opens its article for a reader who is logged in, and no other', async () => {
+  const { url, remaining } = await give('plus', article.id)
+  expect(remaining).toBe(9)
+  const { pathname, search } = new URL(url)
+  expect(pathname).toBe(article.urlPath)
+  const cookie = await site.signIn('frei')
+  const opened = await open(pathname + search, cookie)
+  expect(opened.headers.get('cache-control')).toBe('private, no-store')
+  expect(await isOpen(opened)).toBe(true)
+  expect(await isOpen(await open(`${pathname}/_payload.json${search}`, cookie))).toBe(true)
+
+  expect(await isOpen(await open(pathname + search))).toBe(false)
+  expect(await isOpen(await open(pathname, cookie))).toBe(false)
+  const elsewhere = await open(another.urlPath + search, cookie)
+  expect(await elsewhere.text()).not.toContain(another.secret)
+})
+
+test('[S6.09] a no_paywall link token lifts the paywall for everyone', async () => {
+  const one = await newsroomLink({ articleId: article.id })
+  const { pathname, search } = new URL(one.url)
+  for (let visit = 0; visit < 3; visit += 1) {
+    const opened = await open(pathname + search)
+    expect(opened.headers.get('cache-control')).toBe('private, no-store')
+    expect(await isOpen(opened)).toBe(true)
+    expect(await isOpen(await open(pathname))).toBe(false)
+  }
+  expect(await (await open(another.urlPath + search)).text()).not.toContain(another.secret)
+
+  const { token } = await newsroomLink({ note: 'Schulprojekt' })
+  expect(await isOpen(await open(`${article.urlPath}?link-token=${token}`))).toBe(true)
+  const other = await open(`${another.urlPath}?link-token=${token}`)
+  expect(await other.text()).toContain(another.secret)
+  const idle = await newsroomLink({ articleId: article.id, scope: 'read something' })
+  expect(await isOpen(await open(`${article.urlPath}?link-token=${idle.token}`))).toBe(false)
+})
+
+test('the token stands nowhere in the page, its headers or its policy towards others', async () => {
+  const { url, token } = await newsroomLink({ articleId: article.id })
+  const { pathname, search } = new URL(url)
+  for (const path of [pathname, `${pathname}/_payload.json`]) {
+    for (const cookie of [undefined, await site.signIn('plus')]) {
+      const response = await open(path + search, cookie)
+      const body = await response.text()
+      expect(body).toContain(article.secret)
+      expect(body).not.toContain(token.slice(0, 40))
+      expect(body).not.toContain('link-token=')
+      expect(JSON.stringify([...response.headers])).not.toContain(token.slice(0, 40))
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+    }
+  }
+})
+
+test('[S7.08] validating answers the scope, [S7.14] verifying the article and the type', async () => {
+  const gift = tokenOf((await give('plus', article.id)).url)
+  const { token } = await newsroomLink({})
+  const scope = async (value: string) =>
+    (await post('/api/gift-token/validate', { token: value })).json()
+  expect(await scope(gift)).toEqual({ scope: 'read' })
+  expect(await scope(token)).toEqual({ scope: 'no_paywall' })
+  const verified = async (value: string) =>
+    (await post('/api/link-token/verify', { token: value })).json()
+  expect(await verified(gift)).toEqual({ articleId: article.id, tokenType: 'gift' })
+  expect(await verified(token)).toEqual({ articleId: null, tokenType: 'newsroom' })
+})
+
+test('[S8.02] a refused token is answered with its reason and logged without the token', async () => {
+  const before = site.errors.length
+  const token = `${tokenOf((await give('plus', article.id)).url).slice(0, -4)}AAAA`
+  for (const path of ['/api/gift-token/validate', '/api/link-token/verify']) {
+    const response = await post(path, { token })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ statusCode: 400, code: 'ERR_JWT_INVALID' })
+  }
+  const logged = site.errors.slice(before)
+  expect(logged).toHaveLength(2)
+  expect(logged.join()).toContain('ERR_JWT_INVALID')
+  expect(logged.join()).not.toContain(token.slice(-20))
+  expect(logged.join()).not.toContain(token.slice(0, 20))
+})
+
+test('a giver sees what was made of a gift and takes it back, on the next view already', async () => {
+  const cookie = await site.signIn('purplus')
+  const { url, jti } = await give('purplus', another.id)
+  const { pathname, search } = new URL(url)
+  const reader = await site.signIn('frei')
+  expect(await (await open(pathname + search, reader)).text()).toContain(another.secret)
+  const list = async () =>
+    (await (await open('/api/gift-token', cookie)).json()) as {
+      mayGift: boolean
+      remaining: number
+      gifts: object[]
+    }
+  const { mayGift, remaining, gifts } = await list()
+  expect({ mayGift, remaining }).toEqual({ mayGift: true, remaining: 9 })
+  expect(gifts).toMatchObject([{ jti, url, articleId: another.id, state: 'valid' }])
+
+  const take = (as: string) =>
+    site.get(`/api/gift-token/${jti}`, { method: 'DELETE', headers: { cookie: as } })
+  expect((await take(await site.signIn('plus'))).status).toBe(404)
+  expect(await (await open(pathname + search, reader)).text()).toContain(another.secret)
+  expect((await take(cookie)).status).toBe(204)
+  expect(await (await open(pathname + search, reader)).text()).not.toContain(another.secret)
+  expect((await list()).gifts).toMatchObject([{ jti, state: 'revoked' }])
+})
+
+test('views that a token opened are counted, behind the reader’s back', async () => {
+  const { url, jti } = await newsroomLink({ articleId: article.id })
+  const { pathname, search } = new URL(url)
+  await Promise.all(Array.from({ length: 20 }, () => open(pathname + search)))
+  await open(pathname + search, await site.signIn('plus'))
+  await open(another.urlPath + search)
+  await expect.poll(() => usesOf(jti), { timeout: 10_000 }).toBe(20)
+})
+
+test('who may not give is told so', async () => {
+  const body = { articleId: article.id }
+  expect((await post('/api/gift-token', body)).status).toBe(401)
+  expect((await open('/api/gift-token')).status).toBe(401)
+  const free = await site.signIn('frei')
+  const refused = await post('/api/gift-token', body, { cookie: free })
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('PLUS') })
+  const plus = await site.signIn('plus')
+  const foreign = { cookie: plus, 'sec-fetch-site': 'cross-site' }
+  expect((await post('/api/gift-token', body, foreign)).status).toBe(403)
+  const missing = await post('/api/gift-token', { articleId: 999_999_999 }, { cookie: plus })
+  expect(missing.status).toBe(404)
+  for (const bad of [null, [], {}, { articleId: '1' }, { articleId: 0 }, { articleId: 2 ** 40 }]) {
+    expect((await post('/api/gift-token', bad, { cookie: plus })).status).toBe(400)
+  }
+  for (const jti of ['x', '%00', '00000000-0000-4000-8000-000000000000']) {
+    const init = { method: 'DELETE', headers: { cookie: plus } }
+    expect((await site.get(`/api/gift-token/${jti}`, init)).status).toBe(404)
+  }
+})
+
+test('links of the newsroom need its key and sound terms', async () => {
+  expect((await post('/api/link-tokens', {})).status).toBe(401)
+  expect((await open('/api/link-tokens')).status).toBe(401)
+  const authorization = `Bearer ${await site.editorKey()}`
+  const bad = [
+    { days: 0 },
+    { days: 1.5 },
+    { days: 9999 },
+    { scope: '' },
+    { scope: 'NO_PAYWALL' },
+    { articleId: -1 },
+    { note: 'a\0b' },
+    { unknown: 1 },
+  ]
+  for (const body of bad)
+    expect((await post('/api/link-tokens', body, { authorization })).status).toBe(400)
+  expect(
+    (await post('/api/link-tokens', { articleId: 999_999_999 }, { authorization })).status,
+  ).toBe(404)
+
+  const { jti, url } = await newsroomLink({ articleId: article.id })
+  const { pathname, search } = new URL(url)
+  expect(await isOpen(await open(pathname + search))).toBe(true)
+  const end = { method: 'DELETE', headers: { authorization } }
+  expect((await site.get(`/api/link-tokens/${jti}`, end)).status).toBe(204)
+  expect(await isOpen(await open(pathname + search))).toBe(false)
+})

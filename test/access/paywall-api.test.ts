@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange } from '../site/exchange.ts'
+import { openSiteOn } from '../site/open-site-on.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let asEditor: Record<string, string>
+
+beforeAll(async () => {
+  site = await openTestSite()
+  asEditor = {
+    authorization: `Bearer ${await site.editorKey()}`,
+    'content-type': 'application/json',
+  }
+})
+
+afterAll(() => site?.close())
+
+const SESSION = '1208925819614629174706176'
+
+async function decide(
+  url: string,
+  { path = '/sport/x-1', id = '1', jwt }: { path?: string; id?: string; jwt?: string | undefined },
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+): Promise<unknown> {
+  const inputs = { _dm_contentid: id, _dm_device: 'mobile' }
+  const features = [{ slug: 'paywall-morgenblatt', path, inputs }]
+  const response = await fetch(`${url}/paywall-api/zephr/decide`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ features, session: SESSION, ip: '203.0.113.7', jwt }),
+  })
+  expect(response.status).toBe(200)
+  const { results } = (await response.json()) as { results: { outputValue?: unknown }[] }
+  return results[0]?.outputValue
+}
+
+async function setRules(rules: object[]): Promise<Response> {
+  const stored = await site.get('/paywall-api/rules', { headers: asEditor })
+  const { version } = (await stored.json()) as { version: number }
+  return site.get('/paywall-api/rules', {
+    method: 'PUT',
+    headers: asEditor,
+    body: JSON.stringify({ version, rules }),
+  })
+}
+
+test('[S7.13] the service answers on the origin of the site, and errors as JSON', async () => {
+  expect(await decide(site.url, {})).toBe('morgenblatt-standard-{device}')
+  for (const [path, status] of [
+    ['/paywall-api/zephr/decide', 405],
+    ['/paywall-api/rules', 401],
+    ['/paywall-api/nichts', 404],
+    ['/paywall-api/%00', 404],
+  ] as const) {
+    const response = await site.get(path)
+    expect(response.status, path).toBe(status)
+    expect(await response.json()).toMatchObject({ statusCode: status })
+  }
+  expect(site.errors).toEqual([])
+})
+
+test('rules and counts are the same on two nodes', async () => {
+  const node = await openSiteOn({ databaseUrl: site.databaseUrl, dataDir: site.dataDir })
+  const url = `http://127.0.0.1:${await node.listen()}`
+  try {
+    const meter = { limit: 2, periodDays: 30 }
+    const saved = await setRules([
+      { name: 'sport', when: { sections: ['/sport'] }, template: 'sport-{device}' },
+      { name: 'alle', template: 'voll-{device}', meter },
+    ])
+    expect(saved.status).toBe(200)
+    expect(await decide(site.url, {})).toBe('sport-{device}')
+    await expect.poll(() => decide(url, {})).toBe('sport-{device}')
+
+    const read = (on: string, id: string) => decide(on, { path: `/x-${id}`, id }, asEditor)
+    expect([await read(site.url, '1'), await read(url, '2')]).toEqual(['ok', 'ok'])
+    expect([await read(site.url, '3'), await read(url, '1')]).toEqual(['voll-{device}', 'ok'])
+  } finally {
+    await node.close()
+  }
+})
+
+test('who is registered is told by the id token of a session', async () => {
+  await setRules([{ name: 'kunden', when: { registered: true }, template: 'kunden-{device}' }])
+  const cookie = await site.signIn('frei')
+  const jwt = /id_token=([^;]+)/.exec(cookie)?.[1]
+  expect(await decide(site.url, { jwt })).toBe('kunden-{device}')
+  expect(await decide(site.url, { jwt: `${jwt}x` })).toBe('morgenblatt-standard-{device}')
+})
+
+test.each(['OPTIONS', 'PATCH', 'DELETE', 'PUT'])(
+  '%s of the decision, with a body of no told length, is refused and is no error of the site',
+  async (method) => {
+    const { status } = await exchange(site.url, {
+      path: '/paywall-api/zephr/decide',
+      method,
+      headers: { 'transfer-encoding': 'chunked' },
+      body: '{}',
+    })
+    expect(status).toBe(405)
+    expect(site.errors).toEqual([])
+  },
+)

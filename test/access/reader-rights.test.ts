@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountExport } from '../../src/services/account-data/account-data-service.ts'
+import { createAccountData } from '../../src/services/account-data/embedded.ts'
+import { HELD_TABLES } from '../../src/services/account-data/held-tables.ts'
+import { HELD_ROWS, SECRET } from '../reader-rights/held-rows.ts'
+import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+
+const TABLES = Object.entries(HELD_TABLES)
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+async function idOf(email: string): Promise<string> {
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A reader with a row in every table that holds a reader's key. */
+async function fullAccount(kind: ReaderKind): Promise<string> {
+  const accountId = await idOf(`${kind}@morgenblatt.example`)
+  for (const [table, insert] of Object.entries(HELD_ROWS)) {
+    const { count } = await countOf(table, accountId)
+    if (count === 0) await insert(accountId).execute(site.database)
+  }
+  return accountId
+}
+
+async function countOf(table: string, accountId: string): Promise<{ count: number }> {
+  const key = table === 'accounts' ? 'id' : 'account_id'
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(key)} = ${accountId}
+  `.execute(site.database)
+  return rows[0] ?? { count: -1 }
+}
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}
+  `.execute(site.database)
+  return rows.map(({ column_name }) => column_name)
+}
+
+test('every table that names an account is told to its owner', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select columns.table_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and column_name in ('account_id', 'sso_id', 'reader_id', 'user_id')
+  `.execute(site.database)
+  expect(rows.length).toBeGreaterThan(10)
+  const named = [...rows.map(({ table_name }) => table_name), 'accounts'].toSorted()
+  expect(TABLES.map(([table]) => table).toSorted()).toEqual(named)
+})
+
+test('every row of an account goes with the account', async () => {
+  const { rows } = await sql<{ table: string; column: string; on_delete: string }>`
+    select conrelid::regclass::text as table, attname as column, confdeltype as on_delete
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'accounts'::regclass
+  `.execute(site.database)
+  expect(
+    rows.filter(({ column, on_delete }) => column !== 'account_id' || on_delete !== 'c'),
+  ).toEqual([])
+  expect([...rows.map(({ table }) => table), 'accounts'].toSorted()).toEqual(
+    TABLES.map(([table]) => table).toSorted(),
+  )
+})
+
+test.each(TABLES)('every column of %s is told or withheld on purpose', async (table, held) => {
+  const known = [held.key, ...Object.keys(held.columns), ...(held.withheld ?? [])]
+  expect(new Set(known)).toEqual(new Set(await columnsOf(table)))
+})
+
+test('one click exports everything, as JSON and as a page, and no secret', async () => {
+  const accountId = await fullAccount('wallet')
+  const cookie = await site.signIn('wallet')
+  const response = await site.get('/api/account/export.json', { headers: { cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-disposition')).toContain('meine-daten.json')
+  const text = await response.text()
+  const { data, accountId: exported } = JSON.parse(text) as AccountExport
+  expect(exported).toBe(accountId)
+  expect(data.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+  expect(data.map(({ table }) => table)).toEqual(TABLES.map(([table]) => table))
+  expect(text).not.toContain(SECRET)
+  expect(text).not.toContain(Buffer.from(SECRET).toString('hex'))
+  expect(text).not.toContain('$argon2')
+
+  const page = await site.get('/api/account/export.html', { headers: { cookie } })
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await page.text()
+  for (const [, { title }] of TABLES) expect(html).toContain(`<h2>${title}</h2>`)
+  expect(html).toContain('wallet@morgenblatt.example')
+  expect(html).toContain('<td>Angemeldet</td>')
+  expect(html).toContain('&lt;img src=x&gt;')
+  expect(html).not.toContain('<img')
+})
+
+test('nobody exports without a sign-in or from another site', async () => {
+  expect((await site.get('/api/account/export.json')).status).toBe(401)
+  const cookie = await site.signIn('pur')
+  const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+  expect((await site.get('/api/account/export.html', { headers })).status).toBe(403)
+})
+
+function wishDeletion(cookie: string, fields: Record<string, string> = { sure: 'on' }) {
+  return site.get('/account/deletion', {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+  })
+}
+
+const pendingOf = (accountId: string) =>
+  site.database
+    .selectFrom('account_deletions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+const letterTo = (recipient: string, subject: string) =>
+  sql<{
+    found: boolean
+  }>`select true as found from letters_seen where recipient = ${recipient} and subject like ${subject}`
+    .execute(site.database)
+    .then(({ rows }) => rows.length > 0)
+
+/** What the mail worker takes out of the store is noted as it goes. */
+beforeAll(async () => {
+  await sql`create table letters_seen (recipient text, subject text)`.execute(site.database)
+  await sql`create function note_letter() returns trigger language plpgsql as $$
+    begin
+      insert into letters_seen values (new.recipient, new.data ->> 'subject');
+      return new;
+    end $$`.execute(site.database)
+  await sql`create trigger note_letter after insert on mails for each row execute function note_letter()`.execute(
+    site.database,
+  )
+})
+
+test('the wish to be deleted needs a tick', async () => {
+  const cookie = await site.signIn('epaper')
+  const response = await wishDeletion(cookie, {})
+  expect(response.headers.get('location')).toBe('/account/data?hinweis=not-ticked')
+  expect(await pendingOf(await idOf('epaper@morgenblatt.example'))).toBeUndefined()
+})
+
+test('a wish ends all sessions, sends a receipt and waits 14 days', async () => {
+  const accountId = await fullAccount('tag')
+  const [cookie, otherDevice] = [await site.signIn('tag'), await site.signIn('tag')]
+  await sql`delete from account_deletions where account_id = ${accountId}`.execute(site.database)
+  const response = await wishDeletion(cookie)
+  expect(response.status).toBe(303)
+  const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  expect(response.headers.get('location')).toBe(`/account/farewell?am=${day}`)
+  expect(response.headers.getSetCookie().join()).toMatch(/refresh_token=;/)
+  for (const headers of [{ cookie }, { cookie: otherDevice }])
+    expect(await (await site.get('/api/session', { headers })).json()).toEqual({ reader: null })
+  expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)
+  expect((await createAccountData(site.database).deleteDue()).length).toBe(0)
+  expect((await countOf('accounts', accountId)).count).toBe(1)
+})
+
+test('when its time has come an account goes with everything, once', async () => {
+  const accountId = await idOf('tag@morgenblatt.example')
+  const other = await fullAccount('plus')
+  await sql`delete from account_deletions where account_id = ${other}`.execute(site.database)
+  await sql`update account_deletions set due_at = now() - interval '1 second' where account_id = ${accountId}`.execute(
+    site.database,
+  )
+  const accountData = createAccountData(site.database)
+  const receipts = await Promise.all([accountData.deleteDue(), accountData.deleteDue()])
+  expect(receipts.flat()).toHaveLength(1)
+  for (const [table] of TABLES) {
+    expect([table, await countOf(table, accountId)]).toEqual([table, { count: 0 }])
+    if (table !== 'account_deletions')
+      expect((await countOf(table, other)).count).toBeGreaterThan(0)
+  }
+  expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto ist gelöscht')).toBe(true)
+  await expect(site.signIn('tag')).rejects.toThrow('stimmt nicht')
+})
+
+test('who signs in again stays', async () => {
+  const accountId = await idOf('pur@morgenblatt.example')
+  await wishDeletion(await site.signIn('pur'))
+  expect(await pendingOf(accountId)).toBeDefined()
+  await sql`update account_deletions set due_at = now() where account_id = ${accountId}`.execute(
+    site.database,
+  )
+  const cookie = await site.signIn('pur')
+  expect(await createAccountData(site.database).deleteDue()).toEqual([])
+  expect(await pendingOf(accountId)).toBeUndefined()
+  expect(await letterTo('pur@morgenblatt.example', 'Ihr Konto bleibt bestehen')).toBe(true)
+  const account = await site.get('/account', { headers: { cookie } })
+  expect(account.status).toBe(200)
+})
+
+test('who signs in again is told so in the account', async () => {
+  const response = await wishDeletion(await site.signIn('purplus'))
+  expect(response.status).toBe(303)
+  const cookie = await site.signIn('purplus')
+  const html = await (await site.get('/account', { headers: { cookie } })).text()
+  expect(html).toContain('Löschung Ihres Kontos ist zurückgenommen')
+  expect(await pendingOf(await idOf('purplus@morgenblatt.example'))).toBeUndefined()
+})
+
+test('a wish repeated is the same wish', async () => {
+  const accountData = createAccountData(site.database)
+  const accountId = await idOf('redaktion@morgenblatt.example')
+  const [first, second] = await Promise.all([
+    accountData.requestDeletion(accountId),
+    accountData.requestDeletion(accountId),
+  ])
+  expect(first?.receipt).toBe(second?.receipt)
+  expect(await accountData.requestDeletion('00000000-0000-4000-8000-000000000000')).toBeNull()
+})
+
+test('the session of an account that is gone ends at its next page', async () => {
+  const cookie = await site.signIn('epaper')
+  await sql`delete from accounts where email = 'epaper@morgenblatt.example'`.execute(site.database)
+  const response = await site.get('/account', { headers: { cookie } })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/api/mein/oauth2/logout',
+  ])
+  expect((await site.get('/api/account/export.json', { headers: { cookie } })).status).toBe(401)
+})
+
+test('nothing failed behind it', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '../../db/demo/accounts.ts'
+import { freshAddress, NEW_READER_PASSWORD } from '../site/form-requests.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(() => site.close())
+
+const ROUNDS = 2
+const KNOWN = Object.keys(DEMO_ACCOUNTS).map((kind) => `${kind}@morgenblatt.example`)
+const person = { firstName: 'Frida', lastName: 'Frei', terms: true, password: NEW_READER_PASSWORD }
+
+const ASKS: [path: string, body: (email: string) => object][] = [
+  ['/api/session/register', (email) => ({ ...person, email })],
+  ['/api/session/forgot', (email) => ({ email })],
+  ['/api/session/resend-confirmation', (email) => ({ email })],
+  ['/api/session/login', (email) => ({ email, password: NEW_READER_PASSWORD })],
+  ['/backend/auth/local/register', (email) => ({ email, password: NEW_READER_PASSWORD })],
+  ['/backend/auth/forgot-password', (email) => ({ email })],
+  ['/backend/auth/send-email-confirmation', (email) => ({ email })],
+  ['/backend/auth/local', (identifier) => ({ identifier, password: NEW_READER_PASSWORD })],
+]
+
+let count = 0
+async function ask(path: string, body: object): Promise<{ told: string; milliseconds: number }> {
+  count += 1
+  const start = performance.now()
+  const response = await site.get(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${count % 250}` },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  const milliseconds = performance.now() - start
+  const headers = [...response.headers.keys()].toSorted().join()
+  const told = text.replaceAll(/[\w-]+@[\w.]+|[\da-f]{8}-[\da-f-]{27}/g, '…')
+  return { told: `${response.status} ${headers} ${told}`, milliseconds }
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+test.each(ASKS)(
+  '%s tells by no word and no time whether an address is registered',
+  async (path, bodyOf) => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const email of KNOWN) {
+        const known = await ask(path, bodyOf(email))
+        const unknown = await ask(path, bodyOf(freshAddress('niemand')))
+        expect(known.told).toBe(unknown.told)
+        times.known.push(known.milliseconds)
+        times.unknown.push(unknown.milliseconds)
+      }
+    }
+    // A password's hash takes some twenty milliseconds, and a busy machine some of them away.
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(5 + 0.4 * Math.max(known, unknown))
+  },
+)
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshAddress, postJson, registrationOf } from '../site/form-requests.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+test.each(['aaaaaaaa', '        ', 'hallohallo', 'qwertzuiop', '12345678', 'Passwort123!'])(
+  '%j is no password, at registration, for a new one, and in the content backend',
+  async (password) => {
+    const email = freshAddress('einfach')
+    const form = { ...registrationOf(email), password }
+    const answer = await postJson(site, '/api/session/register', form)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      errors: { password: expect.stringMatching(/leicht zu erraten|bekannter Passwörter/) },
+    })
+    const wire = await postJson(site, '/backend/auth/local/register', { email, password })
+    expect(wire.status).toBe(400)
+    expect(await wire.json()).toMatchObject({
+      error: { message: expect.stringMatching(/^password must not/) },
+    })
+  },
+)

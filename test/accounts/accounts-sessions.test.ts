@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { closedCookie } from '../site/closed-cookie.ts'
+import {
+  cookiesOf,
+  NEW_READER_PASSWORD,
+  newReader,
+  postForm,
+  postJson,
+  readerOf,
+} from '../site/form-requests.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+test('[S7.12] validate tells who reads, renews when asked, and clears what cannot be renewed', async () => {
+  const cookie = await site.signIn('plus')
+  const plain = await site.get('/api/validate', { headers: { cookie } })
+  expect(plain.headers.getSetCookie()).toEqual([])
+  expect(await plain.json()).toMatchObject({ reader: { email: 'plus@morgenblatt.example' } })
+  const forced = await site.get('/api/validate?forceRefresh', { headers: { cookie } })
+  expect(cookiesOf(forced)).toMatch(/id_token=eyJ.*refresh_token=/)
+  expect((await site.get('/api/validate')).status).toBe(401)
+})
+
+test.each([
+  ['kein.token', 'invalid', 'ERR_JWS_INVALID'],
+  [undefined, 'missing', 'missing'],
+])(
+  '[S8.07] the id token %s is refused as %s, and the session is reset',
+  async (token, error, code) => {
+    const cookie = token ? `${closedCookie('id_token')}=${token}` : 'other=1'
+    const answer = await site.get('/api/validate', { headers: { cookie } })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error, code, message: expect.any(String) })
+    expect(answer.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
+  },
+)
+
+test('[S8.07] a token that does not verify is retried with the refresh token', async () => {
+  const refresh = /[^ ;]*refresh_token=[^;]+/.exec(await site.signIn('frei'))?.[0] ?? ''
+  const answer = await site.get('/api/validate', {
+    headers: { cookie: `${closedCookie('id_token')}=kein.token; ${refresh}` },
+  })
+  expect(await answer.json()).toMatchObject({ reader: { email: 'frei@morgenblatt.example' } })
+})
+
+test.each([
+  ['/?logout', '/'],
+  ['/?logout=1&seite=2', '/?seite=2'],
+  ['/1300101?logout', '/1300101'],
+])('[S4.10] %s ends the session and goes on without the parameter', async (path, target) => {
+  const cookie = await site.signIn('plus')
+  await site.get('/')
+  const answer = await site.get(path, { headers: { cookie } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, target])
+  expect(answer.headers.getSetCookie().join()).toMatch(/id_token=; Path=\/; Max-Age=0/)
+  expect(await readerOf(site, cookie)).toBeNull()
+})
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+])('a link of another site (%j) signs nobody out', async (headers) => {
+  const cookie = await site.signIn('plus')
+  const answer = await site.get('/1300101?logout', { headers: { ...headers, cookie } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/1300101'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await readerOf(site, cookie)).not.toBeNull()
+})
+
+test('[S4.10] a sign-in without script goes where the login redirect came from', async () => {
+  const credentials = { email: 'frei@morgenblatt.example', password: DEMO_PASSWORD }
+  const cookie = `redirect_after_login=x7Yz.${encodeURIComponent('/bookmarks')}`
+  const target = async (fields: Record<string, string>) =>
+    (
+      await postForm(site, '/dialog-flow/login', { ...credentials, ...fields }, { cookie })
+    ).headers.get('location')
+  expect(await target({ state: 'x7Yz' })).toBe('/bookmarks')
+  expect(await target({ state: 'another' })).toBe('/')
+  expect(await target({ next: '//boese.example' })).toBe('/')
+})
+
+test('[S7.11] onboarding is remembered with the account', async () => {
+  const { cookie } = await newReader(site, 'onboarding')
+  const ask = async () => (await site.get('/api/onboarding', { headers: { cookie } })).json()
+  expect(await ask()).toEqual({ isOnboardingCompleted: false })
+  const done = await postJson(site, '/api/onboarding', { isOnboardingCompleted: true }, { cookie })
+  expect(await done.json()).toEqual({ isOnboardingCompleted: true })
+  expect(await ask()).toEqual({ isOnboardingCompleted: true })
+  expect(
+    (await postJson(site, '/api/onboarding', { isOnboardingCompleted: 'ja' }, { cookie })).status,
+  ).toBe(400)
+  expect((await site.get('/api/onboarding')).status).toBe(401)
+})
+
+test('the security list shows what happened; signing out everywhere ends all', async () => {
+  const { email, cookie } = await newReader(site, 'sicher')
+  const signedIn = await postJson(site, '/api/session/login', {
+    email,
+    password: NEW_READER_PASSWORD,
+  })
+  const other = cookiesOf(signedIn)
+  const list = await site.get('/api/account/security', { headers: { cookie } })
+  const { events } = (await list.json()) as { events: { kind: string; text: string }[] }
+  expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'signed-in', 'email-confirmed'])
+  expect(events[0]?.text).toBe('Angemeldet')
+  const path = '/api/account/security/sign-out-everywhere'
+  const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
+  expect((await postJson(site, path, {}, foreign)).status).toBe(403)
+  expect((await postJson(site, path, {}, { cookie })).status).toBe(204)
+  expect([await readerOf(site, cookie), await readerOf(site, other)]).toEqual([null, null])
+  expect((await site.get('/api/account/security')).status).toBe(401)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closedCookie } from '../site/closed-cookie.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const cookieOf = (header: string, name: string) => new RegExp(`${name}=([^;]+)`).exec(header)?.[1]
+
+/** A session whose id token the browser has dropped because its ten minutes are over. */
+async function expiredSession(): Promise<string> {
+  const cookies = await site.signIn('plus')
+  return `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
+}
+
+const handedBack = (response: Response): string => response.headers.getSetCookie().join('\n')
+
+test.each([
+  ['a page', '/'],
+  ['an article', '/1300101'],
+  ['a page that is not there', '/gibt-es-nicht'],
+  ['an address that leads on', '/koeln/ein-titel-1234567'],
+  ['a payload', '/1300101/_payload.json'],
+  ['the session itself', '/api/session'],
+  ['the content backend', '/backend/users/me'],
+])('[S4.09] %s renews an expired id token and hands the new tokens back', async (_, path) => {
+  const cookie = await expiredSession()
+  const response = await site.get(path, { headers: { cookie } })
+  const lines = handedBack(response)
+  expect(cookieOf(lines, 'id_token')).toMatch(/^eyJ/)
+  expect(cookieOf(lines, 'refresh_token')).toBeTruthy()
+  expect(cookie).not.toContain(cookieOf(lines, 'refresh_token'))
+  expect(response.headers.get('cache-control')).toContain('no-store')
+
+  const renewed = `${closedCookie('id_token')}=${cookieOf(lines, 'id_token')}`
+  const { reader } = (await (
+    await site.get('/api/session', { headers: { cookie: renewed } })
+  ).json()) as {
+    reader: { roles: string[] } | null
+  }
+  expect(reader?.roles).toEqual(['PLUS_USER'])
+})
+
+test('[S4.09] a refresh token that is none is cleared, and the reader is nobody', async () => {
+  const response = await site.get('/1300101', {
+    headers: { cookie: `${closedCookie('refresh_token')}=made-up` },
+  })
+  expect(response.status).toBe(200)
+  expect(handedBack(response)).toMatch(/refresh_token=; Path=\/; Max-Age=0/)
+})
+
+test('[S4.09] signing out ends the session on the server as well', async () => {
+  const cookies = await site.signIn('plus')
+  const response = await site.get('/api/mein/oauth2/logout', { headers: { cookie: cookies } })
+  expect(response.status).toBe(303)
+  expect(handedBack(response)).toMatch(/id_token=; Path=\/; Max-Age=0/)
+  const refresh = `${closedCookie('refresh_token')}=${cookieOf(cookies, 'refresh_token')}`
+  const later = await site.get('/api/session', { headers: { cookie: refresh } })
+  expect(await later.json()).toEqual({ reader: null })
+})

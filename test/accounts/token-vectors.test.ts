@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { JWK } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccounts } from '../../src/services/accounts/embedded.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+
+/** A public test set (Wycheproof): compact tokens, each with the key it is to be judged by. */
+type Vector = { id: number; comment: string; isValid: boolean; jws: string }
+type Group = { jwk: JWK; vectors: Vector[] }
+
+const ISSUER = 'https://www.morgenblatt.example'
+
+/** What an answer names where a token's form, algorithm, key or signature is at fault; what comes after is about its claims. */
+const SIGNATURE_CODES = [
+  'ERR_JWS_INVALID',
+  'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+  'ERR_JOSE_ALG_NOT_ALLOWED',
+  'ERR_JOSE_NOT_SUPPORTED',
+  'ERR_JWKS_NO_MATCHING_KEY',
+]
+
+let store: Store
+let groups: Group[]
+beforeAll(async () => {
+  store = await createTestDatabase()
+  // Its own key is the newest, so that it signs; the set's are beside it.
+  await createAccounts(store.database, ISSUER)
+  groups = await readGroups()
+})
+afterAll(() => store.close())
+
+async function readGroups(): Promise<Group[]> {
+  const file = new URL('../wycheproof/json-web-signature.jsonl', import.meta.url)
+  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const read: Group[] = []
+  for (const line of lines) {
+    const entry = JSON.parse(line) as { jwk: JWK } | Vector
+    if ('jwk' in entry) read.push({ jwk: entry.jwk, vectors: [] })
+    else read.at(-1)?.vectors.push(entry)
+  }
+  return read
+}
+
+/** Judges the tokens of a group with its key among the store's. */
+async function judge({ jwk, vectors }: Group): Promise<{ vector: Vector; code: string }[]> {
+  await store.database.deleteFrom('signing_keys').where('kid', '=', String(jwk.kid)).execute()
+  const key = JSON.stringify(jwk)
+  await store.database
+    .insertInto('signing_keys')
+    .values({
+      kid: String(jwk.kid),
+      private_jwk: key,
+      public_jwk: key,
+      created_at: new Date(Date.now() - 3_600_000),
+    })
+    .execute()
+  const accounts = await createAccounts(store.database, ISSUER)
+  const judged: { vector: Vector; code: string }[] = []
+  for (const vector of vectors) {
+    const inspection = await accounts.inspect(vector.jws)
+    judged.push({ vector, code: inspection.kind === 'refused' ? inspection.code : 'verified' })
+  }
+  await store.database.deleteFrom('signing_keys').where('kid', '=', String(jwk.kid)).execute()
+  return judged
+}
+
+test('[S5.04] 46 valid and 355 invalid tokens of a public set are sorted right: good RS256 signatures pass, nothing else', async () => {
+  const vectors = groups.flatMap((group) => group.vectors)
+  expect(vectors.filter(({ isValid }) => isValid)).toHaveLength(46)
+  expect(vectors.filter(({ isValid }) => !isValid)).toHaveLength(355)
+  const passed: string[] = []
+  const expected: string[] = []
+  for (const group of groups) {
+    for (const { vector, code } of await judge(group)) {
+      const name = `${vector.id} ${vector.comment}`
+      if (!SIGNATURE_CODES.includes(code)) passed.push(name)
+      if (vector.isValid && group.jwk.alg === 'RS256') expected.push(name)
+    }
+  }
+  expect(passed).toEqual(expected)
+  expect(expected).toHaveLength(8)
+})

@@ -1,0 +1,123 @@
+import { Agent } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { casesOf, faultOf, isOfEveryDay, type Case } from '../endpoints/cases.ts'
+import { credentialsOf, OWNER } from '../endpoints/credentials.ts'
+import { documentOf } from '../endpoints/document.ts'
+import { readSecrets } from '../leak/secrets.ts'
+import { exchange, type Exchange } from '../site/exchange.ts'
+import { openTestSite } from '../site/test-site.ts'
+
+const AT_ONCE = 16
+/** Ends the session all others are called with (tried in test/account-attacks and test/accounts-sessions). */
+const ENDING = new Set(['/api/account/security/sign-out-everywhere'])
+
+const site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+const credentials = await credentialsOf(site)
+const owner = await site.database
+  .selectFrom('accounts')
+  .select('id')
+  .where('email', '=', `${OWNER}@morgenblatt.example`)
+  .executeTakeFirstOrThrow()
+const secrets = await readSecrets(site.database)
+const [paid] = secrets.articles
+const rows = site.table.filter(({ path }) => !ENDING.has(path))
+const examples = { articleId: paid?.id ?? 0, urlPath: paid?.urlPath ?? '', ownerId: owner.id }
+/** `ENDPOINT_CASES=all` tries every spelling with every credential from everywhere. */
+const isTried = process.env['ENDPOINT_CASES'] === 'all' ? () => true : isOfEveryDay
+const cases = casesOf(rows, credentials, examples).filter(isTried)
+
+afterAll(async () => {
+  agent.destroy()
+  await site.close()
+})
+
+/** Each call comes from an address of its own, for what one address may ask is not what is tried here. */
+let calls = 0
+function ask({ row, credential, spelled, origin }: Case): Promise<Exchange> {
+  calls += 1
+  const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+  return exchange(
+    site.url,
+    {
+      path: spelled.target,
+      method: spelled.method ?? row.method,
+      headers: {
+        host: 'morgenblatt.example',
+        'x-forwarded-for': address,
+        ...origin.headers,
+        ...spelled.headers,
+        ...credential.headers,
+      },
+    },
+    agent,
+  )
+}
+
+const mayRead = ({ row, credential }: Case): boolean =>
+  credential.session === 'plus' || (row.access === 'editor: content' && !!credential.editor)
+
+test(`${site.table.length} endpoints × credentials × spellings × origins: ${cases.length} calls are answered as their rows say, without a paid word`, async () => {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  const waiting = cases.values()
+  const work = async (): Promise<void> => {
+    for (const one of waiting) {
+      const answer = await ask(one)
+      const fault = faultOf(one, answer) ?? leakOf(one, answer, seen)
+      if (fault) faults.push(`${nameOf(one)}: ${fault}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  expect(faults.slice(0, 40)).toEqual([])
+}, 600_000)
+
+function leakOf(one: Case, { headers, body }: Exchange, seen: Set<string>): string | null {
+  if (mayRead(one) || seen.has(body)) return null
+  seen.add(body)
+  const hits = secrets.hits(`${JSON.stringify(headers)}\n${body}`)
+  return hits.length > 0 ? `leaks ${hits[0]}` : null
+}
+
+const nameOf = ({ row, credential, spelled, origin }: Case): string =>
+  `${row.method} ${row.path} with ${credential.name}, ${spelled.name}, from ${origin.name}`
+
+test('the paid body goes to who may write content, and to nobody else', async () => {
+  const path = `/content-api/v5/articles/${paid?.id}/paid-body`
+  for (const { name, headers, editor } of credentials) {
+    const { status, body } = await exchange(site.url, { path, headers })
+    const mayHave = editor === 'everything' || !!editor?.includes('content')
+    expect([name, status === 200, secrets.hits(body).length > 0]).toEqual([name, mayHave, mayHave])
+  }
+})
+
+test('an endpoint that says nothing of its access, origin, rate, body or caching does not compile', () => {
+  const row: Omit<Endpoint, 'access'> | undefined = site.table[0]
+  // @ts-expect-error a row without its access is none
+  const bad: Endpoint | undefined = row
+  expect(bad).toBe(row)
+})
+
+test.each([
+  ['/paywall-api/zephr/decide', 'GET', 'POST'],
+  ['/paywall-api/rules', 'POST', 'GET, HEAD, PUT'],
+  ['/content-api/v5/homepage', 'DELETE', 'GET, HEAD'],
+  ['/', 'POST', 'GET, HEAD'],
+])('%s says to %s what is possible: %s', async (path, method, allowed) => {
+  const { status, headers } = await exchange(site.url, { path, method })
+  expect([status, headers.allow]).toEqual([405, allowed])
+})
+
+test('docs/endpoints.md is the table', async () => {
+  await expect(documentOf(site.table)).toMatchFileSnapshot('../../docs/endpoints.md')
+})
+
+test('every endpoint of the table bounds the body it takes', () => {
+  const open = site.table.filter(({ method, body }) => (method === 'GET' ? body !== 0 : body <= 0))
+  expect(open.map(({ path }) => path)).toEqual([])
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { closedCookie } from '../site/closed-cookie.ts'
+import { openAttackedSite } from '../account-attacks/signed-in.ts'
+import { writingEndpoints, type Writing } from '../account-attacks/writing-endpoints.ts'
+
+const { site, cookies, victim } = await openAttackedSite({ TRUSTED_PROXIES: '127.0.0.1' })
+// The refresh token stays at home: used twice, it ends the session.
+const cookie = /[^ ;]*id_token=[^;]+/.exec(cookies.wallet)?.[0] ?? ''
+let asked = 0
+
+/** As a JSON text holds them; a form cannot hold half a character. */
+const HOSTILE = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'Fri\udfffda',
+  `e${'\u0301'.repeat(200)}`,
+  '\u202etxt.exe',
+  '\u0085\u2028\ufeff',
+  "' or 1=1 --",
+  '%00%ed%a0%80',
+  '\\u0000',
+  '{"$ne":null}',
+  'ä'.repeat(3000),
+]
+/** Every text meets every endpoint, in every fourth of its fields; `HOSTILE_TEXTS=all` tries each in each. */
+const EVERY = process.env['HOSTILE_TEXTS'] === 'all' ? 1 : 4
+const BOTH = { password: 'Wiesengrund am Kanal', passwordConfirmation: 'Wiesengrund am Kanal' }
+const PERSON = { email: 'haft@leser.example', firstName: 'Frida', lastName: 'Frei', username: 'f' }
+
+const WIRE: Writing[] = [
+  { path: '/backend/auth/local', json: { identifier: 'a@leser.example', password: 'x' } },
+  { path: '/backend/auth/local/register', json: { ...PERSON, ...BOTH } },
+  { path: '/backend/auth/forgot-password', json: { email: PERSON.email } },
+  { path: '/backend/auth/reset-password', json: { code: 'x'.repeat(43), ...BOTH } },
+  { path: '/backend/auth/change-password', json: { currentPassword: 'x', ...BOTH } },
+  { path: '/backend/auth/send-email-confirmation', json: { email: PERSON.email } },
+  { path: '/api/oauth2/apple/callback', form: { state: 'x'.repeat(43), code: 'x', user: '{}' } },
+  { path: '/api/gift-token/validate', json: { token: 'x' } },
+  { path: '/api/link-token/verify', json: { token: 'x' } },
+]
+/** Fields that endpoints read beside those a page sends. */
+const MORE = ['next', 'state', 'salutation', 'username', 'hinweis', 'mit', 'code', 'deviceSecret']
+
+const NEWSROOM: Writing[] = [
+  { path: '/api/link-tokens', json: { scope: 'no_paywall', days: 1, note: 'x' } },
+]
+
+const rows = [...writingEndpoints(victim), ...WIRE, ...NEWSROOM]
+
+const QUERIES = [
+  '/api/session/reset?code=',
+  '/backend/auth/email-confirmation?confirmation=',
+  '/api/mein/oauth2/logout?next=',
+  '/backend/connect/google?next=',
+  '/backend/connect/google?state=',
+  '/backend/auth/google/callback?access_token=',
+  '/backend/auth/google/callback?state=',
+  '/dialog-flow/login?fehler=',
+  '/dialog-flow/login?next=',
+  '/dialog-flow/change-password?mit=code&hinweis=',
+  '/account?code=',
+]
+
+/** From an address of its own, or the limits would answer in the place of what is asked. */
+async function statusOf(path: string, request: RequestInit): Promise<number> {
+  asked += 1
+  const from = { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` }
+  const headers = { ...from, ...(request.headers as Record<string, string>) }
+  return (await site.get(path, { ...request, headers })).status
+}
+
+/** The body with a hostile text in the place of each of its fields, and in fields besides. */
+function* bodies(body: Record<string, unknown>, text: string) {
+  for (const name of [...Object.keys(body), ...MORE]) yield { ...body, [name]: text }
+  yield { ...body, [text]: text }
+}
+
+async function failures(writing: Writing, who: Record<string, string>): Promise<string[]> {
+  const { method = 'POST', path, form, json } = writing
+  const sent = (json ?? form) as Record<string, unknown> | undefined
+  // A password that is changed would end the session.
+  const given = sent && 'currentPassword' in sent ? { ...sent, currentPassword: 'falsch' } : sent
+  if (!given || Array.isArray(given)) return []
+  const found: string[] = []
+  for (const [index, text] of HOSTILE.entries()) {
+    for (const [place, body] of [...bodies(given, text)].entries()) {
+      if ((place + index) % EVERY !== 0) continue
+      const request = form
+        ? { body: new URLSearchParams(body as Record<string, string>) }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const headers = { ...who, ...('headers' in request && request.headers) }
+      const status = await statusOf(path, { method, ...request, headers })
+      if (status >= 500)
+        found.push(`${status} ${method} ${path} ${JSON.stringify(body).slice(0, 200)}`)
+    }
+  }
+  return found
+}
+
+/** Whoever signs out here would make the rest of the test one about nobody. */
+const ENDS_SESSION = /logout|sign-out|deletion/
+
+test('no text in any field of any form about accounts is an error of the site', async () => {
+  const found: string[] = []
+  const authorization = `Bearer ${await site.editorKey()}`
+  for (const writing of rows.filter(({ path }) => !ENDS_SESSION.test(path))) {
+    const isNewsroom = NEWSROOM.includes(writing)
+    const who: Record<string, string> = isNewsroom ? { authorization } : { cookie }
+    found.push(...(await failures(writing, who)))
+  }
+  expect(found).toEqual([])
+  expect(asked).toBeGreaterThan(4000 / EVERY)
+  const { status } = await site.get('/api/validate', { headers: { cookie } })
+  expect(status).toBe(200)
+}, 600_000)
+
+const KNOWN_DEVICE = closedCookie('known_device')
+const REGISTRATION_DEVICE = closedCookie('registration_device')
+const CODE = closedCookie('change_password_code')
+const REFRESH = closedCookie('refresh_token')
+
+test('nor in a query, a cookie or a header', async () => {
+  const found: string[] = []
+  const encoded = ['%00', 'a%00b', '%ed%a0%80', '%ff%fe', '%', encodeURIComponent(HOSTILE[4] ?? '')]
+  for (const query of QUERIES)
+    for (const text of encoded) {
+      const headers = {
+        accept: 'text/html',
+        cookie: `${KNOWN_DEVICE}=${text}; ${REGISTRATION_DEVICE}=${text}`,
+      }
+      const status = await statusOf(query + text, { headers, redirect: 'manual' })
+      if (status >= 500) found.push(`${status} ${query}${text}`)
+    }
+  const body = JSON.stringify({ email: 'plus@morgenblatt.example', password: 'falsch' })
+  for (const text of [...encoded, 'x'.repeat(43), '..'.repeat(3000)]) {
+    const cookie = `${KNOWN_DEVICE}=${text}; ${CODE}=${text}; ${REFRESH}=${text}`
+    const headers = { cookie, 'content-type': 'application/json', 'user-agent': text }
+    const status = await statusOf('/api/session/login', { method: 'POST', body, headers })
+    if (status >= 500) found.push(`${status} ${text}`)
+  }
+  expect(found).toEqual([])
+})

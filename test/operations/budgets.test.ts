@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readAssets } from '../../src/server/http/assets.ts'
+import { HEAD_SCRIPT } from '../../src/server/pages/document.ts'
+
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+type Chunk = { file: string; imports?: string[] }
+
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(join(CLIENT, 'manifest.json'), 'utf8'),
+)
+const files = readdirSync(join(CLIENT, 'assets')).map((name) => `assets/${name}`)
+
+const gzipped = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length
+const sizeOf = (names: string[]): number =>
+  names.reduce((sum, name) => sum + gzipped(readFileSync(join(CLIENT, name))), 0)
+
+/** A chunk's file and those of everything it imports at once. */
+function filesOf(name: string): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}.`)
+  return new Set([chunk.file, ...(chunk.imports ?? []).flatMap((other) => [...filesOf(other)])])
+}
+
+test('an article loads at most 12 kB of script', () => {
+  const size = sizeOf([...filesOf('src/browser/entry.ts')]) + gzipped(HEAD_SCRIPT)
+  expect(size).toBeGreaterThan(1000)
+  expect(size).toBeLessThanOrEqual(12_000)
+})
+
+test('all islands together bring it to at most 125 kB', () => {
+  const scripts = files.filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(sizeOf(scripts)).toBeLessThanOrEqual(125_000)
+})
+
+test('styles are at most 20 kB', () => {
+  const styles = files.filter((name) => name.endsWith('.css'))
+  expect(styles.length).toBeGreaterThan(0)
+  expect(sizeOf(styles)).toBeLessThanOrEqual(20_000)
+})
+
+test('at most two fonts are fetched ahead, both our own and small', async () => {
+  const { fonts } = await readAssets(CLIENT)
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.length).toBeLessThanOrEqual(2)
+  for (const font of fonts) {
+    expect(font).toMatch(/^\/assets\/[\w-]+\.woff2$/)
+    expect(readFileSync(join(CLIENT, font)).length).toBeLessThan(40_000)
+  }
+})

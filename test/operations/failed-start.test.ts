@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { joinServer } from '../../src/store/packaged/membership.ts'
+import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-start-'))
+  await chmod(folder, 0o711)
+  dataDir = join(folder, 'data')
+})
+
+afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
+
+/** Ends with the test at the latest. */
+function start(environment: Record<string, string> = {}): SiteProcess {
+  const site = startProcess({ environment: { ...TEST_PROCESS, DATA_DIR: dataDir, ...environment } })
+  onTestFinished(site.stop)
+  return site
+}
+
+/** The start fails with one sentence and leaves nothing behind. */
+async function expectFailure(environment: Record<string, string>, sentence: RegExp) {
+  const site = start(environment)
+  expect(await site.ended).toBe(1)
+  const lines = site.said().split('\n')
+  const told = lines.filter((line) => line !== '' && !line.startsWith('• '))
+  expect(told).toEqual([expect.stringMatching(sentence)])
+  await expectNothingLeft()
+}
+
+async function expectNothingLeft(): Promise<void> {
+  expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false)
+  // PostgreSQL removes its file as the last thing it does, and says so.
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log.trim().split('\n').at(-1)).toContain('database system is shut down')
+}
+
+/** A port somebody else listens on. */
+async function takePort(): Promise<string> {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void other.close())
+  return String((other.address() as AddressInfo).port)
+}
+
+test('a taken port', async () => {
+  const PORT = await takePort()
+  await expectFailure(
+    { PORT },
+    new RegExp(`^The site did not start: Port ${PORT} of 127\\.0\\.0\\.1 is taken: .*PORT`),
+  )
+})
+
+test('a host of another machine', () =>
+  expectFailure(
+    { HOST: '192.0.2.1' },
+    /^The site did not start: The setting HOST is wrong: 192\.0\.2\.1 is no address of this machine\.$/,
+  ))
+
+test('keys that cannot be read', async () => {
+  const key = join(dataDir, 'editor.key')
+  await rm(key)
+  await mkdir(key)
+  await expectFailure(
+    {},
+    /^The site did not start: The file .*editor\.key cannot be read \(EISDIR\)/,
+  )
+  await rm(key, { recursive: true })
+})
+
+test('a database of a later release', async () => {
+  const name = '9999-of-tomorrow.sql'
+  await change(`insert into migrations (name, checksum) values ('${name}', '')`)
+  await expectFailure(
+    {},
+    /^The site did not start: The database is newer .*9999-of-tomorrow\.sql\.$/,
+  )
+  await change(`delete from migrations where name = '${name}'`)
+})
+
+test('a database that does not take the site', async () => {
+  await change(`alter table meter_key rename to meter_key_away`)
+  await expectFailure({}, /^The site did not start: relation "meter_key" does not exist$/)
+  await change(`alter table meter_key_away rename to meter_key`)
+})
+
+test('a private key of Apple that is none', () =>
+  expectFailure(
+    { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c', APPLE_PRIVATE_KEY: 'nix' },
+    /^The site did not start: The setting APPLE_PRIVATE_KEY is wrong/,
+  ))
+
+test.each([
+  [
+    'DATABASE_URL',
+    'postgresql://nobody:secret@127.0.0.1:1/news',
+    /DATABASE_URL cannot be used: .*ECONNREFUSED/,
+  ],
+  [
+    'DATA_DIR',
+    'package.json/data',
+    /The folder \S+package\.json\/data cannot be written: .*DATA_DIR/,
+  ],
+  ['PAYWALL_URL', 'nix', /The setting PAYWALL_URL is wrong/],
+])('%s=%s', async (name, value, sentence) => {
+  const site = start({ [name]: value })
+  expect(await site.ended).toBe(1)
+  expect(site.said()).toMatch(sentence)
+  expect(site.said()).not.toContain('secret')
+})
+
+test('an unusable DATA_DIR beside a database of its own', async () => {
+  const site = start({
+    DATA_DIR: 'package.json/data',
+    DATABASE_URL: 'postgresql://127.0.0.1:1',
+  })
+  expect(await site.ended).toBe(1)
+  expect(site.said()).toMatch(/The folder \S+package\.json\/data cannot be written: .*DATA_DIR/)
+})
+
+test('a stop during the start ends what was begun', async () => {
+  const site = start()
+  await site.says('Starting the packaged PostgreSQL')
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+  expect(site.said()).not.toContain('Morgenblatt is at')
+  await expectNothingLeft()
+})
+
+test('after all that the site starts', async () => {
+  const site = start()
+  const response = await fetch(`${await site.url}/readyz`)
+  expect(response.status).toBe(200)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+  await expectNothingLeft()
+})
+
+/** What no migration does. */
+async function change(statement: string): Promise<void> {
+  const server = await joinServer(dataDir, 'command')
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+  await server.leave()
+}

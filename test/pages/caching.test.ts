@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let paidPath: string
+beforeAll(async () => {
+  site = await openTestSite()
+  const row = await site.database
+    .selectFrom('paid_bodies')
+    .select('article_id')
+    .orderBy('article_id')
+    .executeTakeFirstOrThrow()
+  paidPath = `/${row.article_id}`
+})
+afterAll(() => site.close())
+
+const headersOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await exchange(site.url, { path, headers })).headers
+
+test.each([
+  ['/', 120],
+  ['/region/leichlingen', 300],
+  ['/1300101', 300],
+])(
+  '%s is fresh for %i seconds, and a cache in front may serve it stale while it asks again',
+  async (path, seconds) => {
+    const { 'cache-control': control, 'surrogate-key': keys, vary } = await headersOf(path)
+    expect(control).toContain(`s-maxage=${seconds}`)
+    expect(control).toContain('public, max-age=0')
+    expect(control).toMatch(/stale-while-revalidate=\d{3,}/)
+    expect(String(keys)).toContain('site')
+    expect(vary).toContain('cookie')
+  },
+)
+
+test('what was decided for one reader is kept by nobody else', async () => {
+  const cookie = await site.signIn('plus')
+  expect((await headersOf(paidPath, { cookie }))['cache-control']).toBe('private, no-store')
+  // Locked is as much one reader's answer as unlocked (decision 10), but a browser may ask whether it changed.
+  const locked = await headersOf(paidPath)
+  expect(locked['cache-control']).toBe('private, no-cache')
+  expect(locked).not.toHaveProperty('surrogate-key')
+  expect((await headersOf('/1300101'))['cache-control']).toContain('public')
+  expect((await headersOf('/api/session', { cookie }))['cache-control']).toContain('no-store')
+})
+
+test('an answer comes again only when it changed', async () => {
+  for (const path of ['/', '/1300101', '/1300101/_payload.json']) {
+    const { etag } = await headersOf(path, { 'accept-encoding': 'br' })
+    const again = await exchange(site.url, {
+      path,
+      headers: { 'if-none-match': String(etag), 'accept-encoding': 'br' },
+    })
+    expect(again.status).toBe(304)
+    expect(again.body).toBe('')
+    const other = await exchange(site.url, { path, headers: { 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
+  }
+})
+
+test.each(['br', 'gzip', 'zstd'])(
+  'a page comes in %s as soon as it is made, and is the same page',
+  async (encoding) => {
+    const plain = await exchange(site.url, { path: '/1300102' })
+    const ask = () =>
+      exchange(site.url, { path: '/1300102', headers: { 'accept-encoding': encoding } })
+    await expect.poll(async () => (await ask()).headers['content-encoding']).toBe(encoding)
+    const { body, headers } = await ask()
+    expect(body).toBe(plain.body)
+    expect(Number(headers['content-length'])).toBeLessThan(plain.body.length / 3)
+  },
+)
+
+test('HEAD says what GET would, without the page', async () => {
+  for (const path of ['/', '/1300103', paidPath, '/gibt-es-nicht']) {
+    const get = await exchange(site.url, { path })
+    const head = await exchange(site.url, { path, method: 'HEAD' })
+    expect(head.status).toBe(get.status)
+    expect(head.body).toBe('')
+    expect(head.headers['etag']).toBe(get.headers['etag'])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+  }
+})
+
+test('readers with the same rights get the same answer, whoever they are', async () => {
+  const [plus, epaper, anonymous, free] = await Promise.all([
+    site.signIn('plus'),
+    site.signIn('epaper'),
+    Promise.resolve('nothing=1'),
+    site.signIn('frei'),
+  ])
+  const etagFor = async (cookie: string) => (await headersOf(paidPath, { cookie }))['etag']
+  expect(await etagFor(epaper)).toBe(await etagFor(plus))
+  expect(await etagFor(free)).toBe(await etagFor(anonymous))
+  expect(await etagFor(free)).not.toBe(await etagFor(plus))
+})
+
+test('a page holds no reader', async () => {
+  const cookie = await site.signIn('plus')
+  for (const path of ['/', paidPath]) {
+    const { body } = await exchange(site.url, { path, headers: { cookie } })
+    expect(body).not.toMatch(/Paula|plus@morgenblatt|PLUS_USER/)
+  }
+})
+
+test('unknown query keys do not make another page', async () => {
+  const first = await headersOf('/1300101')
+  const second = await headersOf('/1300101?utm_source=brief&cb=123')
+  expect(second['etag']).toBe(first['etag'])
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Article, Author, Tag } from '../../src/rules/articles/article.ts'
+import { isPersonal } from '../../src/pages/page.ts'
+import { routes, findRoute, type PageName } from '../../src/routes.ts'
+import type { Channel } from '../../src/rules/site/site.ts'
+import { pages } from '../../src/server/pages/pages.ts'
+import { readDocument, type ReadDocument } from '../site/html.ts'
+import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
+
+const READERS = ['anonymous', 'frei', 'plus', 'pur'] as const
+const EVERY_PAGE = (Object.keys(routes) as PageName[]).map((name) => ({
+  name,
+  path: routes[name].example,
+}))
+/** The others are a signed-in reader's own (test/accounts/portal.test.ts). */
+const PAGES = EVERY_PAGE.filter(({ name }) => !isPersonal(pages[name]))
+
+let site: TestSite
+const sessions = new Map<string, string>()
+
+beforeAll(async () => {
+  // Pages say how long ago something was: two of one moment are the same.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  site = await openTestSite()
+  for (const kind of READERS) {
+    if (kind !== 'anonymous') sessions.set(kind, await site.signIn(kind satisfies ReaderKind))
+  }
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await site.close()
+})
+
+const as = (reader: string): RequestInit => {
+  const cookie = sessions.get(reader)
+  return cookie ? { headers: { cookie } } : {}
+}
+
+async function open(path: string, reader: string): Promise<ReadDocument> {
+  const response = await site.get(path, as(reader))
+  expect(response.status).toBe(200)
+  return readDocument(await response.text())
+}
+
+async function content<Answer>(path: string): Promise<Answer> {
+  const response = await site.get(`/content-api/v5/${path}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+test.each(EVERY_PAGE)('$path leads to the row $name of the routes', ({ name, path }) => {
+  expect(findRoute(path)?.name).toBe(name)
+})
+
+const CASES = PAGES.flatMap((page) => READERS.map((reader) => ({ ...page, reader })))
+
+test.each(CASES)('$reader reads $path without script', async ({ path, reader }) => {
+  const document = await open(path, reader)
+  expect(document.lang).toBe('de')
+  expect(document.h1).toHaveLength(1)
+  expect(document.h1[0]).not.toBe('')
+  expect(document.canonical).toHaveLength(1)
+  expect(document.canonical[0]).toMatch(/^https:\/\/morgenblatt\.example\//)
+  expect(document.description).toBeTruthy()
+  expect(document.mainText.length).toBeGreaterThan(60)
+})
+
+/** S2.25: the page types that have a route so far; what is none of the list is `Other`. */
+const TRACKING_TYPES: Partial<Record<PageName, string>> = {
+  home: 'Homepage',
+  topics: 'Topicspage',
+  topic: 'Topicpage',
+  author: 'Autorenprofile',
+  authors: 'Autorenubersichtsseite',
+  search: 'Suchergebnisseiten',
+  headlines: 'HeadlinesPage',
+  'newest-articles': 'Other',
+  agb: 'Legalseite',
+  accessibility: 'Legalseite',
+  datenschutz: 'Legalseite',
+  impressum: 'Legalseite',
+  'abo-service': 'Other',
+  login: 'Other',
+  article: 'Artikelseiten',
+  channel: 'Themenseiten',
+}
+
+test.each(PAGES)('$name is tracked as its page type', async ({ name, path }) => {
+  const document = await open(path, 'anonymous')
+  expect(document.trackingType).toBe(TRACKING_TYPES[name] ?? 'Other')
+  expect(document.page).toBe(name)
+})
+
+test('[S2.26] an article is titled with its prefix and title', async () => {
+  const { title, titlePrefix } = await content<Article>('articles/1300101')
+  const document = await open('/1300101', 'anonymous')
+  expect(document.title).toBe(titlePrefix ? `${titlePrefix}: ${title}` : title)
+})
+
+test('[S2.26] an author is titled with the full name', async () => {
+  const { prename, surname } = await content<Author>('authors/11')
+  expect((await open(routes.author.example, 'anonymous')).title).toBe(`${prename} ${surname}`)
+})
+
+test('[S2.26] a channel is titled with its seoTitle or its name', async () => {
+  const { channel } = await content<{ channel: Channel }>('paths/region/leichlingen')
+  const document = await open('/region/leichlingen', 'anonymous')
+  expect(document.title).toBe(channel.seoTitle || channel.displayName)
+})
+
+test('[S2.26] topics and headlines have a fixed title, a topic its own', async () => {
+  const { label } = await content<Tag>('tags/102')
+  expect((await open('/themen/102', 'anonymous')).title).toBe(label)
+  expect((await open('/themen', 'anonymous')).title).toBe('Themen von A bis Z')
+  expect((await open('/schlagzeilen', 'anonymous')).title).toBe('Schlagzeilen des Tages')
+})
+
+test('[S2.01] an id alone answers the article, with a canonical link to its full path', async () => {
+  const { urlPath } = await content<Article>('articles/1300101')
+  const document = await open('/1300101', 'anonymous')
+  expect(document.canonical).toEqual([`https://morgenblatt.example${urlPath}`])
+  expect((await open(urlPath, 'anonymous')).canonical).toEqual(document.canonical)
+})
+
+test.each(CASES)(
+  '[S7.15] the payload of $path for $reader is what its document shows',
+  async ({ path, reader }) => {
+    const document = await open(path, reader)
+    const response = await site.get(`${path === '/' ? '' : path}/_payload.json`, as(reader))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const payload = (await response.json()) as Record<string, string>
+    expect(payload['title']).toBe(document.title)
+    expect(payload['trackingType']).toBe(document.trackingType)
+    expect(payload['layout']).toBe(document.layout)
+    expect(payload['page']).toBe(document.page)
+    expect(payload['main']).toBe(document.main)
+    expect(payload['head']).toContain(`rel="canonical" href="${document.canonical[0]}"`)
+  },
+)
+
+/** The articles a page lists, in its order. */
+const listedIn = ({ main }: ReadDocument): string[] => [
+  ...new Set([...main.matchAll(/href="(\/[^"]*-\d{7})"/g)].map(([, href = '']) => href)),
+]
+
+/** Who wrote more than fits on one page. */
+async function busyAuthor(): Promise<string> {
+  const { authors } = await content<{ authors: Author[] }>('authors')
+  for (const { id, urlPath } of authors) {
+    const { total } = await content<{ total: number }>(`teasers?list=author:${id}&limit=1`)
+    if (total > 10) return urlPath
+  }
+  throw new Error('No author of the demo wrote more than ten articles.')
+}
+
+test('[S2.03] an author has a second page with the next teasers', async () => {
+  await expectSecondPage(await busyAuthor())
+})
+
+test.each([
+  ['[S2.05] a topic', '/themen/101'],
+  ['[S2.13] the newest articles', '/neueste'],
+])('%s have a second page with the next teasers', async (_, path) => expectSecondPage(path))
+
+async function expectSecondPage(path: string): Promise<void> {
+  const first = listedIn(await open(path, 'anonymous'))
+  const document = await open(`${path}/2`, 'anonymous')
+  const second = listedIn(document)
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((href) => first.includes(href))).toEqual([])
+  expect(document.title).toContain('Seite 2')
+}
+
+test('[S2.10, S2.15] a path is a channel or the page of a tag, or it is not found', async () => {
+  expect((await open('/region/burscheid', 'anonymous')).h1).toEqual(['Burscheid'])
+  expect((await open('/verkehr/radverkehr', 'anonymous')).h1).toEqual(['Radverkehr'])
+  expect((await site.get('/verkehr/gibt-es-nicht')).status).toBe(404)
+})
+
+test('[S1.12] pages are German, and so are their dates', async () => {
+  const html = await (await site.get('/1300101')).text()
+  expect(html).toContain('<html lang="de"')
+  expect(html).toContain('property="og:locale" content="de_DE"')
+  const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
+  expect(times.length).toBeGreaterThan(3)
+  const german =
+    /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d Uhr|heute.*|gestern.*)$/u
+  expect(times.filter((text) => !german.test(text))).toEqual([])
+})
+
+test('[S7.15] the running build names itself and its route rules', async () => {
+  const latest = (await (await site.get('/builds/latest.json')).json()) as { id: string }
+  expect(latest.id).toMatch(/^[0-9a-f]{16}$/)
+  const meta = await site.get(`/builds/meta/${latest.id}.json`)
+  expect(await meta.json()).toMatchObject({ id: latest.id, matcher: {} })
+  expect((await site.get('/builds/meta/0000000000000000.json')).status).toBe(404)
+})
+
+test('every page is described and titled as no other', async () => {
+  const documents = await Promise.all(PAGES.map(({ path }) => open(path, 'anonymous')))
+  const titles = documents.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('[S7.15] parts of pages come by their name', async () => {
+  const response = await site.get('/__nuxt_island/MostRead_abc123.json')
+  expect(response.status).toBe(200)
+  const { id, html } = (await response.json()) as { id: string; html: string }
+  expect(id).toBe('MostRead_abc123')
+  expect(html).toContain('<ol')
+  expect((await site.get('/__nuxt_island/Nothing_abc123.json')).status).toBe(404)
+})
+
+test('nothing failed behind the pages', () => {
+  expect(site.errors).toEqual([])
+})

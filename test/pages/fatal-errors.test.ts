@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+  // Every page that asks for an article fails now, as it would with a store that lost a table.
+  await site.database.schema.alterTable('articles').renameTo('articles_elsewhere').execute()
+})
+afterAll(() => site.close())
+
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const ask = async (agent: string) => {
+  const before = site.errors.length
+  const answer = await site.get('/1300105', { headers: { 'user-agent': agent } })
+  return {
+    status: answer.status,
+    body: await answer.text(),
+    logged: site.errors.slice(before).join('\n'),
+  }
+}
+
+test('[S8.10] a fatal error shows readers the error page and is logged', async () => {
+  const { status, body, logged } = await ask(READER)
+  expect(status).toBe(500)
+  expect(body).toContain('<html')
+  expect(body).toContain('Hier ist etwas schiefgegangen.')
+  expect(body).not.toMatch(/articles|relation|at \w+ \(/)
+  expect(logged).toContain('articles')
+})
+
+test('[S8.10] for a crawler it is only logged', async () => {
+  const { status, body, logged } = await ask(CRAWLER)
+  expect(status).toBe(500)
+  expect(body).not.toContain('<')
+  expect(body).not.toMatch(/articles|relation/)
+  expect(logged).toContain('articles')
+})

@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const PATH = '/1300101'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+  // From the second answer on it comes from the cache, and its head is the one before.
+  for (let visit = 0; visit < 3; visit += 1) await site.get(PATH)
+})
+afterAll(() => site.close())
+
+type Line = { socket: Socket; read: () => string }
+
+async function openLine(): Promise<Line> {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return { socket, read: () => received }
+}
+
+const ask = (method = 'GET', more = '', version = '1.1') =>
+  `${method} ${PATH} HTTP/${version}\r\nHost: localhost\r\nAccept-Encoding: br\r\n${more}\r\n`
+
+/** The answers on one connection, taken apart by what their heads say. */
+function answersOf(text: string, isHead: (index: number) => boolean = () => false) {
+  const answers: { head: string; body: string }[] = []
+  for (let rest = text; rest !== '';) {
+    const end = rest.indexOf('\r\n\r\n')
+    const head = rest.slice(0, end)
+    const length = isHead(answers.length) ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1])
+    answers.push({ head, body: rest.slice(end + 4, end + 4 + length) })
+    rest = rest.slice(end + 4 + length)
+  }
+  return answers
+}
+
+const withoutDate = (head: string) => head.replace(/^date: .*$/im, 'date')
+
+test('answers on one connection are whole, alike, and follow each other', async () => {
+  const { socket, read } = await openLine()
+  socket.write(ask() + ask('HEAD') + ask() + ask())
+  await expect.poll(() => answersOf(read(), (index) => index === 1)).toHaveLength(4)
+  const answers = answersOf(read(), (index) => index === 1)
+  const [first] = answers
+  expect(first?.head).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(first?.head).toMatch(/^connection: keep-alive$/im)
+  expect(first?.head).toMatch(/^content-security-policy: /im)
+  expect(new Set(answers.map(({ head }) => withoutDate(head))).size).toBe(1)
+  expect(answers.map(({ body }) => body)).toEqual([first?.body, '', first?.body, first?.body])
+  socket.destroy()
+})
+
+test('the date is that of the answer', async () => {
+  const { socket, read } = await openLine()
+  socket.write(ask())
+  await expect.poll(read).toContain('\r\n\r\n')
+  await wait(2100)
+  socket.write(ask())
+  await expect.poll(() => answersOf(read())).toHaveLength(2)
+  const dates = answersOf(read()).map(({ head }) =>
+    Date.parse(/^date: (.*)$/im.exec(head)?.[1] ?? ''),
+  )
+  expect((dates[1] ?? 0) - (dates[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  socket.destroy()
+})
+
+test.each([
+  ['that asks for its end', ask('GET', 'Connection: close\r\n')],
+  ['of HTTP/1.0', ask('GET', '', '1.0')],
+])('a connection %s is told so and ends', async (_, request) => {
+  const { socket, read } = await openLine()
+  const ended = new Promise((resolve) => socket.once('end', resolve))
+  socket.write(request)
+  await ended
+  const [answer, ...more] = answersOf(read())
+  expect(more).toEqual([])
+  expect(answer?.head).toMatch(/^connection: close$/im)
+  expect(answer?.body.length).toBeGreaterThan(1000)
+})
+
+test('who may read and who may not are never sent each other’s head', async () => {
+  const { article_id: id } = await site.database
+    .selectFrom('paid_bodies')
+    .select('article_id')
+    .orderBy('article_id')
+    .executeTakeFirstOrThrow()
+  const cookie = await site.signIn('plus')
+  for (const headers of [{ cookie }, {}, { cookie }, {}] as Record<string, string>[]) {
+    const answer = await site.get(`/${id}`, { headers })
+    expect(answer.headers.get('cache-control')).toBe(
+      headers['cookie'] ? 'private, no-store' : 'private, no-cache',
+    )
+  }
+})

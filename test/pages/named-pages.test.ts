@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Author, Tag, Teaser } from '../../src/rules/articles/article.ts'
+import { readDocument, type ReadDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site?.close())
+
+async function open(path: string): Promise<ReadDocument> {
+  const response = await site.get(path)
+  expect(response.status, path).toBe(200)
+  return readDocument(await response.text())
+}
+
+async function content<Answer>(path: string): Promise<Answer> {
+  return (await (await site.get(`/content-api/v5/${path}`)).json()) as Answer
+}
+
+const linksIn = ({ main }: ReadDocument): string[] =>
+  [...main.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
+
+test('[S2.05] the topics lead to every topic, by its path or by its number', async () => {
+  const { tags } = await content<{ tags: Tag[] }>('tags')
+  expect(tags.length).toBeGreaterThan(10)
+  const links = linksIn(await open('/themen'))
+  expect(tags.filter(({ urlPath }) => !links.includes(urlPath))).toEqual([])
+  for (const { id, label } of tags.slice(0, 3))
+    expect((await open(`/themen/${id}`)).h1).toEqual([label])
+  expect((await site.get('/themen/999999')).status).toBe(404)
+})
+
+test('[S2.06] a search shows the teasers of its words, page by page', async () => {
+  const first = linksIn(await open('/suche?q=Rhein'))
+  const second = linksIn(await open('/suche/2?q=Rhein'))
+  const article = /-\d{7}$/
+  expect(second.filter((href) => article.test(href)).length).toBeGreaterThan(0)
+  expect(second.filter((href) => article.test(href) && first.includes(href))).toEqual([])
+  expect((await open('/suche?q=Quastenflosserparade')).mainText).toContain('Nichts gefunden')
+})
+
+test('[S2.08] the authors are listed, each with the way to a page of their own', async () => {
+  const { authors } = await content<{ authors: Author[] }>('authors')
+  const document = await open('/autoren')
+  const links = linksIn(document)
+  expect(authors.length).toBeGreaterThan(5)
+  expect(authors.filter(({ urlPath }) => !links.includes(urlPath))).toEqual([])
+  expect(authors.filter(({ surname }) => !document.mainText.includes(surname))).toEqual([])
+})
+
+test.each([
+  ['/agb', 'Geschäftsbedingungen', 'Vertrag'],
+  ['/accessibility', 'Barrierefreiheit', 'EN 301 549'],
+  ['/datenschutz', 'Datenschutz', 'Auskunft'],
+  ['/impressum', 'Impressum', 'Verantwortlich'],
+])('[S2.09] %s is a legal page of its own: %s', async (path, heading, word) => {
+  const document = await open(path)
+  expect(document.h1).toEqual([expect.stringContaining(heading)])
+  expect(document.mainText).toContain(word)
+})
+
+test('[S2.14] the headlines are the newest articles of the whole paper, the newest first', async () => {
+  const { teasers } = await content<{ teasers: Teaser[] }>('teasers?list=newest')
+  const links = linksIn(await open('/schlagzeilen'))
+  const places = teasers.slice(0, 10).map(({ targetPathOrUrl }) => links.indexOf(targetPathOrUrl))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const ID = 1_398_001
+const LATER = 1_398_002
+const OWN = `/politik/der-rat-tagt-wieder-${ID}`
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+  await write('Der Rat tagt wieder')
+  await writeArticle(site, LATER, {
+    title: 'Was morgen erst bekannt wird',
+    date: '2100-01-01',
+    section: 'politik',
+    text: 'Ein Absatz.',
+  })
+})
+afterAll(() => site?.close())
+
+const write = (title: string, more = {}) =>
+  writeArticle(site, ID, {
+    title,
+    date: new Date(Date.now() - 1000).toISOString(),
+    section: 'politik',
+    text: 'Ein Absatz.',
+    ...more,
+  })
+
+const get = (path: string, headers = {}) => exchange(site.url, { path, headers })
+
+test.each([
+  `/ein-anderer-titel-${ID}`,
+  `/politik/der-rat-tagt-${ID}`,
+  `/Politik/Der-Rat-Tagt-Wieder-${ID}`,
+  `/sport/m%C3%BCll/der-rat-tagt-wieder-${ID}`,
+  `/politik/der-rat-tagt-wieder-000${ID}`,
+])('[S2.02] %s leads to the address of its article', async (path) => {
+  for (const visit of ['first', 'second']) {
+    const { status, headers, body } = await get(path)
+    expect([visit, status, headers.location]).toEqual([visit, 301, OWN])
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toBe('')
+  }
+  expect((await get(OWN)).status).toBe(200)
+})
+
+test('[S2.01] an id alone, and the address itself, answer with the article', async () => {
+  expect((await get(`/${ID}`)).status).toBe(200)
+  expect((await get(OWN)).status).toBe(200)
+  expect((await get(`${OWN}?utm_source=x`)).status).toBe(200)
+})
+
+test('query, token and form of the answer are kept, and what has a token is kept by nobody', async () => {
+  const asked = `/alt-${ID}/_payload.json?link-token=a.b.c&utm_source=brief`
+  const { status, headers } = await get(asked)
+  expect([status, headers.location]).toEqual([
+    301,
+    `${OWN}/_payload.json?link-token=a.b.c&utm_source=brief`,
+  ])
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['referrer-policy']).toBe('strict-origin')
+})
+
+test('a title that is changed, and changed back, never leads in a circle', async () => {
+  const other = `/politik/der-rat-tagt-nicht-${ID}`
+  expect((await get(other)).headers.location).toBe(OWN)
+  await write('Der Rat tagt nicht')
+  expect((await get(other)).status).toBe(200)
+  expect((await get(OWN)).headers.location).toBe(other)
+  await write('Der Rat tagt wieder')
+  expect((await get(other)).headers.location).toBe(OWN)
+  expect((await get(OWN)).status).toBe(200)
+})
+
+test('of an article that is not published, or not there, no address is told', async () => {
+  for (const path of [`/x-${LATER}`, '/x-1398999']) {
+    const { status, headers, body } = await get(path)
+    expect(status).not.toBe(301)
+    expect(String(headers.location)).not.toContain('bekannt')
+    expect(body).not.toContain('Was morgen erst bekannt wird')
+  }
+})
+
+test('an old address of the larger edition gets there as well', async () => {
+  const { headers } = await get(`/region/leverkusen/alt-${ID}`)
+  expect(headers.location).toBe(`/leverkusen/alt-${ID}`)
+  expect((await get(`/leverkusen/alt-${ID}`)).headers.location).toBe(OWN)
+})

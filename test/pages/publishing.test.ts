@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange } from '../site/exchange.ts'
+import { openSiteOn } from '../site/open-site-on.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+import type { OpenSite } from '../../src/server/boot/site.ts'
+import { writeArticle } from '../leak/plant.ts'
+
+let site: TestSite
+let otherNode: OpenSite
+let otherUrl: string
+beforeAll(async () => {
+  site = await openTestSite()
+  otherNode = await openSiteOn(site)
+  otherUrl = `http://127.0.0.1:${await otherNode.listen()}`
+})
+afterAll(async () => {
+  await otherNode.close()
+  await site.close()
+})
+
+const ID = 1_950_001
+
+function record(title: string, restriction: 'free' | 'paid' = 'free') {
+  const text = Array.from(
+    { length: 9 },
+    (_, index) => `Absatz ${index} von ${title}, lang genug, um einer zu sein.`,
+  )
+  return {
+    title,
+    section: 'region/leichlingen',
+    tags: ['radverkehr'],
+    publishDate: new Date().toISOString(),
+    contentRestriction: restriction,
+    text: text.join('\n\n'),
+  }
+}
+
+/** Every page on which a new article of that section has to stand. */
+const LISTS = ['/', '/region/leichlingen', '/neueste', '/schlagzeilen', '/verkehr/radverkehr']
+
+/** How soon is measured by `bench/publish`; here it is that it comes, with nobody's help. */
+const shows = (origin: string, path: string, text: string) =>
+  expect
+    .poll(async () => (await exchange(origin, { path })).body.includes(text), {
+      message: `${path} shows ${text}`,
+      timeout: 5000,
+      interval: 20,
+    })
+    .toBe(true)
+
+test('what was published stands on its page and in the lists of its section, of its topic and of all, on this node and on another', async () => {
+  for (const origin of [site.url, otherUrl])
+    for (const path of LISTS) await exchange(origin, { path })
+  const title = 'Soeben erschienen im Neubaugebiet'
+  await writeArticle(site, ID, record(title))
+  for (const origin of [site.url, otherUrl])
+    for (const path of [`/${ID}`, ...LISTS.slice(1)]) await shows(origin, path, title)
+})
+
+test('a correction replaces the old text everywhere', async () => {
+  const before = 'Soeben erschienen im Neubaugebiet'
+  const after = 'Berichtigt: Soeben erschienen im Altbaugebiet'
+  await writeArticle(site, ID, record(after))
+  for (const origin of [site.url, otherUrl]) {
+    for (const path of [`/${ID}`, '/region/leichlingen']) {
+      await shows(origin, path, after)
+      expect((await exchange(origin, { path })).body).not.toContain(before)
+    }
+  }
+})
+
+test('an article that becomes paid hides its end on the other node as well', async () => {
+  const title = 'Was nun etwas kostet'
+  await writeArticle(site, ID, record(title))
+  await shows(otherUrl, `/${ID}`, 'Absatz 8')
+  await writeArticle(site, ID, record(title, 'paid'))
+  await shows(otherUrl, `/${ID}`, 'Weiterlesen mit PLUS')
+  for (const origin of [site.url, otherUrl]) {
+    for (const path of [`/${ID}`, `/${ID}/_payload.json`]) {
+      expect((await exchange(origin, { path })).body).not.toContain('Absatz 8')
+    }
+  }
+})
+
+test('a signed-in reader is known on every node', async () => {
+  const cookie = await site.signIn('plus')
+  const answer = await exchange(otherUrl, { path: `/${ID}`, headers: { cookie } })
+  expect(answer.body).toContain('Absatz 8')
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { passSeconds } from '../site/clock.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+/** Where articles are written, and a site that asks it for everything. */
+let origin: TestSite
+let site: TestSite
+beforeAll(async () => {
+  origin = await openTestSite()
+  site = await openTestSite({ CONTENT_URL: `${origin.url}/content-api` })
+})
+afterAll(async () => {
+  await site.close()
+  await origin.close()
+})
+
+const ID = 1_960_001
+/** An article this site does not hold is looked for on the main site. */
+const ELSEWHERE = 302
+const WORD = 'Fernsprechhäuschen'
+const record = {
+  title: `Das letzte ${WORD}`,
+  section: 'region/leichlingen',
+  publishDate: new Date().toISOString(),
+  contentRestriction: 'free',
+  text: 'Es steht am Markt und klingelt noch.',
+}
+
+/** Asks again and again, each time five minutes later by the clock of the sites: every page is past its time. */
+const until = (read: () => Promise<unknown>, expected: unknown) =>
+  expect
+    .poll(
+      () => {
+        passSeconds(301)
+        return read()
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(expected)
+
+const status = async (path: string) => (await site.get(path)).status
+const finds = async () =>
+  (await (await site.get(`/suche?q=${WORD}`)).text()).includes('Das letzte Fern')
+
+test('what the remote service publishes, corrects and withdraws is so here once pages are past their time', async () => {
+  expect(await finds()).toBe(false)
+  expect(await status(`/${ID}`)).toBe(ELSEWHERE)
+
+  await writeArticle(origin, ID, record)
+  await until(finds, true)
+  await until(() => status(`/${ID}`), 200)
+
+  await origin.get(`/content-api/v5/articles/${ID}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await origin.editorKey()}` },
+  })
+  await until(() => status(`/${ID}`), ELSEWHERE)
+  await until(finds, false)
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let site: TestSite
+const statements: string[] = []
+beforeAll(async () => {
+  site = await openTestSite()
+  // The driver's own way out: whatever the site asks of its store passes here.
+  const ask = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
+    ...input: unknown[]
+  ) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...input: unknown[]
+  ) {
+    const [first] = input as [string | { text: string }]
+    statements.push(typeof first === 'string' ? first : first.text)
+    return ask.apply(this, input) as never
+  } as never)
+  await visit('/das-hier-gibt-es-bestimmt-nirgends')
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await site?.close()
+})
+
+const ABOUT_ADDRESSES = /\b(?:vocabulary|articles|channels|tags|listings)\b/
+
+/** What a site asks by itself, whoever visits: its own look for what became public. */
+const BY_ITSELF = /publish_date > \$1/
+
+const asked = () => statements.filter((text) => ABOUT_ADDRESSES.test(text) && !BY_ITSELF.test(text))
+
+async function visit(path: string, userAgent: string | null = BROWSER, method = 'GET') {
+  const headers: Record<string, string> = userAgent === null ? {} : { 'user-agent': userAgent }
+  return exchange(site.url, { path, method, headers })
+}
+
+async function statementsFor(visits: () => Promise<unknown>): Promise<number> {
+  statements.length = 0
+  await visits()
+  return asked().length
+}
+
+const titlesIn = (html: string) => html.includes('Vielleicht suchen Sie das hier')
+
+test.each([
+  ['four words', '/region/hochwasser-wupper-opladen-bruecke'],
+  ['an article that was never there', '/leverkusen/hochwasser-an-der-dhuenn-9300999'],
+  ['words of nobody', '/xqzzt-vvrwk-ppqrs-zzzyx'],
+  ['words that no channel can have', '/Hochwasser-An-Der-Wupper'],
+])(
+  'an address of %s costs at most one statement, and none when it comes again',
+  async (_, path) => {
+    expect(await statementsFor(() => visit(path))).toBe(1)
+    expect(await statementsFor(() => visit(path))).toBe(0)
+    expect(await statementsFor(() => visit(`/sport${path}`))).toBe(0)
+  },
+)
+
+test.each([
+  ['a bot', '/region/hochwasser-und-bruecken', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'GET'],
+  ['a program', '/region/hochwasser-und-wiesen', 'curl/8.10.1', 'GET'],
+  ['who does not say what it is', '/region/hochwasser-und-wege', null, 'GET'],
+  ['a probe', '/wp-login.php', BROWSER, 'GET'],
+  ['a hidden file', '/.env.production.local', BROWSER, 'GET'],
+  ['a backup', '/leverkusen-backup-2026.tar.gz', BROWSER, 'GET'],
+  ['HEAD', '/region/hochwasser-und-felder', BROWSER, 'HEAD'],
+])('%s costs nothing', async (_, path, userAgent, method) => {
+  const count = await statementsFor(async () => {
+    expect((await visit(path, userAgent, method)).status).toBe(404)
+  })
+  expect(count).toBe(0)
+})
+
+test('beyond two at a time the page comes without a guess, and they get theirs', async () => {
+  const holder = new pg.Client(site.databaseUrl)
+  await holder.connect()
+  await holder.query('begin; lock table vocabulary in access exclusive mode')
+  const held = ['/region/hochwasser-wupper-aq', '/region/hochwasser-wupper-bq'].map((path) =>
+    visit(path),
+  )
+  await expect.poll(() => waitingFor(holder)).toBe(2)
+  const third = await visit('/region/hochwasser-wupper-cq')
+  await holder.query('rollback')
+  await holder.end()
+  expect([third.status, titlesIn(third.body)]).toEqual([404, false])
+  for (const { status, body } of await Promise.all(held))
+    expect([status, titlesIn(body)]).toEqual([404, true])
+})
+
+/** How many statements wait for a table that somebody holds. */
+async function waitingFor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('an article that is withdrawn is not offered any more, whoever asked before', async () => {
+  const id = 1_399_001
+  const path = '/region/quittenmarmelade-im-wasserturm'
+  await writeArticle(site, id, {
+    title: 'Quittenmarmelade im Wasserturm',
+    date: new Date(Date.now() - 1000).toISOString(),
+    section: 'politik',
+    text: 'Ein Absatz.',
+  })
+  expect((await visit(path)).body).toContain('Quittenmarmelade im Wasserturm')
+  const withdrawn = await site.get(`/content-api/v5/articles/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await site.editorKey()}` },
+  })
+  expect(withdrawn.status).toBeLessThan(300)
+  expect((await visit(path)).body).not.toContain('Quittenmarmelade im Wasserturm')
+})
+
+test('a channel, a topic and an article are there as soon as they are written', async () => {
+  expect((await visit('/dorfleben')).status).toBe(404)
+  // S5.03: what this site does not hold may be the main site's.
+  expect((await visit('/dorfleben/x-1399777')).status).toBe(302)
+  const channel = await site.get('/content-api/v5/channels/dorfleben', {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await site.editorKey()}`,
+    },
+    body: JSON.stringify({ displayName: 'Dorfleben' }),
+  })
+  expect(channel.status).toBe(201)
+  expect((await visit('/dorfleben')).status).toBe(200)
+  expect((await visit('/scheunenfest')).status).toBe(404)
+  await writeArticle(site, 1_399_777, {
+    title: 'Dorfleben',
+    date: new Date(Date.now() - 1000).toISOString(),
+    section: 'dorfleben',
+    tags: ['Scheunenfest'],
+    text: 'Ein Absatz.',
+  })
+  expect((await visit('/scheunenfest')).status).toBe(200)
+  expect((await visit('/1399777')).status).toBe(200)
+})
+
+test.each(['/0', '/2147483648', '/9999999999', '/x-0'])('%s is not found', async (path) => {
+  expect((await visit(path)).status).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from './house.ts'
+import { formOf, openSignInSite } from './sign-in-site.ts'
+import { connect, errorOf, newPerson, sessionOf } from './ways.ts'
+import { HOME } from '../site/open-site-on.ts'
+
+const open = await openSignInSite()
+
+let person: Person & { email: string }
+beforeEach(() => {
+  person = newPerson(open)
+})
+
+test('[S7.12] Apple comes back by a form of its own and tells the name once', async () => {
+  const { given_name: _, family_name: __, ...nameless } = person
+  open.apple.person = nameless
+  const reader = open.newReader()
+  const { location, setCookies } = await reader.step(connect('apple'))
+  expect(setCookies[0]).toMatch(
+    /^__Host-auth_state_.*; Path=\/; Max-Age=600; SameSite=None; HttpOnly; Secure$/,
+  )
+  const url = new URL(location ?? '')
+  expect(url.searchParams.get('response_mode')).toBe('form_post')
+  const { action, fields } = formOf((await reader.follow(url.href)).body)
+  expect(action).toBe(`${HOME}/api/oauth2/apple/callback`)
+  const user = JSON.stringify({
+    name: { firstName: 'Ada', lastName: 'Apfel' },
+    email: 'x@evil.example',
+  })
+  const done = await reader.step(action, {
+    method: 'POST',
+    headers: { origin: open.apple.issuer, 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ ...fields, user }),
+  })
+  expect(done.location).toBe(`${HOME}/dialog-flow/complete-registration?next=%2Fsport`)
+  expect(await sessionOf(reader)).toMatchObject({
+    email: person.email,
+    firstName: 'Ada',
+    lastName: 'Apfel',
+  })
+})
+
+test.each(['{', 'null', '{"name":7}', '{"name":{"firstName":["x"],"lastName":"<b>"}}', '"x"'])(
+  'what stands beside Apple’s token as %s is no name',
+  async (user) => {
+    open.apple.person = { sub: person.sub, email: person.email, email_verified: true }
+    const reader = open.newReader()
+    const { action, fields } = formOf((await reader.follow(connect('apple'))).body)
+    await reader.step(action, { method: 'POST', body: new URLSearchParams({ ...fields, user }) })
+    expect(await sessionOf(reader)).toMatchObject({ firstName: '', lastName: '' })
+  },
+)
+
+test('whoever cancels at Apple is told so', async () => {
+  const reader = open.newReader()
+  const { location } = await reader.step(connect('apple'))
+  const state = new URL(location ?? '').searchParams.get('state') ?? ''
+  const done = await reader.step(`${HOME}/api/oauth2/apple/callback`, {
+    method: 'POST',
+    body: new URLSearchParams({ state, error: 'user_cancelled_authorize' }),
+  })
+  expect(errorOf(done)).toBe('provider-cancelled')
+})
+
+test('[S7.12] the second time Apple tells no name, and the account is the same', async () => {
+  const ids = []
+  for (const address of [person.email, `privat-${person.email}`]) {
+    open.apple.person = { sub: person.sub, email: address, email_verified: true }
+    const reader = open.newReader()
+    const { action, fields } = formOf((await reader.follow(connect('apple'))).body)
+    await reader.step(action, { method: 'POST', body: new URLSearchParams(fields) })
+    ids.push((await sessionOf(reader))?.['ssoId'])
+  }
+  expect(ids[0]).toBeTruthy()
+  expect(ids[1]).toBe(ids[0])
+})

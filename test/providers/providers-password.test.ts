@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from './house.ts'
+import { openSignInSite } from './sign-in-site.ts'
+import { newPerson, throughGoogle } from './ways.ts'
+import type { Wanderer } from './wanderer.ts'
+import { linkIn, mailTo } from '../site/mailbox.ts'
+import { HOME } from '../site/open-site-on.ts'
+
+const open = await openSignInSite()
+
+let person: Person & { email: string }
+let reader: Wanderer
+beforeEach(async () => {
+  person = newPerson(open)
+  reader = open.newReader()
+  await throughGoogle(reader)
+})
+
+const UNSET = 'Für Ihr Konto ist noch kein Passwort gesetzt.'
+const NEW = 'Wiesengrund am Kanal'
+const both = { password: NEW, passwordConfirmation: NEW }
+
+const send = (path: string, fields: Record<string, string>) =>
+  reader.step(HOME + path, { method: 'POST', body: new URLSearchParams(fields) })
+
+test('[S7.02] whoever has no password yet is told so where the old one is asked for, and shown the way to one', async () => {
+  const { location } = await send('/dialog-flow/change-password', { currentPassword: 'x', ...both })
+  const { body } = await reader.step(location ?? '')
+  expect(body).toContain(UNSET)
+  expect(body).toContain('href="/dialog-flow/forgot-password')
+  const answer = await reader.step(`${HOME}/api/session/change-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword: 'x', ...both }),
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.body)).toMatchObject({
+    errors: { currentPassword: expect.stringContaining(UNSET) },
+  })
+})
+
+test('a new address is not to be had without one either, and the page says why', async () => {
+  const { location } = await send('/account/email', { email: `neu-${person.email}`, password: 'x' })
+  const { body } = await reader.step(location ?? '')
+  expect(body).toContain(UNSET)
+  expect(body).toContain('href="/dialog-flow/forgot-password')
+})
+
+test('the content backend says what it says of any wrong password', async () => {
+  const { status, body } = await reader.step(`${HOME}/backend/auth/change-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword: 'x', ...both }),
+  })
+  expect(status).toBe(400)
+  expect(body).toContain('The provided current password is invalid')
+})
+
+test('[S7.02] the way to one ends with a password that can be changed', async () => {
+  await send('/dialog-flow/forgot-password', { email: person.email })
+  const link = linkIn(await mailTo(open.site, person.email, /Passwort/))
+  const { location } = await reader.step(HOME + link)
+  expect(location).toContain('/dialog-flow/change-password?mit=code')
+  expect((await send('/dialog-flow/change-password', { mit: 'code', ...both })).location).toContain(
+    'hinweis=password-changed',
+  )
+  const again = 'Vier Störche über Hitdorf'
+  const changed = await send('/dialog-flow/change-password', {
+    currentPassword: NEW,
+    password: again,
+    passwordConfirmation: again,
+  })
+  expect(changed.location).toContain('hinweis=password-changed')
+})
+
+test('an account without a password is deleted like any other', async () => {
+  expect((await send('/account/deletion', { sure: 'on' })).location).toContain('/account/farewell')
+})
