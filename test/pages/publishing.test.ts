@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -79,6 +80,14 @@ test('an article that becomes paid hides its end on the other node as well', asy
     for (const path of [`/${ID}`, `/${ID}/_payload.json`]) {
       expect((await exchange(origin, { path })).body).not.toContain('Absatz 8')
     }
+  }
+})
+
+test('a changed setting holds on this node as soon as the change is answered', async () => {
+  for (let links = 20; links < 40; links += 1) {
+    await changeSettings(site, { gift_links_per_month: links })
+    const settings = (await (await site.get('/api/settings')).json()) as object
+    expect(settings).toMatchObject({ gift_links_per_month: links })
   }
 })
 

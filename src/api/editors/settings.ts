@@ -1,17 +1,22 @@
 import type { Settings } from '../../rules/site/settings.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import type { SettingsService } from '../../services/settings/settings-service.ts'
+import { SETTINGS_TAG, type SettingsService } from '../../services/settings/settings-service.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
-type SettingsApi = { service: SettingsService; current: () => Settings }
+type SettingsApi = {
+  service: SettingsService
+  current: () => Settings
+  /** Has this node drop what it made with other settings. */
+  forget: (cacheTags: string[]) => Promise<void>
+}
 
 /**
  * S3.11, S7.12: `GET /api/settings` → every setting.
  * `PATCH /api/settings` {name: value} with the editor's key, or a token of the scope settings, sets some, null puts one
- * back; 400, 401, 403.
+ * back; 400, 401, 403. Answered once they hold on this node.
  */
-export function settingsApi({ service, current }: SettingsApi): Endpoint[] {
+export function settingsApi({ service, current, forget }: SettingsApi): Endpoint[] {
   const { get, patch } = endpoints(FOR_PROGRAMS)
   return [
     get('/api/settings', 'public', ({ context }) => context.json(current()), {
@@ -21,7 +26,9 @@ export function settingsApi({ service, current }: SettingsApi): Endpoint[] {
       const changes: unknown = await context.req.json().catch(() => null)
       if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
         throw new ServiceError(400, 'The body is no JSON object of settings')
-      return context.json(await service.write({ ...changes }))
+      const settings = await service.write({ ...changes })
+      await forget([SETTINGS_TAG])
+      return context.json(settings)
     }),
   ]
 }

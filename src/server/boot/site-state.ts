@@ -19,6 +19,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
   const { content, readSettings } = sources
   let settings = await readSettings()
   let site: Promise<Site> | undefined
+  let turns = 0
   return {
     settings: () => settings,
     site() {
@@ -30,7 +31,10 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
     },
     async renew() {
       site = undefined
-      settings = await readSettings()
+      const turn = ++turns
+      const read = await readSettings()
+      // What was asked for earlier and comes later may be older.
+      if (turn === turns) settings = read
     },
   }
 }

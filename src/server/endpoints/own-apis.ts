@@ -39,7 +39,7 @@ export function ownApis(parts: AppParts): Endpoint[] {
       ? mailboxApi(() => readMailbox(services.mailboxFolder))
       : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
-    ...settingsApi({ service: services.settings, current: settings }),
+    ...settingsApi({ service: services.settings, current: settings, forget: parts.forget }),
     ...userApi(bookmarks),
     ...bookmarkForms(bookmarks),
     ...bookmarkedTagsApi(services),

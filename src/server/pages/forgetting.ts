@@ -1,3 +1,4 @@
+import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Access } from '../access/access.ts'
 import type { Services } from '../boot/compose.ts'
@@ -63,4 +64,4 @@ export function createForgetting(parts: Remembering): Forgetting {
 }
 
 const changesEveryPage = (tag: string): boolean =>
-  tag === 'site' || tag === 'settings' || tag.startsWith('channel:') || tag === EVERYTHING
+  tag === 'site' || tag === SETTINGS_TAG || tag.startsWith('channel:') || tag === EVERYTHING

@@ -10,7 +10,7 @@ import type { Store } from '../../store/open-store.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
-import type { SettingsService } from './settings-service.ts'
+import { SETTINGS_TAG, type SettingsService } from './settings-service.ts'
 
 /** The settings of the site's own store. */
 export function createSettingsService(store: Pick<Store, 'database'>): SettingsService {
@@ -37,7 +37,7 @@ async function writeSettings(
         await transaction.deleteFrom('settings').where('name', '=', name).execute()
       else await setOne(transaction, { name, value: JSON.stringify(value) })
     }
-    await announce(transaction, Object.keys(changes).length > 0 ? ['settings'] : [])
+    await announce(transaction, Object.keys(changes).length > 0 ? [SETTINGS_TAG] : [])
     return readSettings(transaction)
   })
 }

@@ -7,3 +7,6 @@ export type SettingsService = {
   /** Sets some; null puts one back to its default. An unknown name or an unusable value is a 400. */
   write(changes: Readonly<Record<string, unknown>>): Promise<Settings>
 }
+
+/** Announced when a setting was changed. */
+export const SETTINGS_TAG = 'settings'
