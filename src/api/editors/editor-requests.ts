@@ -11,6 +11,6 @@ export async function bodyOf<Schema extends z.ZodType>(
   const parsed = schema.safeParse(await req.json().catch(() => null))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const field = issue?.path.join('..') || 'body'
+  const field = issue?.path.join('.') || 'body'
   throw new ServiceError(400, `The ${thing}'s ${field} is wrong: ${issue?.message}`)
 }

@@ -62,7 +62,7 @@ export function passwordProblem({
 function isAddress(password: string, email: string): boolean {
   const address = email.trim().toLowerCase()
   const [local = '', domain = ''] = address.split('@')
-  const [house = ''] = domain.split('..')
+  const [house = ''] = domain.split('.')
   const own = [address, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), house]
   const known = new Set(own.flatMap(commonForms).filter(Boolean))
   return commonForms(password).some((form) => known.has(form))

@@ -40,7 +40,7 @@ export function parseNetwork(text: string): Network | null {
 }
 
 const dotted = (high: number, low: number): string =>
-  [high >> 8, high & 255, low >> 8, low & 255].join('..')
+  [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /** Whether a web address is on this machine: only there is nothing said in the open without TLS. */
 export function isLoopbackUrl(url: string): boolean {

@@ -104,7 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const result = schema.safeParse(set)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new Error(`The setting ${issue?.path.join('..')} is wrong: ${issue?.message}.`)
+    throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`

@@ -3,36 +3,38 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { frameOrigins } from '../../rules/site/frame-origins.ts'
-import { readAddresses } from '../../services/content/reading/addresses.ts'
 import { createContentWriter } from '../../services/content/wire/content-writer.ts'
 import type { Store } from '../../store/open-store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from './announcements.ts'
-import { createApp } from '../app.ts'
 import { startBackgroundWork } from '../work/background-work.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
+import { contentEndpoints } from '../endpoints/content-routes.ts'
+import { createDispatcher } from '../endpoints/dispatcher.ts'
+import { ownApis } from '../endpoints/own-apis.ts'
+import { buildsApi } from '../http/builds.ts'
+import { filesApi } from '../http/files.ts'
+import { healthApi } from '../http/health.ts'
+import { incomingOf } from '../http/incoming.ts'
+import { fragmentsApi } from '../pages/fragments.tsx'
+import { pageEndpoint } from '../pages/page-endpoint.ts'
+import { createSitePages } from '../pages/site-pages.ts'
+import { strictTransport } from '../http/security-headers.ts'
 import type { Assets } from '../http/assets.ts'
 import { composeServices, openSiteStore } from './compose.ts'
 import type { Config } from './config.ts'
-import { createErrorAnswers } from '../pages/error-answers.ts'
 import { preferredEncoding } from '../http/compression.ts'
-import { createForgetting } from '../pages/forgetting.ts'
-import { createFront } from '../pages/front.ts'
+import { createFront } from '../http/front.ts'
 import { createHttpServer } from '../http/http-server.ts'
-import { createKnownAddresses } from '../pages/known-addresses.ts'
-import { createPageAnswers, type PageAnswers } from '../pages/page-answers.ts'
-import { PageCache } from '../pages/page-cache.ts'
-import { createPageRequests } from '../pages/page-requests.ts'
-import { createPageSources, type PageSources } from '../pages/page-sources.ts'
+import type { PageAnswers } from '../pages/page-answers.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import type { PageSources } from '../pages/page-sources.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
-import { createPersonalPages } from '../pages/personal-pages.tsx'
-import { createRenderer, type Renderer } from '../pages/render.tsx'
+import type { Renderer } from '../pages/render.tsx'
 import { seedIfEmpty } from './seed.ts'
-import { createSecurityHeaders, strictTransport } from '../http/security-headers.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
 import { networkAddresses } from '../http/network-address.ts'
-import { createVisitors } from '../access/visitors.ts'
 
 export type SiteOptions = {
   config: Config
@@ -63,7 +65,6 @@ export type OpenSite = {
   close: () => Promise<void>
 }
 
-const CACHE_BYTES = 256 * 1024 * 1024
 export const BRAND = 'morgenblatt'
 
 /** The whole site: store, services, gate, cache and application, put together once. What fails closes what it began. */
@@ -94,132 +95,83 @@ export async function openSite({
   })
   const secureCookies = config.publicUrl.startsWith('https:')
   const addressOf = networkAddresses(config.trustedProxies)
-  const { settings } = state
   const access = await openAccess({
     config,
     services,
-    settings,
+    settings: state.settings,
     addressOf,
     secureCookies,
     brand: BRAND,
     log,
   })
-  const { gate, paywall, accessLog } = access
-  begun.defer(() => accessLog.write())
-  const cache = new PageCache(CACHE_BYTES)
-  const sources = createPageSources(services.content, state.settings)
+  begun.defer(() => access.accessLog.write())
   const sessions = createSessions({ accounts: services.accounts, secureCookies, log })
-  const visitors = createVisitors(sessions, secureCookies)
-  const renderer = createRenderer({
-    site: state.site,
-    settings: state.settings,
-    imageUrl: services.imageUrl,
+  const pages = createSitePages({
+    config,
     assets,
-    publicUrl: config.publicUrl,
-    signInWith: services.providers.offered,
-  })
-  const security = createSecurityHeaders(config.publicUrl)
-  const addresses = createKnownAddresses(() => readAddresses(store))
-  const answers = createPageAnswers({
-    cache,
-    gate,
-    sources,
-    renderer,
-    security,
-    // Of what a remote content service holds, nothing is known here.
-    mayExist: config.contentUrl ? async () => true : addresses.mayExist,
-  })
-  const errors = createErrorAnswers({
-    renderer,
-    sources,
+    services,
+    state,
+    access,
     sessions,
-    security,
+    brand: BRAND,
     secureCookies,
     log,
   })
-
-  const forgetting = createForgetting({
-    services,
-    paywall,
-    sources,
-    cache,
-    renderer,
-    state,
-    addresses,
-  })
+  const { cache, sources, renderer, answers, errors, forgetting } = pages
   const work = await startBackgroundWork({ config, services, announcements, forgetting, log })
   begun.defer(() => work.stop())
   const http = createHttpServer()
   begun.defer(() => http.close())
 
-  const pageRequests = createPageRequests({
-    visitors,
-    answers,
-    personalPages: createPersonalPages({
-      services,
-      sources,
-      renderer,
-      errors,
-      facts: {
-        hasBillingSession: ({ ssoId }) =>
-          services.billing.customer(ssoId).then(
-            (customer) => customer !== null,
-            (error: unknown) => {
-              log.error({ err: error }, 'There is no billing session')
-              return false
-            },
-          ),
-        missingFields: ({ ssoId }) => services.accounts.missingFields(ssoId),
-      },
-      ownOrigins: () => frameOrigins(config.publicUrl, state.settings().frame_origins),
-      security,
-      secureCookies,
-    }),
-    errors,
-    settings: state.settings,
-    brand: BRAND,
-    secureCookies,
-  })
+  const onError = (error: unknown): void => log.error(error)
   // A write that is through is no failure: the outbox tells this node of it again.
-  const forget = (tags: string[]): Promise<void> =>
-    forgetting.forget(tags).catch((error: unknown) => log.error(error))
-  const contentWriter = createContentWriter(store, {
-    onAnnounced: forget,
-    onError: (error) => log.error(error),
-  })
+  const forget = (tags: string[]): Promise<void> => forgetting.forget(tags).catch(onError)
+  const contentWriter = createContentWriter(store, { onAnnounced: forget, onError })
   begun.defer(() => contentWriter.close())
-  const { app, table } = createApp({
-    config,
-    assets,
-    log,
-    root,
-    services,
+  const { accounts, content, editors, images, rateLimits } = services
+  /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
+  const table = [
+    ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
+    ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
+    ...access.paywall.endpoints,
+    ...ownApis({
+      config,
+      services,
+      state,
+      access,
+      answers,
+      addressOf,
+      secureCookies,
+      forget,
+      log,
+    }),
+    ...buildsApi(assets, Date.now()),
+    ...fragmentsApi({ sources, renderer }),
+    ...filesApi({ root, dataDir: config.dataDir, images, addressOf }),
+    pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
+  ]
+  const app = createDispatcher({
+    table,
     sessions,
-    sources,
-    renderer,
-    errors,
-    state,
-    answers,
-    pageRequests,
-    access,
-    addressOf,
+    accounts,
+    editors,
+    limits: rateLimits,
+    mandator: async () => (await state.site()).mandator,
+    addressOf: (context) => networkOf(addressOf(incomingOf(context))),
+    publicUrl: config.publicUrl,
     secureCookies,
-    isStopping: () => http.isStopping(),
-    forget,
-    contentWriter,
-    cache,
+    errorAnswer: errors.answer,
   })
   const handle = createFront({
     cache,
-    gate,
-    visitors,
+    gate: access.gate,
+    visitors: pages.visitors,
     strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     refresh({ url = '/', headers }, view) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address)
-        answers.answer({ address, ...view, encoding }).catch((error: unknown) => log.error(error))
+      if (address) answers.answer({ address, ...view, encoding }).catch(onError)
     },
   })
   const open = begun.move()

@@ -1,20 +1,15 @@
 import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
-import { createContentApi } from '../../services/content/wire/http.ts'
+import { createContentApi, type ContentApiOptions } from '../../services/content/wire/http.ts'
 import { LARGEST_BODY } from '../../services/content/wire/request-body.ts'
 import { contentWriteContract } from '../../services/content/wire/write-contract.ts'
-import type { AppParts } from '../app.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
 /** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
-export function contentEndpoints({ services, contentWriter, log }: AppParts): Endpoint[] {
-  const answer = createContentApi({
-    service: services.content,
-    write: contentWriter.write,
-    onError: (error) => log.error(error),
-  })
+export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
+  const answer = createContentApi(options)
   const rows = endpoints({
     ...FOR_PROGRAMS,
     body: LARGEST_BODY,

@@ -17,11 +17,30 @@ import { settingsApi } from '../../api/editors/settings.ts'
 import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
-import type { AppParts } from '../app.ts'
+import type { Logger } from 'pino'
+import type { Access } from '../access/access.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+import type { SiteState } from '../boot/site-state.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
+import type { PageAnswers } from '../pages/page-answers.ts'
 import { incomingOf } from '../http/incoming.ts'
 
+type OwnApis = {
+  config: Config
+  services: Services
+  state: SiteState
+  access: Access
+  answers: PageAnswers
+  addressOf: NetworkAddresses
+  secureCookies: boolean
+  /** Has this node drop what was made of what changed. */
+  forget: (cacheTags: string[]) => Promise<void>
+  log: Logger
+}
+
 /** The endpoints of `src/api`, each with the services it speaks for. */
-export function ownApis(parts: AppParts): Endpoint[] {
+export function ownApis(parts: OwnApis): Endpoint[] {
   const { config, services, state, access, log, secureCookies } = parts
   const { content, readers, billing, editors, linkTokens, providers } = services
   const { site, settings } = state

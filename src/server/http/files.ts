@@ -4,7 +4,8 @@ import type { Context } from 'hono'
 import { endpoints, type Call, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
-import type { AppParts } from '../app.ts'
+import type { ImageService } from '../../services/images/embedded.ts'
+import type { NetworkAddresses } from './network-address.ts'
 import { json } from '../pages/error-answers.ts'
 import { incomingOf, targetOf } from './incoming.ts'
 import { fileResponse } from './static-files.ts'
@@ -14,13 +15,16 @@ const ROBOTS =
   'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
 const YEAR = 'public, max-age=31536000, immutable'
 
+type Files = {
+  /** The project's folder, where built files stand. */
+  root: string
+  dataDir: string
+  images: ImageService
+  addressOf: NetworkAddresses
+}
+
 /** Built files, sound and film, pictures: what is not made for one reader. */
-export function filesApi({
-  root,
-  config,
-  services,
-  addressOf,
-}: Pick<AppParts, 'root' | 'config' | 'services' | 'addressOf'>): Endpoint[] {
+export function filesApi({ root, dataDir, images, addressOf }: Files): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
   const kit = join(root, 'src/ui/kit')
   const filesOf =
@@ -32,18 +36,14 @@ export function filesApi({
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
     get('/favicon.svg', 'public', filesOf(kit, DAY)),
     get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
-    get('/media/*', 'public', filesOf(config.dataDir, DAY)),
+    get('/media/*', 'public', filesOf(dataDir, DAY)),
     get('/images/*', 'public', ({ context }) =>
-      picture(services, context, addressOf(incomingOf(context))),
+      picture(images, context, addressOf(incomingOf(context))),
     ),
   ]
 }
 
-async function picture(
-  { images }: Pick<AppParts['services'], 'images'>,
-  context: Context,
-  client: string,
-): Promise<Response> {
+async function picture(images: ImageService, context: Context, client: string): Promise<Response> {
   const accept = context.req.header('accept') ?? ''
   const { body, contentType, maxAge } = await images.answer(targetOf(context), accept, client)
   const etag = `"${hash('sha1', body, 'base64url')}"`

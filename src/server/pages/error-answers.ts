@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
@@ -21,6 +23,8 @@ type ErrorParts = {
   secureCookies: boolean
   log: Logger
 }
+const SURPRISE = new ServiceError(500, 'Hier ist etwas schiefgegangen.')
+
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 
 /** So many addresses that lead nowhere are looked into at once; who comes beyond them gets the page without a guess. */
@@ -32,7 +36,18 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 export function createErrorAnswers(parts: ErrorParts) {
   const { renderer, sources, sessions, security, secureCookies, log } = parts
   let looking = 0
-  return { response, json }
+  return { response, answer }
+
+  /** What a service refused is told; what nobody expected is logged and told to nobody. */
+  async function answer(
+    error: unknown,
+    context: Context,
+    audience: Endpoint['audience'],
+  ): Promise<Response> {
+    const failure = error instanceof ServiceError ? error : SURPRISE
+    if (failure === SURPRISE) log.error({ err: error, path: context.req.path }, 'A request failed')
+    return audience === 'programs' ? json(failure) : response(context, failure)
+  }
 
   async function response(context: Context, failure: Failure): Promise<Response> {
     const path = new URL(context.req.url).pathname

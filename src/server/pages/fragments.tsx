@@ -4,7 +4,8 @@ import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { MostRead } from '../../ui/news/MostRead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
-import type { AppParts } from '../app.ts'
+import type { PageSources } from './page-sources.ts'
+import type { Renderer } from './render.tsx'
 import { json } from './error-answers.ts'
 
 type Fragment = (content: PublicContent) => Promise<ReactElement>
@@ -29,13 +30,12 @@ const FRAGMENTS: Record<string, Fragment> = {
   },
 }
 
+type Fragments = { sources: PageSources; renderer: Renderer }
+
 const KEY = /^([A-Z][A-Za-z]{0,40})(?:_[A-Za-z0-9-]{1,64})?\.json$/
 
 /** S7.15: `GET /__nuxt_island/{Name}_{hash}.json` → `{id, head, html, components, slots}`; 400 for no name, 404 for an unknown one. */
-export function fragmentsApi({
-  sources,
-  renderer,
-}: Pick<AppParts, 'sources' | 'renderer'>): Endpoint[] {
+export function fragmentsApi({ sources, renderer }: Fragments): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'public, max-age=0, s-maxage=60' })
   return [
     get('/__nuxt_island/:key', 'public', async ({ context }) => {

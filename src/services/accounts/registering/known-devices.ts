@@ -11,7 +11,7 @@ const MOST_DEVICES = 10
 const SECRET = /^[\w-]{43}$/
 
 const secretsIn = (kept: string | undefined): string[] =>
-  (kept ?? '').split('..', MOST_SECRETS).filter((secret) => SECRET.test(secret))
+  (kept ?? '').split('.', MOST_SECRETS).filter((secret) => SECRET.test(secret))
 
 /** The hash of the secret by which an account knows a browser; null where it does not. The account is named by its id or address. */
 export async function knownDevice(
@@ -63,7 +63,7 @@ export async function rememberDevice(
       select secret_hash from known_devices where account_id = ${accountId}
       order by last_used_at desc limit ${MOST_DEVICES}
     )`.execute(database)
-  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS).join('..')
+  return [own, ...secrets.filter((secret) => secret !== own)].slice(0, MOST_SECRETS).join('.')
 }
 
 export async function forgetDevices(database: Kysely<Tables>, accountId: string): Promise<void> {

@@ -19,7 +19,7 @@ const encode = (value: object | string): string =>
 /** Signatures over a good token's own words, made with the very key, each wrong in its encoding alone. */
 export function wrongSignatures(goodToken: string, privateJwk: JWK): Forgery[] {
   const key = createPrivateKey({ key: privateJwk, format: 'jwk' })
-  const words = goodToken.slice(0, goodToken.lastIndexOf('..'))
+  const words = goodToken.slice(0, goodToken.lastIndexOf('.'))
   const digest = createHash('sha256').update(words).digest()
   const blocks = [...wrongPaddings(digest), ...wrongInfos(digest), ...wrongDigests(words, digest)]
   return [
@@ -177,12 +177,12 @@ function wrongNumbers(goodToken: string, words: string, { n = '' }: JWK): Forger
 
 /** A good token with its parts missing, doubled, exchanged or spelled in another way. */
 export function wrongShapes(goodToken: string): Forgery[] {
-  const [header = '', payload = '', signature = ''] = goodToken.split('..')
+  const [header = '', payload = '', signature = ''] = goodToken.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const more = encode({ ...claims, roles: ['PLUS_USER', 'OPERATOR'] })
   const shapes = {
     nothing: '',
-    'dots alone': '../..',
+    'dots alone': '..',
     'no signature': `${header}.${payload}.`,
     'no signature and no dot': `${header}.${payload}`,
     'no payload': `${header}..${signature}`,
@@ -209,7 +209,7 @@ export function wrongShapes(goodToken: string): Forgery[] {
 
 /** Headers that tell a verifier what to check with, over the good token's claims. */
 export function wrongHeaders(goodToken: string, headers: readonly object[]): Forgery[] {
-  const [header = '', payload = '', signature = ''] = goodToken.split('..')
+  const [header = '', payload = '', signature = ''] = goodToken.split('.')
   const good: object = JSON.parse(Buffer.from(header, 'base64url').toString())
   return headers.flatMap((change) =>
     [signature, '', 'AAAA'].map((ending) => ({

@@ -81,7 +81,7 @@ test('a key of 90 days is followed by another, and only the long retired is drop
 test('[S8.07] the four token errors are told apart', async () => {
   const { email } = await account('errors')
   const { tokens } = await signIn(email)
-  const [head = '', body = '', signature = ''] = tokens.idToken.split('..')
+  const [head = '', body = '', signature = ''] = tokens.idToken.split('.')
   const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
   const errors = [
     await accounts.inspect('kein.token'),

@@ -26,5 +26,5 @@ function describeIssue(issue: { path?: unknown[]; message: string }): string {
   const path = (issue.path ?? []).filter(
     (part) => !['params', 'body', 'headers'].includes(String(part)),
   )
-  return `${path.join('..') || 'input'}: ${issue.message}`
+  return `${path.join('.') || 'input'}: ${issue.message}`
 }

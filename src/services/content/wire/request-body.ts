@@ -20,7 +20,7 @@ export async function readJsonBytes(request: Request): Promise<Uint8Array | null
 export function parseSoundJson(bytes: Uint8Array): unknown {
   const sound = soundValue(parseJson(textOf(bytes)))
   if (sound.kind === 'sound') return sound.value
-  throw new ServiceError(400, `${sound.path.slice(0, 10).join('..') || 'body'}: ${sound.fault}`)
+  throw new ServiceError(400, `${sound.path.slice(0, 10).join('.') || 'body'}: ${sound.fault}`)
 }
 
 function textOf(bytes: Uint8Array): string {

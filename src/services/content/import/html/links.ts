@@ -31,7 +31,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 function webAddress(value: string): string | null {
   const url = URL.parse(value)
-  const honest = url && url.hostname.includes('..') && !url.username && !url.password
+  const honest = url && url.hostname.includes('.') && !url.username && !url.password
   return honest ? url.href : null
 }
 

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino'
+import { frameOrigins } from '../../rules/site/frame-origins.ts'
+import { readAddresses } from '../../services/content/reading/addresses.ts'
+import type { Access } from '../access/access.ts'
+import type { Sessions } from '../access/session.ts'
+import { createVisitors } from '../access/visitors.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+import type { SiteState } from '../boot/site-state.ts'
+import type { Assets } from '../http/assets.ts'
+import { createSecurityHeaders } from '../http/security-headers.ts'
+import { createErrorAnswers } from './error-answers.ts'
+import { createForgetting } from './forgetting.ts'
+import { createKnownAddresses } from './known-addresses.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { PageCache } from './page-cache.ts'
+import { createPageRequests } from './page-requests.ts'
+import { createPageSources } from './page-sources.ts'
+import { createPersonalPages } from './personal-pages.tsx'
+import { createRenderer } from './render.tsx'
+
+type PagesParts = {
+  config: Config
+  assets: Assets
+  services: Services
+  state: SiteState
+  access: Access
+  sessions: Sessions
+  brand: string
+  secureCookies: boolean
+  log: Logger
+}
+
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** Everything that makes pages, keeps them and forgets them. */
+export function createSitePages(parts: PagesParts) {
+  const { config, assets, services, state, access, sessions, brand, secureCookies, log } = parts
+  const { settings } = state
+  const cache = new PageCache(CACHE_BYTES)
+  const sources = createPageSources(services.content, settings)
+  const visitors = createVisitors(sessions, secureCookies)
+  const renderer = createRenderer({
+    site: state.site,
+    settings,
+    imageUrl: services.imageUrl,
+    assets,
+    publicUrl: config.publicUrl,
+    signInWith: services.providers.offered,
+  })
+  const security = createSecurityHeaders(config.publicUrl)
+  const addresses = createKnownAddresses(() => readAddresses(services.store))
+  const answers = createPageAnswers({
+    cache,
+    gate: access.gate,
+    sources,
+    renderer,
+    security,
+    // Of what a remote content service holds, nothing is known here.
+    mayExist: config.contentUrl ? async () => true : addresses.mayExist,
+  })
+  const errors = createErrorAnswers({ renderer, sources, sessions, security, secureCookies, log })
+  const personalPages = createPersonalPages({
+    services,
+    sources,
+    renderer,
+    errors,
+    facts: personalFacts(services, log),
+    ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
+    security,
+    secureCookies,
+  })
+  const requests = createPageRequests({
+    visitors,
+    answers,
+    personalPages,
+    errors,
+    settings,
+    brand,
+    secureCookies,
+  })
+  const { paywall } = access
+  const remembering = { services, paywall, sources, cache, renderer, state, addresses }
+  const forgetting = createForgetting(remembering)
+  return { cache, sources, visitors, renderer, answers, errors, requests, forgetting }
+}
+
+function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accounts'>, log: Logger) {
+  return {
+    hasBillingSession: ({ ssoId }: { ssoId: string }) =>
+      billing.customer(ssoId).then(
+        (customer) => customer !== null,
+        (error: unknown) => {
+          log.error({ err: error }, 'There is no billing session')
+          return false
+        },
+      ),
+    missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
+  }
+}
