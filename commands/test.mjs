@@ -43,7 +43,8 @@ const everything = [
   ['Types', () => tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
   ['Dead code', () => tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors')],
   ['Build', build],
-  ['Rules, services, pages, leaks', () => tests('--project', 'site')],
+  ['Rules', () => tests('--project', 'rules')],
+  ['Services, pages, leaks', () => tests('--project', 'site')],
   ['Journeys, accessibility, HTML', () => tests('--project', 'e2e')],
 ]
 const chosen = [
