@@ -69,7 +69,14 @@ export async function build() {
   step('Building')
   const fonts = join(root, 'src/ui/fonts/build-fonts.ts')
   if (existsSync(fonts)) await run(pinnedNode, [fonts])
-  await run(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'])
+  // Whoever asks for it, tests too: what is built is what readers get.
+  await run(
+    pinnedNode,
+    ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   writeFileSync(stamp, wanted)
 }
 
