@@ -27,7 +27,7 @@ beforeAll(async () => {
     write: createContentWriter(store).write,
     editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
   })
-  const server = serve({ fetch: api, port: 0 })
+  const server = serve({ fetch: api, port: 0, overrideGlobalObjects: false })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
   services.embedded = service

@@ -37,7 +37,7 @@ beforeAll(async () => {
     editors: createEditors({ database: store.database, editorKey: EDITOR_KEY }),
     onError: () => undefined,
   })
-  const server = serve({ fetch: api.fetch, port: 0 })
+  const server = serve({ fetch: api.fetch, port: 0, overrideGlobalObjects: false })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo
   double = await openZephrDouble()
