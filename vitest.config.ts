@@ -1,31 +1,39 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
-/** `site`: rules, services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site. */
+const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
+
+/** `rules`: what functions answer, without a database. `site`: services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // What is waited for comes when the machine has time for it; a second is not long on a busy one.
+    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: 120_000,
     projects: [
       {
+        extends: true,
+        // Pure: nothing in these modules is kept that another test could meet, so a worker loads them once.
+        test: { name: 'rules', include: [RULES], isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'site',
           include: ['{src,commands,db,test,bench}/**/*.test.{ts,tsx}'],
+          exclude: [RULES],
           globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
           testTimeout: 30_000,
-          // What is waited for comes when the machine has time for it; a second is not long on a busy one.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/stage/global-setup.ts'],
           testTimeout: 60_000,
-          // What is waited for comes when the machine lets the browser draw; a second is not long on a busy one.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -38,6 +38,7 @@ beforeAll(async () => {
     fetch: async (request) =>
       decide(request, await editors.identify(request.headers.get('authorization'))),
     port: 0,
+    overrideGlobalObjects: false,
   })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo

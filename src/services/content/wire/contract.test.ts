@@ -30,6 +30,7 @@ beforeAll(async () => {
   const server = serve({
     fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),
     port: 0,
+    overrideGlobalObjects: false,
   })
   closeServer = () => server.close()
   const { port } = server.address() as AddressInfo

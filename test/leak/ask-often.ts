@@ -1,0 +1,26 @@
+import { exchange, type Ask } from '../site/exchange.ts'
+
+/** A request, and one that somebody else makes just before it. */
+type Drawn = { ask: Ask; before?: Ask | undefined }
+/** What came; `whole` is its headers and its body. */
+export type Answered = { ask: Ask; status: number; body: string; whole: string }
+
+const AT_ONCE = 8
+
+/** So many requests, eight at once. A batch is drawn before any of it is sent, so that a seed repeats it. */
+export async function askOften(
+  origin: string,
+  count: number,
+  draw: () => Drawn,
+  look: (answer: Answered) => void,
+): Promise<void> {
+  const askOne = async ({ ask, before }: Drawn): Promise<void> => {
+    if (before) await exchange(origin, before)
+    const { status, headers, body } = await exchange(origin, ask)
+    look({ ask, status, body, whole: `${JSON.stringify(headers)}\n${body}` })
+  }
+  for (let begun = 0; begun < count; begun += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - begun) }, draw)
+    await Promise.all(batch.map(askOne))
+  }
+}

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Where nothing has been measured Vitest goes by size, which says little: these take longest. */
+const LONGEST = [
+  'e2e/looks/accessibility.test.ts',
+  'e2e/looks/accessible-states.test.ts',
+  'e2e/accounts/portal.test.ts',
+  'test/http/hostile-texts.test.ts',
+  'test/leak.test.ts',
+  'test/accounts/open-redirects.test.ts',
+  'test/operations/failed-start.test.ts',
+  'test/operations/stopping.test.ts',
+  'test/pages/remote-content.test.ts',
+  'bench/restart.test.ts',
+]
+
+/** The longest files first, so that no worker is left alone with one at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const index = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`))
+  return index < 0 ? LONGEST.length : index
+}
