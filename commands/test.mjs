@@ -1,5 +1,5 @@
 // npm test: everything CI checks, in one command, from a bare checkout. `npm test -- PATH…` runs only the test files that match,
-// `npm test -- --all` the long forms of all of them, as a release does.
+// `npm test -- --all` the long forms of all of them, for a release.
 // Plain JavaScript without packages, because it runs before anything is installed, on any Node from 20 on.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
