@@ -1,10 +1,14 @@
 import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
 
 /** The answer to a demo account that signs in, wherever the site runs. */
-export async function signInAt(url: string, kind: string): Promise<Response> {
+export async function signInAt(
+  url: string,
+  kind: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = await fetch(`${url}/api/session/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email: `${kind}@morgenblatt.example`, password: DEMO_PASSWORD }),
   })
   if (!response.ok) throw new Error(`${kind} could not sign in: ${await response.text()}`)
