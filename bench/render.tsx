@@ -85,7 +85,7 @@ async function loadTree(address: PageUrl) {
     services,
   })
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
-  const { keptHtml: _, ...config } = await renderer.configOf('article', edition)
+  const { cachedHtml: _, ...config } = await renderer.configOf('article', edition)
   const { Header, Footer } = frames[page.layout]
   const frame = { site: config.site, settings: config.settings, currentPath: address.path }
   return (

@@ -5,19 +5,22 @@ import { join } from 'node:path'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { openHouse, type House } from '../../test/providers/house.ts'
+import {
+  openIdentityProvider,
+  type IdentityProvider,
+} from '../../test/providers/identity-provider.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { DESKTOP, PHONE, untilFormStands } from '../stage/browser.ts'
 import { startBuiltSite, type BuiltSite } from '../stage/built-site.ts'
 
-/** A site of its own, registered with two houses. */
+/** A site of its own, registered with two providers. */
 let site: BuiltSite
-let google: House
-let apple: House
+let google: IdentityProvider
+let apple: IdentityProvider
 let folder: string
 let browser: Browser
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-houses-'))
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-providers-'))
   chmodSync(folder, 0o711)
   site = await startBuiltSite(join(folder, 'data'), openHouses)
   browser = await chromium.connect(inject('browserEndpoint'))
@@ -31,12 +34,12 @@ afterAll(async () => {
 
 async function openHouses(url: string): Promise<Record<string, string>> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  google = await openHouse({
+  google = await openIdentityProvider({
     clientId: 'paper-google',
     redirectUri: `${url}/backend/auth/google/callback`,
     secret: 'a-word-between-google-and-us',
   })
-  apple = await openHouse({
+  apple = await openIdentityProvider({
     clientId: 'paper-apple',
     redirectUri: `${url}/api/oauth2/apple/callback`,
     secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },

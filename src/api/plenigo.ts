@@ -38,7 +38,7 @@ type PlenigoApi = {
   content: Pick<ContentService, 'article'>
   settings: () => Settings
   /** Resolves once this node has forgotten what changed, so that the next page knows of the purchase. */
-  forget: (cacheTags: string[]) => Promise<void>
+  invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
@@ -48,7 +48,7 @@ type PlenigoApi = {
  * `POST /api/plenigo/credits/use` {customerId, uniqueId, reason, userId, articleId, coinsAmount, waivesWithdrawal?}
  * → wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
  */
-export function plenigoApi({ billing, content, settings, forget }: PlenigoApi): Endpoint[] {
+export function plenigoApi({ billing, content, settings, invalidate }: PlenigoApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
   return [
     get('/api/plenigo/session', 'session', answering(session)),
@@ -83,7 +83,7 @@ export function plenigoApi({ billing, content, settings, forget }: PlenigoApi): 
     if (!readerKinds(reader.roles).wallet) throw NO_WALLET_ROLE
     const result = await use(order, reader)
     if (result.kind === 'refused') throw refusal(result, order, price())
-    await forget(result.cacheTags)
+    await invalidate(result.cacheTags)
     return context.json({ ...result.wallet, usageDate: result.usageDate })
   }
 

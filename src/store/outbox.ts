@@ -92,7 +92,7 @@ class Listener {
     })
     const lost = new Promise<void>((done) => client.once('end', done))
     client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => void this.hear(payload ?? ''))
+    client.on('notification', ({ payload }) => void this.receive(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -104,7 +104,7 @@ class Listener {
     }
   }
 
-  private async hear(payload: string): Promise<void> {
+  private async receive(payload: string): Promise<void> {
     if (payload.startsWith('[')) return this.onTags(JSON.parse(payload) as string[])
     const row = await this.store.database
       .selectFrom('outbox')

@@ -16,17 +16,17 @@ export type PageConfig = Readonly<{
   pageName: string
   isApp: boolean
   showsAds: boolean
-  /** The houses whose accounts sign in here. */
+  /** The identity providers whose accounts sign in here. */
   signInWith: readonly ProviderName[]
   /** On the server: a part's HTML, for all pages that show it. */
-  keptHtml?: KeptHtml
+  cachedHtml?: CachedHtml
 }>
 
 /**
  * The HTML of a part that shows `model` in the look that `look` names; null where there is none yet. Whatever changes
  * the part must stand in one of the two, for later it is not rendered again.
  */
-export type KeptHtml = (model: object, look: string, part: ReactElement) => string | null
+export type CachedHtml = (model: object, look: string, part: ReactElement) => string | null
 
 const Context = createContext<PageConfig | null>(null)
 

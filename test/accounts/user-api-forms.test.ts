@@ -86,7 +86,7 @@ test('[S4.17, S6.01] without script too an article waits for the login, for an h
   expect((await read('/bookmarks', plus)).main).toContain(`value="${id}"`)
 })
 
-test('[S4.17] an article that waits is kept too where a mail or another house led back', async () => {
+test('[S4.17] an article that waits is kept too where a mail or an identity provider led back', async () => {
   const [, , , , , sixth] = await articles(6)
   const id = sixth?.id ?? ''
   const done = await site.get('/api/bookmarks/pending', {

@@ -154,7 +154,7 @@ test('[S7.02] a password of FusionAuth is changed here, and counts over there', 
   expect(user.password).toBe('Der neue Steg am See')
 })
 
-test('other houses are FusionAuth’s business: their buttons are not shown', async () => {
+test('other identity providers are FusionAuth’s business: their buttons are not shown', async () => {
   const { body } = await reader.get('/dialog-flow/login')
   expect(body).not.toContain('/backend/connect/')
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from './house.ts'
+import type { Person } from './identity-provider.ts'
 import { formOf, openSignInSite } from './sign-in-site.ts'
 import { connect, errorOf, newPerson, sessionOf } from './ways.ts'
 import { HOME } from '../site/open-site-on.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from './house.ts'
+import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import type { Step } from './wanderer.ts'
 import {
@@ -100,7 +100,7 @@ test('an id token with another nonce is refused', async () => {
   expect(await sessionOf(reader)).toBeNull()
 })
 
-test('what one house sends back does not end a sign-in with another', async () => {
+test('what one provider sends back does not end a sign-in with another', async () => {
   const reader = open.newReader()
   const { searchParams } = new URL(await backFromGoogle(reader))
   const mixed = await reader.step(`${HOME}/api/oauth2/apple/callback`, {

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { OTHER_SITE, type Person } from './house.ts'
+import { OTHER_SITE, type Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import { newPerson, sessionOf } from './ways.ts'
 import type { Wanderer } from './wanderer.ts'
@@ -59,7 +59,7 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
       aud: ['morgenblatt-google', OTHER_SITE.clientId],
       azp: OTHER_SITE.clientId,
     }),
-  'of another house': () => open.google.idToken({ ...person, iss: 'https://evil.example' }),
+  'of another provider': () => open.google.idToken({ ...person, iss: 'https://evil.example' }),
   'of Apple': () => open.apple.idToken({ ...person, aud: 'morgenblatt-google' }),
   'without a subject': () => open.google.idToken({ ...person, sub: undefined }),
   'without an end': () => open.google.idToken({ ...person, exp: undefined }),
@@ -76,10 +76,10 @@ const FORGED: Readonly<Record<string, () => Promise<string> | string>> = {
       .encode(),
   'signed with a word': () =>
     new SignJWT({ ...person, iss: open.google.issuer, aud: 'morgenblatt-google' })
-      .setProtectedHeader({ alg: 'HS256', kid: 'house-1' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'provider-1' })
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(new TextEncoder().encode('house-1'.repeat(8))),
+      .sign(new TextEncoder().encode('provider-1'.repeat(8))),
   'no token': () => 'x.y.z',
   'far too long': () => 'x'.repeat(50_000),
 }
@@ -131,7 +131,7 @@ test('Google’s own form proves itself by the same word in field and cookie', a
   expect(await isSignedIn()).toBe(true)
 })
 
-test('a house that does not answer is a refusal, not a fault', async () => {
+test('a provider that does not answer is a refusal, not a fault', async () => {
   const token = await open.google.idToken(
     { ...person },
     (await generateKeyPair('RS256')).privateKey,
@@ -143,7 +143,7 @@ test('a house that does not answer is a refusal, not a fault', async () => {
   expect(open.site.errors).toEqual([])
 })
 
-/** What a client of the content backend holds after its own way through the house. */
+/** What a client of the content backend holds after its own way through the provider. */
 async function accessTokenFor(clientId: string, redirectUri: string): Promise<string> {
   const verifier = 'v'.repeat(43)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))

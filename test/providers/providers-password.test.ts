@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from './house.ts'
+import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import { newPerson, throughGoogle } from './ways.ts'
 import type { Wanderer } from './wanderer.ts'

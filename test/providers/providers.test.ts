@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Person } from './house.ts'
+import type { Person } from './identity-provider.ts'
 import { openSignInSite } from './sign-in-site.ts'
 import {
   acceptTerms,
@@ -118,7 +118,7 @@ test('an account nobody has confirmed is its owner’s, and nothing stays of who
   expect(await strangers.text()).toContain('Invalid identifier or password')
 })
 
-test('an address the house has not confirmed makes no account and links none', async () => {
+test('an address the provider has not confirmed makes no account and links none', async () => {
   for (const email of [person.email, 'frei@morgenblatt.example']) {
     open.google.person = { ...person, email, email_verified: false }
     const reader = open.newReader()
@@ -158,7 +158,7 @@ test('whoever presses Cancel there is back at the sign-in, with the way kept', a
   )
 })
 
-test('a house that does not answer is said in words, and never logged with what is secret', async () => {
+test('a provider that does not answer is said in words, and never logged with what is secret', async () => {
   const reader = open.newReader()
   const url = await backFromGoogle(reader)
   open.google.isOpen = false
@@ -180,7 +180,7 @@ test('[S4.10] the way back may also come from the login redirect', async () => {
   expect(reader.cookies(HOME).has('redirect_after_login')).toBe(false)
 })
 
-test('a house nobody knows is refused, in words or as the content backend does', async () => {
+test('a provider nobody knows is refused, in words or as the content backend does', async () => {
   const reader = open.newReader()
   expect(errorOf(await reader.step(connect('facebook')))).toBe('provider-off')
   expect(errorOf(await reader.step(connect('constructor')))).toBe('provider-off')

@@ -2,26 +2,26 @@ import { exportPKCS8, generateKeyPair } from 'jose'
 import { afterAll } from 'vitest'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { openHouse, type House } from './house.ts'
+import { openIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 import { createWanderer, type Wanderer } from './wanderer.ts'
 
 export type SignInSite = {
   site: TestSite
-  google: House
-  apple: House
+  google: IdentityProvider
+  apple: IdentityProvider
   newReader(): Wanderer
 }
 
-/** The whole site, registered with two houses; all three are there until the file's tests are over. */
+/** The whole site, registered with two providers; all three are there until the file's tests are over. */
 export async function openSignInSite(): Promise<SignInSite> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const appleKey = await exportPKCS8(privateKey)
-  const google = await openHouse({
+  const google = await openIdentityProvider({
     clientId: 'morgenblatt-google',
     redirectUri: `${HOME}/backend/auth/google/callback`,
     secret: 'a-word-between-google-and-us',
   })
-  const apple = await openHouse({
+  const apple = await openIdentityProvider({
     clientId: 'morgenblatt-apple',
     redirectUri: `${HOME}/api/oauth2/apple/callback`,
     secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },

@@ -1,4 +1,4 @@
-/** A browser without a window: it keeps each house's cookies and goes one step at a time. */
+/** A browser without a window: it keeps each provider's cookies and goes one step at a time. */
 export type Wanderer = {
   step(url: string, init?: RequestInit): Promise<Step>
   /** Follows redirects until a page, or an address `stop` names. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from './house.ts'
+import type { Person } from './identity-provider.ts'
 import { HOME } from '../site/open-site-on.ts'
 import type { SignInSite } from './sign-in-site.ts'
 import type { Step, Wanderer } from './wanderer.ts'
@@ -7,10 +7,10 @@ import type { Step, Wanderer } from './wanderer.ts'
 export const CALLBACK = `${HOME}/backend/auth/google/callback`
 export const isCallback = (url: string) => url.startsWith(CALLBACK)
 
-export const connect = (house: string, next = '/sport') =>
-  `${HOME}/backend/connect/${house}?next=${encodeURIComponent(next)}`
+export const connect = (provider: string, next = '/sport') =>
+  `${HOME}/backend/connect/${provider}?next=${encodeURIComponent(next)}`
 
-/** Somebody neither house nor site has seen; sits in front of both from now on. */
+/** Somebody neither provider nor site has seen; sits in front of both from now on. */
 export function newPerson({ google, apple }: SignInSite): Person & { email: string } {
   const sub = randomUUID()
   const person = {

@@ -152,7 +152,7 @@ function signedIn(signIn: SignIn) {
   return signedInBody(signIn, 'local')
 }
 
-/** S7.02: what a sign-in is answered, by a password or by another house. */
+/** S7.02: what a sign-in is answered, by a password or by an identity provider. */
 export function signedInBody({ tokens, reader }: SignIn, provider: string) {
   return { jwt: tokens.idToken, user: { ...userOf(reader), provider } }
 }

@@ -8,7 +8,7 @@ type SettingsApi = {
   service: SettingsService
   current: () => Settings
   /** Has this node drop what it made with other settings. */
-  forget: (cacheTags: string[]) => Promise<void>
+  invalidate: (cacheTags: string[]) => Promise<void>
 }
 
 /**
@@ -16,7 +16,7 @@ type SettingsApi = {
  * `PATCH /api/settings` {name: value} with the editor's key, or a token of the scope settings, sets some, null puts one
  * back; 400, 401, 403. Answered once they hold on this node.
  */
-export function settingsApi({ service, current, forget }: SettingsApi): Endpoint[] {
+export function settingsApi({ service, current, invalidate }: SettingsApi): Endpoint[] {
   const { get, patch } = endpoints(FOR_PROGRAMS)
   return [
     get('/api/settings', 'public', ({ context }) => context.json(current()), {
@@ -27,7 +27,7 @@ export function settingsApi({ service, current, forget }: SettingsApi): Endpoint
       if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
         throw new ServiceError(400, 'The body is no JSON object of settings')
       const settings = await service.write({ ...changes })
-      await forget([SETTINGS_TAG])
+      await invalidate([SETTINGS_TAG])
       return context.json(settings)
     }),
   ]

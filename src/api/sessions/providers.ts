@@ -46,7 +46,7 @@ const LOGIN = '/dialog-flow/login'
 const APPLE_CALLBACK = '/api/oauth2/apple/callback'
 
 /**
- * Signing in with the account of another house.
+ * Signing in with the account of an identity provider.
  * `GET /backend/connect/{provider}[?next=]` → 303 there (S7.02, S7.17). `GET /backend/auth/google/callback?code&state` and
  * `POST /api/oauth2/apple/callback` (form: code, state, user?, error?) end it: 303 to `next`, by way of the consent form
  * where something is missing, or to `/dialog-flow/login?fehler=` (S7.12).

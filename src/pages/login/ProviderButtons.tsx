@@ -3,12 +3,12 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type ProviderButtonsProps = {
-  /** The houses this site is registered with. */
+  /** The identity providers this site is registered with. */
   offered: readonly ProviderName[]
   way: Pick<FlowWay, 'next' | 'state'>
 }
 
-/** S7.02: to the other houses, by plain links. None where none is set up. */
+/** S7.02: to the identity providers, by plain links. None where none is set up. */
 export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
   if (offered.length === 0) return null
   return (

@@ -14,7 +14,7 @@ type LoginIslandProps = {
   way: FlowWay
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
-  /** The houses this site is registered with; every document says them, so that the dialog knows them on any page. */
+  /** The identity providers this site is registered with; every document says them, so that the dialog knows them on any page. */
   signInWith?: readonly ProviderName[]
 }
 

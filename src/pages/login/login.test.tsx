@@ -131,7 +131,7 @@ test('the link of a mail stands for the old password', async () => {
   expect(await htmlOf(changePasswordPage)).toContain('Bitte melden Sie sich zuerst an.')
 })
 
-test('[S7.02] other houses are offered where they are set up, and the way back goes along', async () => {
+test('[S7.02] identity providers are offered where they are set up, and the way back goes along', async () => {
   const html = await htmlOf(loginPage, { query: 'next=/sport&state=x7Yz', signInWith: ['google'] })
   expect(html).toContain('href="/backend/connect/google?next=%2Fsport&amp;state=x7Yz"')
   expect(html).toContain('anmelden</a>')

@@ -24,7 +24,7 @@ export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS
 /** What stands in help texts beside a field for a new password. */
 export const PASSWORD_HELP = `Mindestens ${SHORTEST_PASSWORD} Zeichen. Am besten mehrere Wörter, die nur Ihnen einfallen.`
 
-/** What stands beside a field for the password someone has: an account of another house brings none. */
+/** What stands beside a field for the password someone has: an account of an identity provider brings none. */
 export const NO_PASSWORD_HELP =
   'Sie haben noch keines? Wählen Sie eines über „Passwort vergessen?“.'
 

@@ -61,7 +61,7 @@ test('only a state of ours has a cookie', () => {
     expect(stateCookieName(state)).toBeNull()
 })
 
-test('a document names known houses alone', () => {
+test('a document names known providers alone', () => {
   expect(providersIn('google apple')).toEqual(['google', 'apple'])
   expect(providersIn('constructor  google')).toEqual(['google'])
   expect(providersIn(undefined)).toEqual([])

@@ -1,12 +1,12 @@
 import { closedCookieName } from '../http/cookies.ts'
 
-/** The houses whose accounts sign in here, as buttons name them. */
+/** The identity providers whose accounts sign in here, as buttons name them. */
 export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const
 export type ProviderName = keyof typeof PROVIDERS
 
 export const isProviderName = (name: string): name is ProviderName => Object.hasOwn(PROVIDERS, name)
 
-/** The houses a document names, separated by spaces. */
+/** The identity providers a document names, separated by spaces. */
 export function providersIn(names: string | undefined): ProviderName[] {
   return (names ?? '').split(' ').filter(isProviderName)
 }
@@ -14,7 +14,7 @@ export function providersIn(names: string | undefined): ProviderName[] {
 /** S3.19: cookies that bind a sign-in elsewhere to the browser that began it. */
 const STATE_COOKIE_PREFIX = 'auth_state_'
 
-/** Seconds a reader may take at the other house. */
+/** Seconds a reader may take at the identity provider. */
 export const PROVIDER_SIGN_IN_SECONDS = 600
 
 /** One cookie a sign-in, so that two tabs do not disturb each other; null for what is no state of ours. */
@@ -85,7 +85,7 @@ type AfterSignIn = {
   isOnboardingDue: boolean
 }
 
-/** S7.12, S3.11: where a reader goes who comes back from the other house: consent first, then what was asked for. */
+/** S7.12, S3.11: where a reader goes who comes back from the identity provider: consent first, then what was asked for. */
 export function afterProviderSignIn({ next, missingFields, isOnboardingDue }: AfterSignIn): string {
   if (missingFields.length > 0)
     return `/dialog-flow/complete-registration?next=${encodeURIComponent(next)}`

@@ -21,7 +21,7 @@ export type SitePaywall = {
   /** None where another server answers them. */
   endpoints: Endpoint[]
   /** Hears what was announced as changed. */
-  forget(cacheTags: readonly string[]): Promise<void>
+  invalidate(cacheTags: readonly string[]): Promise<void>
 }
 
 type Parts = {
@@ -42,7 +42,12 @@ export async function openPaywall(parts: Parts): Promise<SitePaywall> {
   if (paywallUrl) {
     log.info({ url: paywallUrl }, 'The paywall service is remote')
     const remote = { url: paywallUrl, key: paywallKey, timeoutMs: paywallTimeoutMs }
-    return { service: createPaywallClient(remote), sessions, endpoints: [], forget: async () => {} }
+    return {
+      service: createPaywallClient(remote),
+      sessions,
+      endpoints: [],
+      invalidate: async () => {},
+    }
   }
   const onError = (error: unknown): void => log.error(error)
   const verify = (jwt: string) => accounts.verify(jwt)
@@ -51,7 +56,7 @@ export async function openPaywall(parts: Parts): Promise<SitePaywall> {
     service,
     sessions,
     endpoints: paywallEndpoints(paywallApi(service)),
-    async forget(tags) {
+    async invalidate(tags) {
       if (tags.includes(PAYWALL_RULES_TAG) || tags.includes(EVERYTHING)) await service.renew()
     },
   }

@@ -4,8 +4,8 @@ import type { Store } from '../../store/open-store.ts'
 type OnTags = (tags: string[]) => Promise<void>
 
 export type Announcements = {
-  /** Hands on what was heard so far and all that follows; resolves once the first is heeded. */
-  tell(onTags: OnTags): Promise<void>
+  /** Delivers what came so far and all that follows; resolves once the first was taken in. */
+  subscribe(onTags: OnTags): Promise<void>
   stop(): Promise<void>
 }
 
@@ -15,12 +15,12 @@ export type Announcements = {
  */
 export async function openAnnouncements(store: Store): Promise<Announcements> {
   const heard = new Set<string>()
-  let hear: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => heard.add(tag))
-  const outbox = listenOutbox(store, (tags) => void hear(tags))
+  let deliver: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => heard.add(tag))
+  const outbox = listenOutbox(store, (tags) => void deliver(tags))
   await outbox.ready
   return {
-    async tell(onTags) {
-      hear = onTags
+    async subscribe(onTags) {
+      deliver = onTags
       if (heard.size > 0) await onTags([...heard])
     },
     stop: () => outbox.stop(),

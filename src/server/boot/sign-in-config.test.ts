@@ -15,11 +15,11 @@ const FUSIONAUTH = {
   FUSIONAUTH_API_KEY: 'key',
 }
 
-test('no house is set up by itself', () => {
+test('no provider is set up by itself', () => {
   expect(parseConfig({})).toMatchObject({ google: null, apple: null, fusionAuth: null })
 })
 
-test('a house set up wholly is known with its usual address', async () => {
+test('a provider set up wholly is known with its usual address', async () => {
   const config = parseConfig({ ...GOOGLE, ...APPLE })
   expect(await providerOptions(config)).toMatchObject({
     google: { issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' },
@@ -54,7 +54,7 @@ test('a key file that cannot be read stops the start without naming what is in i
   await expect(providerOptions(config)).rejects.toThrow('APPLE_PRIVATE_KEY_FILE is wrong')
 })
 
-test('with FusionAuth the other houses are its own business', async () => {
+test('with FusionAuth the other providers are its own business', async () => {
   const config = parseConfig({ ...GOOGLE, ...APPLE, ...FUSIONAUTH })
   expect(config.fusionAuth).toMatchObject({
     url: 'https://id.example',

@@ -23,7 +23,7 @@ export const trustedUrl = serviceUrl
   .transform((text) => text.replace(/\/$/, ''))
 const word = z.string().trim()
 
-/** The settings of sign-in with other houses. */
+/** The settings of sign-in with identity providers. */
 export const signInSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: word.optional(),
@@ -63,7 +63,7 @@ export type SignInConfig = {
   fusionAuth: { url: string; applicationId: string; apiKey: string; issuer: string } | null
 }
 
-/** Each house is set up wholly or not at all; half a set-up stops the start with one sentence. */
+/** Each provider is set up wholly or not at all; half a set-up stops the start with one sentence. */
 export function signInConfig(settings: Settings): SignInConfig {
   return {
     google: googleOf(settings),
@@ -117,7 +117,7 @@ function fusionAuthOf(settings: Settings): SignInConfig['fusionAuth'] {
   }
 }
 
-/** What the houses need, the key out of its file. FusionAuth knows its own other houses. */
+/** What the providers need, the key out of its file. FusionAuth knows its own others. */
 export async function providerOptions({ google, apple, fusionAuth }: SignInConfig) {
   if (fusionAuth) return { google: null, apple: null }
   return { google, apple: apple && { ...apple, privateKey: await keyOf(apple.privateKey) } }

@@ -117,16 +117,16 @@ export async function openSite({
     secureCookies,
     log,
   })
-  const { cache, sources, renderer, answers, errors, forgetting } = pages
-  const work = await startBackgroundWork({ config, services, announcements, forgetting, log })
+  const { cache, sources, renderer, answers, errors, invalidation } = pages
+  const work = await startBackgroundWork({ config, services, announcements, invalidation, log })
   begun.defer(() => work.stop())
   const http = createHttpServer()
   begun.defer(() => http.close())
 
   const onError = (error: unknown): void => log.error(error)
   // A write that is through is no failure: the outbox tells this node of it again.
-  const forget = (tags: string[]): Promise<void> => forgetting.forget(tags).catch(onError)
-  const contentWriter = createContentWriter(store, { onAnnounced: forget, onError })
+  const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
+  const contentWriter = createContentWriter(store, { onAnnounced: invalidate, onError })
   begun.defer(() => contentWriter.close())
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
@@ -142,7 +142,7 @@ export async function openSite({
       answers,
       addressOf,
       secureCookies,
-      forget,
+      invalidate,
       log,
     }),
     ...buildsApi(assets, Date.now()),

@@ -35,7 +35,7 @@ type OwnApis = {
   addressOf: NetworkAddresses
   secureCookies: boolean
   /** Has this node drop what was made of what changed. */
-  forget: (cacheTags: string[]) => Promise<void>
+  invalidate: (cacheTags: string[]) => Promise<void>
   log: Logger
 }
 
@@ -58,14 +58,14 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       ? mailboxApi(() => readMailbox(services.mailboxFolder))
       : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
-    ...settingsApi({ service: services.settings, current: settings, forget: parts.forget }),
+    ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
     ...userApi(bookmarks),
     ...bookmarkForms(bookmarks),
     ...bookmarkedTagsApi(services),
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
-    ...plenigoApi({ billing, content, settings, forget: parts.forget }),
+    ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>

@@ -3,7 +3,7 @@ import { soon, soonOr } from '../../rules/browsing/soon.ts'
 import type { AccessGate, Decision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
-import { writeKeptHead } from '../pages/kept-head.ts'
+import { writeCachedHead } from '../pages/cached-head.ts'
 import type { CachedAnswer, CachedPage, PageCache, StoredBody } from '../pages/page-cache.ts'
 import { parsePageUrl, type PageUrl } from '../pages/page-url.ts'
 import type { DecidedView, Visitors } from '../access/visitors.ts'
@@ -108,7 +108,7 @@ export function createFront({
   ): void {
     const stored = hit.answer.encodings.get(encoding)
     if (!stored) return
-    writeKeptHead(request, response, headersOf(hit, stored.headers))
+    writeCachedHead(request, response, headersOf(hit, stored.headers))
     if (request.method === 'HEAD') response.end()
     else response.end(textOf(hit.url, stored), 'latin1')
   }

@@ -45,7 +45,7 @@ test.each([
   expect(await mayExist(path)).toBe(false)
   state.paths.push('kultur')
   state.highestId = 1_300_600
-  known.forget([tag])
+  known.invalidate([tag])
   expect(await mayExist(path)).toBe(true)
 })
 
@@ -53,7 +53,7 @@ test('what was read before a change is not believed after it', async () => {
   const { state, known, mayExist, during } = open()
   during(() => {
     state.paths.push('kultur')
-    known.forget(['channel:kultur'])
+    known.invalidate(['channel:kultur'])
   })
   expect(await mayExist('/kultur')).toBe(true)
   during(() => undefined)
@@ -66,7 +66,7 @@ test('while much changes it is not read all the time, and says nothing', async (
   const { state, known, mayExist } = open()
   for (let change = 0; change < 50; change += 1) {
     await mayExist('/gibt-es-nicht')
-    known.forget(['tags'])
+    known.invalidate(['tags'])
   }
   expect(state.reads).toBe(1)
   expect(await mayExist('/gibt-es-nicht')).toBe(true)

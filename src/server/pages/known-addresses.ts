@@ -7,7 +7,7 @@ export type Addresses = { paths: ReadonlySet<string>; highestId: number }
 export type KnownAddresses = {
   /** False only where there is no such channel, topic or article; what it cannot say has to be asked for. */
   mayExist: (match: RouteMatch) => Promise<boolean>
-  forget: (cacheTags: readonly string[]) => void
+  invalidate: (cacheTags: readonly string[]) => void
 }
 
 /** PostgreSQL's integer. */
@@ -26,7 +26,7 @@ export function createKnownAddresses(
   let reading: Promise<Addresses | undefined> | undefined
   let lastRead = -Infinity
   let changes = 0
-  return { mayExist, forget }
+  return { mayExist, invalidate }
 
   async function mayExist({ name, params }: RouteMatch): Promise<boolean> {
     if (name !== 'channel' && name !== 'article') return true
@@ -58,7 +58,7 @@ export function createKnownAddresses(
     return known
   }
 
-  function forget(cacheTags: readonly string[]): void {
+  function invalidate(cacheTags: readonly string[]): void {
     const ids = cacheTags.flatMap((tag) => /^article:(\d+)$/.exec(tag)?.[1] ?? []).map(Number)
     const highest = ids.reduce((most, id) => Math.max(most, id), 0)
     const isNew = highest > (known?.highestId ?? 0)

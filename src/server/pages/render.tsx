@@ -8,10 +8,10 @@ import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
 import { frames } from '../../ui/layouts/frames.ts'
-import { PageConfigProvider, type KeptHtml, type PageConfig } from '../../ui/page-config.tsx'
+import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../ui/page-config.tsx'
 import type { Assets } from '../http/assets.ts'
 import { documentOf, headHtml } from './document.ts'
-import { createKeptHtml } from './kept-html.ts'
+import { createCachedHtml } from './cached-html.ts'
 import type { PageUrl } from './page-url.ts'
 import type { Edition } from '../access/visitor.ts'
 
@@ -50,8 +50,8 @@ export function createRenderer(parts: RendererParts) {
     maxSize: MOST_BYTES_OF_FRAMES,
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
   })
-  const keptOrMade = createKeptHtml()
-  return { render, fragment, configOf, forgetFrames: () => made.clear() }
+  const cachedOrMade = createCachedHtml()
+  return { render, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
@@ -88,9 +88,9 @@ export function createRenderer(parts: RendererParts) {
       signInWith,
       ...edition,
     }
-    const keptHtml: KeptHtml = (model, look, part) =>
-      keptOrMade(model, look, () => inConfig(config, part))
-    return { ...config, keptHtml }
+    const cachedHtml: CachedHtml = (model, look, part) =>
+      cachedOrMade(model, look, () => inConfig(config, part))
+    return { ...config, cachedHtml }
   }
 
   /** A part of a page by itself, as anyone may see it. */

@@ -10,7 +10,7 @@ import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createErrorAnswers } from './error-answers.ts'
-import { createForgetting } from './forgetting.ts'
+import { createInvalidation } from './invalidation.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
@@ -81,8 +81,8 @@ export function createSitePages(parts: PagesParts) {
   })
   const { paywall } = access
   const remembering = { services, paywall, sources, cache, renderer, state, addresses }
-  const forgetting = createForgetting(remembering)
-  return { cache, sources, visitors, renderer, answers, errors, requests, forgetting }
+  const invalidation = createInvalidation(remembering)
+  return { cache, sources, visitors, renderer, answers, errors, requests, invalidation }
 }
 
 function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accounts'>, log: Logger) {

@@ -7,13 +7,13 @@ import { startAccountJobs } from './account-jobs.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
-import type { Forgetting } from '../pages/forgetting.ts'
+import type { Invalidation } from '../pages/invalidation.ts'
 
 type Work = {
   config: Config
   services: Services
   announcements: Announcements
-  forgetting: Forgetting
+  invalidation: Invalidation
   log: Logger
 }
 
@@ -25,14 +25,14 @@ const REMOTE_CONTENT_MS = 5000
 
 /** What a site does without being asked: it heeds other nodes, and ends embargoes, letters and accounts in time. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
-  const { config, services, announcements, forgetting, log } = parts
+  const { config, services, announcements, invalidation, log } = parts
   const { store, accountData } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const onTags = (tags: string[]): Promise<void> =>
-    persistently(() => forgetting.forget(tags), persistence)
-  await announcements.tell(onTags)
+    persistently(() => invalidation.invalidate(tags), persistence)
+  await announcements.subscribe(onTags)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const accountJobs = startAccountJobs({ config, services, log })
   const deletions = watchDeletions({
@@ -42,7 +42,7 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
   })
   const works = [embargoes, accountJobs, deletions]
   if (config.contentUrl)
-    works.push(repeating(() => forgetting.forgetContent().catch(onError), REMOTE_CONTENT_MS))
+    works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
   return {
     async stop() {

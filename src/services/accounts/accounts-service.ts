@@ -43,7 +43,7 @@ export type SignInRefusal =
   | { kind: 'unconfirmed' }
   | Limited
 
-/** Why someone another house vouches for is not signed in: no proved address there, or another account of that house linked. */
+/** Why someone an identity provider vouches for is not signed in: no proved address there, or another account of that provider linked. */
 export type ProviderRefusal =
   | { kind: 'blocked' }
   | { kind: 'unverified' }
@@ -76,7 +76,7 @@ export type AccountsService = {
   signIn(
     credentials: { identifier: string; password: string } & Asker,
   ): Promise<SignedIn | SignInRefusal>
-  /** Whom another house vouches for: the first time this makes an account, or links one (S7.02, S7.12). */
+  /** Whom an identity provider vouches for: the first time this makes an account, or links one (S7.02, S7.12). */
   signInWithProvider(
     ask: { identity: Identity } & Asker,
   ): Promise<(SignedIn & { isNew: boolean }) | ProviderRefusal>
@@ -87,7 +87,7 @@ export type AccountsService = {
   /** Whether the sign-in behind a verified token was ended since; asks nobody, so that the cache's way can. */
   hasEnded(reader: Reader): boolean
   /** Hears what other nodes announced (cache tags); ended sign-ins are among them. */
-  heed(cacheTags: readonly string[]): void
+  invalidate(cacheTags: readonly string[]): void
   /** New tokens for a refresh token, once; reuse ends the whole family. */
   refresh(refreshToken: string): Promise<TokenSet | null>
   signOut(refreshToken: string): Promise<void>

@@ -47,7 +47,7 @@ export async function createAccounts(
   return {
     inspect,
     hasEnded,
-    heed: ended.heed,
+    invalidate: ended.invalidate,
     async verify(idToken) {
       const inspection = await inspect(idToken)
       return inspection.kind === 'verified' ? inspection.reader : null

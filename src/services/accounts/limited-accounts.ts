@@ -22,7 +22,7 @@ type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 type Verdict = 'guess' | 'right' | 'neither'
 
 /**
- * Accounts of whichever house with the limits of this one (S7.02): how often a password may be tried, and how often one
+ * Accounts of whichever adapter with the limits of this one (S7.02): how often a password may be tried, and how often one
  * may register and ask for letters. After a sign-in the browser is known to the account, and strangers' tries no longer
  * count against it.
  */

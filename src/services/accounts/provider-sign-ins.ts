@@ -14,8 +14,8 @@ type Ask = Parameters<AccountsService['signInWithProvider']>[0]
 type Found = { account: Account; isNew: boolean }
 
 /**
- * Signs in whoever the other house vouches for. Known is its subject. An address leads to an account only where the other
- * house has proved it; where nobody has here, nothing stays of who registered it before: else they would share the account.
+ * Signs in whoever an identity provider vouches for. Known is its subject. An address leads to an account only where the
+ * provider has proved it; where nobody has here, nothing stays of who registered it before: else they would share the account.
  */
 export async function signInWithProvider(
   parts: AccountParts,
@@ -93,7 +93,7 @@ function makeAccount(
     .executeTakeFirst()
 }
 
-/** The other house has proved whose the address is; what anybody said who only registered it, password and all, ends. */
+/** The provider has proved whose the address is; what anybody said who only registered it, password and all, ends. */
 async function claim(
   transaction: Transaction<Tables>,
   { id }: Account,
@@ -107,7 +107,7 @@ async function claim(
     .execute()
 }
 
-/** False where another account of that house is linked already: an address may have changed hands there. */
+/** False where another account of that provider is linked already: an address may have changed hands there. */
 async function link(
   transaction: Transaction<Tables>,
   account: Account,
@@ -125,17 +125,17 @@ async function link(
 function tellOwner(
   transaction: Transaction<Tables>,
   account: Account,
-  house: string,
+  provider: string,
 ): Promise<void> {
   return queueMail(transaction, {
     kind: 'letter',
     recipient: account.email,
     accountId: account.id,
     data: {
-      subject: `Anmeldung mit ${house} verknüpft`,
+      subject: `Anmeldung mit ${provider} verknüpft`,
       paragraphs: [
-        `Ihr Konto ist jetzt mit ${house} verknüpft. Sie können sich künftig auch darüber anmelden.`,
-        `Waren Sie das nicht, ändern Sie bitte Ihr Passwort und sehen Sie bei ${house} nach dem Rechten.`,
+        `Ihr Konto ist jetzt mit ${provider} verknüpft. Sie können sich künftig auch darüber anmelden.`,
+        `Waren Sie das nicht, ändern Sie bitte Ihr Passwort und sehen Sie bei ${provider} nach dem Rechten.`,
       ],
     },
   })

@@ -95,7 +95,7 @@ export function createFusionAuthAccounts(
     signInWithProvider: () => Promise.reject(new ServiceError(501, NO_PROVIDERS)),
     // Its tokens end by themselves, and its keys and sessions are its own to look after.
     hasEnded: () => false,
-    heed: () => undefined,
+    invalidate: () => undefined,
     rotateKeys: () => Promise.resolve(),
     tidy: () => Promise.resolve(),
   }

@@ -27,7 +27,7 @@ export function createChecks({ database, signing, now }: Checks) {
   const underway = new Map<string, Promise<CheckedLinkToken>>()
   /** Moves with every revocation, so that nothing looked up before one is remembered after it. */
   let moment = 0
-  return { check, forget, jtiOf }
+  return { check, invalidate, jtiOf }
 
   function check(token: string): Soon<CheckedLinkToken> {
     const found = known.get(token)
@@ -62,7 +62,7 @@ export function createChecks({ database, signing, now }: Checks) {
     return expiresAt > at ? { claims } : { refusal: 'ERR_JWT_EXPIRED' }
   }
 
-  function forget(cacheTags: readonly string[]): void {
+  function invalidate(cacheTags: readonly string[]): void {
     const ended = cacheTags.filter((tag) => tag.startsWith(TAG) || tag === EVERYTHING)
     if (ended.length === 0) return
     moment += 1

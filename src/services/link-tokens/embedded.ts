@@ -52,7 +52,7 @@ export async function createLinkTokens({
   return {
     verify,
     check: checks.check,
-    forget: checks.forget,
+    invalidate: checks.invalidate,
     noteUse,
     allowance,
     give,
@@ -131,7 +131,7 @@ export async function createLinkTokens({
 
   async function revoke(jti: string, accountId: string | null): Promise<boolean> {
     const isRevoked = await revokeRecord(database, jti, accountId)
-    if (isRevoked) checks.forget([linkTokenTag(jti)])
+    if (isRevoked) checks.invalidate([linkTokenTag(jti)])
     return isRevoked
   }
 

@@ -56,7 +56,7 @@ export type LinkTokensService = {
   /** Ends a token on every node at once; false where there is none, or it is another's. `null` is the newsroom. */
   revoke(jti: string, accountId: string | null): Promise<boolean>
   /** Tags that were announced as changed. */
-  forget(cacheTags: readonly string[]): void
+  invalidate(cacheTags: readonly string[]): void
   /** Writes down what was counted. */
   close(): Promise<void>
 }

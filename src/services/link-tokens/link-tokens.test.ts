@@ -130,7 +130,7 @@ test('only the giver takes a gift back, and it ends on every node at once', asyn
   const otherNode = await openLinkTokens(store, clock)
   const heard = Promise.withResolvers<void>()
   const outbox = listenOutbox(store, (tags) => {
-    otherNode.forget(tags)
+    otherNode.invalidate(tags)
     if (tags.includes(`link-token:${jti}`)) heard.resolve()
   })
   await outbox.ready

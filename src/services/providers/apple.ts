@@ -14,7 +14,7 @@ export type AppleOptions = {
 const PARAMETERS = { scope: 'openid name email', response_mode: 'form_post' }
 const SECRET_SECONDS = 300
 
-/** Apple as a house to sign in with; its client secret is signed anew for every exchange. */
+/** Apple as an identity provider; its client secret is signed anew for every exchange. */
 export async function createApple(options: AppleOptions, redirectUri: string): Promise<OpenId> {
   const { issuer, clientId, teamId, keyId, privateKey } = options
   const key = await importPKCS8(privateKey, 'ES256').catch(() => {

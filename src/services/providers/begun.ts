@@ -12,7 +12,7 @@ import {
 } from '../../rules/accounts/provider-sign-in.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A sign-in under way: what the other house is told, and what the browser keeps. */
+/** A sign-in under way: what the identity provider is told, and what the browser keeps. */
 export type Begun = {
   state: string
   nonce: string
@@ -23,7 +23,7 @@ export type Begun = {
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Writes down that a browser leaves for the other house; what is too old goes on the way. */
+/** Writes down that a browser leaves for the identity provider; what is too old goes on the way. */
 export async function noteBegun(
   database: Kysely<Tables>,
   { provider, next }: { provider: ProviderName; next: string },
@@ -52,7 +52,7 @@ export async function noteBegun(
 
 type Returned = { provider: ProviderName; state: string; browserSecret: string }
 
-/** Takes it once, for the browser and the house it began with; for anyone else it is not there. */
+/** Takes it once, for the browser and the provider it began with; for anyone else it is not there. */
 export function takeBegun(database: Kysely<Tables>, { provider, state, browserSecret }: Returned) {
   return database
     .deleteFrom('provider_sign_ins')

@@ -24,15 +24,15 @@ type ProvidersOptions = {
 /** Sign-ins under way are kept in the store, so that any node can end what another began. */
 export async function createProviders(options: ProvidersOptions): Promise<ProvidersService> {
   const { database, rateLimits, publicUrl, google, apple, log } = options
-  const houses: Partial<Record<ProviderName, OpenId>> = {
+  const clients: Partial<Record<ProviderName, OpenId>> = {
     ...(google && { google: createGoogle(google, `${publicUrl}/backend/auth/google/callback`) }),
     ...(apple && { apple: await createApple(apple, `${publicUrl}/api/oauth2/apple/callback`) }),
   }
-  return { offered: Object.keys(houses) as ProviderName[], begin, finish, identify }
+  return { offered: Object.keys(clients) as ProviderName[], begin, finish, identify }
 
   async function begin(provider: ProviderName, how: Parameters<ProvidersService['begin']>[1]) {
-    const house = houses[provider]
-    if (!house) return { kind: 'unavailable' } as const
+    const client = clients[provider]
+    if (!client) return { kind: 'unavailable' } as const
     const { address } = how
     const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
@@ -40,12 +40,12 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
       provider,
       next: how.next,
     })
-    const { clientId, redirectUri } = house
+    const { clientId, redirectUri } = client
     const problems = provider === 'apple' ? appleProblems({ clientId, redirectUri, state }) : []
     for (const problem of problems) log.error(problem)
     if (problems.length > 0) return { kind: 'unavailable' } as const
     try {
-      const url = await house.authorizationUrl({ state, ...shown })
+      const url = await client.authorizationUrl({ state, ...shown })
       return { kind: 'leave', url, state, browserSecret } as const
     } catch (error) {
       note(provider, error)
@@ -54,14 +54,14 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
   }
 
   async function finish(provider: ProviderName, arrival: Arrival): Promise<Arrived> {
-    const house = houses[provider]
+    const client = clients[provider]
     const { state, browserSecret, code, error, issuer } = arrival
-    const begun = house && (await takeBegun(database, { provider, state, browserSecret }))
+    const begun = client && (await takeBegun(database, { provider, state, browserSecret }))
     if (!begun) return { kind: 'expired' }
     const { next, nonce, verifier } = begun
     if (error !== undefined || code === undefined) return notDone(provider, error, next)
     try {
-      const identity = await house.exchange({ code, state, nonce, verifier, answeredBy: issuer })
+      const identity = await client.exchange({ code, state, nonce, verifier, answeredBy: issuer })
       return { kind: 'identity', identity: named(identity, arrival.user), next }
     } catch (failure) {
       note(provider, failure)
@@ -80,8 +80,8 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     token: string,
     { address, accepts }: Parameters<ProvidersService['identify']>[2],
   ) {
-    const house = houses[provider]
-    if (!house) return { kind: 'refused' } as const
+    const client = clients[provider]
+    if (!client) return { kind: 'refused' } as const
     const retryAfter = await rateLimits.take(byNetwork('provider'), networkOf(address))
     if (retryAfter > 0) return { kind: 'limited', retryAfter } as const
     try {
@@ -90,7 +90,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
         throw new Error('It gives out no access tokens that can be proved')
       const identity =
         isIdToken || !google
-          ? await house.verify(token)
+          ? await client.verify(token)
           : await googleAccessTokenOwner(google, token)
       return { kind: 'identity', identity } as const
     } catch (error) {
@@ -101,7 +101,7 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
 
   /** The reason, never a code or token: messages of ours and of the packages hold none. */
   function note(provider: ProviderName, error: unknown): void {
-    log.warn({ provider, reason: reasonOf(error) }, 'A sign-in with another house failed')
+    log.warn({ provider, reason: reasonOf(error) }, 'A sign-in at another provider failed')
   }
 }
 
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): string {
   return error.message
 }
 
-/** Another house's word for what was wrong, cut to what a word may hold. */
+/** An identity provider's word for what was wrong, cut to what a word may hold. */
 const answered = (word: string): string => `It answered ${word.replaceAll(/\W/g, '_').slice(0, 60)}`
 
 const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize']

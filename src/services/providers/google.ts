@@ -27,7 +27,7 @@ const tokenInfo = z.object({
   email_verified: z.union([z.boolean(), z.string()]).optional(),
 })
 
-/** Google as a house to sign in with. */
+/** Google as an identity provider. */
 export function createGoogle(options: GoogleOptions, redirectUri: string): OpenId {
   const { issuer, clientId, clientSecret } = options
   return createOpenId({

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOpenId, type OpenId } from './openid.ts'
 
-/** A house whose every answer a test can bend. */
+/** An identity provider whose every answer a test can bend. */
 const server = createServer((request, response) => {
   void answer(request.url ?? '').then(({ status = 200, ...body }) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-let house: OpenId
+let provider: OpenId
 beforeEach(async () => {
   description = {
     issuer,
@@ -33,7 +33,7 @@ beforeEach(async () => {
     jwks_uri: `${issuer}/keys`,
   }
   token = { access_token: 'a', token_type: 'Bearer', id_token: await idToken() }
-  house = houseAt(issuer)
+  provider = providerAt(issuer)
 })
 
 function answer(path: string): Promise<Record<string, unknown> & { status?: number }> {
@@ -41,7 +41,7 @@ function answer(path: string): Promise<Record<string, unknown> & { status?: numb
   return Promise.resolve(path === '/keys' ? { keys } : description)
 }
 
-function houseAt(where: string): OpenId {
+function providerAt(where: string): OpenId {
   return createOpenId({
     provider: 'google',
     issuer: where,
@@ -68,14 +68,14 @@ function idToken(said: Record<string, unknown> = {}, key = signing): Promise<str
 }
 
 const exchange = (answeredBy?: string) =>
-  house.exchange({ code: 'c', state: 's', nonce: 'n', verifier: 'v'.repeat(43), answeredBy })
+  provider.exchange({ code: 'c', state: 's', nonce: 'n', verifier: 'v'.repeat(43), answeredBy })
 
 test('a code becomes whom its token names', async () => {
   expect(await exchange()).toMatchObject({ provider: 'google', subject: 'lea' })
   expect(await exchange(issuer)).toMatchObject({ subject: 'lea' })
 })
 
-test('the token of a code is believed only where the house signed it', async () => {
+test('the token of a code is believed only where the provider signed it', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   token['id_token'] = await idToken({}, privateKey)
   await expect(exchange()).rejects.toThrow(/signature/)
@@ -86,7 +86,7 @@ test.each([
   ['no sign-in', { nonce: undefined }],
   ['another site', { aud: 'other' }],
   ['another site among several', { aud: ['paper', 'other'], azp: 'other' }],
-  ['another house', { iss: 'https://other.example' }],
+  ['another provider', { iss: 'https://other.example' }],
   ['a time that is over', { exp: 1 }],
   ['a time long ago', { iat: 1 }],
   ['nobody', { sub: undefined }],
@@ -95,7 +95,7 @@ test.each([
   await expect(exchange()).rejects.toThrow()
 })
 
-test('an answer without a token, an error and another house are no sign-in', async () => {
+test('an answer without a token, an error and another provider are no sign-in', async () => {
   await expect(exchange('https://other.example')).rejects.toThrow()
   delete token['id_token']
   await expect(exchange()).rejects.toThrow()
@@ -103,16 +103,16 @@ test('an answer without a token, an error and another house are no sign-in', asy
   await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a description of another house is not believed, and asked for again the next time', async () => {
+test('a description of another provider is not believed, and asked for again the next time', async () => {
   const flow = { state: 's', nonce: 'n', challenge: 'c' }
   description['issuer'] = 'https://other.example'
-  await expect(house.authorizationUrl(flow)).rejects.toThrow()
+  await expect(provider.authorizationUrl(flow)).rejects.toThrow()
   description['issuer'] = issuer
-  expect(await house.authorizationUrl(flow)).toMatch(`${issuer}/auth?`)
+  expect(await provider.authorizationUrl(flow)).toMatch(`${issuer}/auth?`)
 })
 
-test('only on loopback is a house spoken to without TLS', async () => {
+test('only on loopback is a provider spoken to without TLS', async () => {
   const flow = { state: 's', nonce: 'n', challenge: 'c' }
   for (const where of ['http://house.example', 'http://127.0.0.1.house.example'])
-    await expect(houseAt(where).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
+    await expect(providerAt(where).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
 })

@@ -15,7 +15,7 @@ import { isLoopbackUrl } from '../../rules/http/internet-address.ts'
 import { emailProblem, personalDataProblems } from '../../rules/accounts/registration.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 
-/** Who someone is, as the other house says in a token that verified. */
+/** Who someone is, as the identity provider says in a token that verified. */
 export type Identity = {
   provider: ProviderName
   /** Known by this alone; an address may change hands. */
@@ -48,14 +48,14 @@ const CLOCK_SECONDS = 30
 /** A token from a button is of now; an older one has been lying about somewhere. */
 const MOST_AGE_SECONDS = 60 * 60
 
-type House = { server: ServerMetadata; keys: JWTVerifyGetKey }
+type Description = { server: ServerMetadata; keys: JWTVerifyGetKey }
 type Flow = { state: string; nonce: string; challenge: string }
 type Returned = {
   code: string
   state: string
   nonce: string
   verifier: string
-  /** Who answered, where the house says so. */
+  /** Who answered, where the provider says so. */
   answeredBy: string | undefined
 }
 
@@ -72,10 +72,10 @@ const claims = z.object({
   family_name: z.string().default('').catch(''),
 })
 
-/** A house that speaks OpenID Connect (S7.17). Keys come from its own description, never from what a token names. */
+/** An identity provider that speaks OpenID Connect (S7.17). Keys come from its own description, never from what a token names. */
 export function createOpenId(options: OpenIdOptions) {
   const { provider, issuer, clientId, redirectUri, parameters } = options
-  let known: { at: number; house: Promise<House> } | undefined
+  let known: { at: number; description: Promise<Description> } | undefined
   return { clientId, redirectUri, authorizationUrl, exchange, verify }
 
   /** Where a reader goes to sign in. */
@@ -110,7 +110,7 @@ export function createOpenId(options: OpenIdOptions) {
     return verify(id_token ?? '')
   }
 
-  /** Who an id token speaks of: signed by the house, made for this site, of now. */
+  /** Who an id token speaks of: signed by the provider, made for this site, of now. */
   async function verify(idToken: string): Promise<Identity> {
     if (idToken.length > LONGEST_TOKEN) throw new Error('The id token is too long')
     const { keys } = await describe()
@@ -134,15 +134,15 @@ export function createOpenId(options: OpenIdOptions) {
     })
   }
 
-  /** The house's description, kept for an hour; a failure is not. */
-  function describe(): Promise<House> {
-    if (known && known.at + DESCRIPTION_MS > Date.now()) return known.house
-    const fresh = { at: Date.now(), house: fetchHouse(options) }
-    fresh.house.catch(() => {
+  /** The provider's description, kept for an hour; a failure is not. */
+  function describe(): Promise<Description> {
+    if (known && known.at + DESCRIPTION_MS > Date.now()) return known.description
+    const fresh = { at: Date.now(), description: discover(options) }
+    fresh.description.catch(() => {
       if (known === fresh) known = undefined
     })
     known = fresh
-    return fresh.house
+    return fresh.description
   }
 
   /** Made for each use, for a client secret may be good for one exchange only. */
@@ -159,7 +159,7 @@ export function createOpenId(options: OpenIdOptions) {
   }
 }
 
-async function fetchHouse({ issuer, clientId }: OpenIdOptions): Promise<House> {
+async function discover({ issuer, clientId }: OpenIdOptions): Promise<Description> {
   const found = await discovery(new URL(issuer), clientId, {}, None(), {
     timeout: TIMEOUT_SECONDS,
     execute: isLoopbackUrl(issuer) ? [allowInsecureRequests] : [],

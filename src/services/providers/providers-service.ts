@@ -5,13 +5,13 @@ import type { Identity } from './openid.ts'
 /** Leave for `url`; the browser keeps `browserSecret` under the cookie of `state`. */
 export type Departure = { kind: 'leave'; url: string; state: string; browserSecret: string }
 
-/** What the other house sent back with the reader. */
+/** What the identity provider sent back with the reader. */
 export type Arrival = {
   state: string
   browserSecret: string
   code?: string | undefined
   error?: string | undefined
-  /** Who answered, where the house says so. */
+  /** Who answered, where it says so. */
   issuer?: string | undefined
   /** Apple's words about the reader. */
   user?: string | undefined
@@ -19,13 +19,13 @@ export type Arrival = {
 
 export type Arrived =
   | { kind: 'identity'; identity: Identity; next: string }
-  /** Unknown, used up, too old, of another browser or of another house. */
+  /** Unknown, used up, too old, of another browser or of another provider. */
   | { kind: 'expired' }
   | { kind: 'cancelled' | 'failed'; next: string }
 
-/** Signing in with the account of another house (S7.02, S7.12, S7.17). Why something failed is logged, never thrown. */
+/** Signing in with the account of another provider (S7.02, S7.12, S7.17). Why something failed is logged, never thrown. */
 export type ProvidersService = {
-  /** The houses this site is registered with. */
+  /** The identity providers this site is registered with. */
   offered: readonly ProviderName[]
   begin(
     provider: ProviderName,

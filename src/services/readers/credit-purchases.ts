@@ -11,7 +11,7 @@ const TAG = 'purchases:'
 /** S7.07: a reader's purchases, read once and remembered until they change. */
 export function createPurchases(database: Kysely<Tables>) {
   const remembered = new Map<string, Soon<Purchases>>()
-  return { of, forget }
+  return { of, invalidate }
 
   function of(ssoId: string): Soon<Purchases> {
     const known = remembered.get(ssoId)
@@ -27,7 +27,7 @@ export function createPurchases(database: Kysely<Tables>) {
     return loading
   }
 
-  function forget(cacheTags: readonly string[]): void {
+  function invalidate(cacheTags: readonly string[]): void {
     if (cacheTags.includes(EVERYTHING)) remembered.clear()
     for (const tag of cacheTags) if (tag.startsWith(TAG)) remembered.delete(tag.slice(TAG.length))
   }

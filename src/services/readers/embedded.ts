@@ -49,7 +49,7 @@ export function createReaders({ database }: Pick<Store, 'database'>): ReadersSer
     },
     creditPurchase: (ssoId, articleId) =>
       soon(purchases.of(ssoId), (bought) => bought.get(articleId) ?? null),
-    forget: purchases.forget,
+    invalidate: purchases.invalidate,
   }
 }
 

@@ -140,9 +140,9 @@ test('[S7.07] purchases are remembered until they are announced as changed', asy
   expect(await readers.creditPurchase(other, 11)).toBeNull()
   await buy(12)
   expect(await readers.creditPurchase(reader, 12)).toBeNull()
-  readers.forget([`purchases:${other}`])
+  readers.invalidate([`purchases:${other}`])
   expect(await readers.creditPurchase(reader, 12)).toBeNull()
-  readers.forget([`purchases:${reader}`])
+  readers.invalidate([`purchases:${reader}`])
   expect(await readers.creditPurchases(reader, [12, 13])).toEqual({
     12: '2026-11-20T06:15:00.000Z',
   })

@@ -79,11 +79,11 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
  * The same few hundred stand on every page, so the server keeps what is inside.
  */
 export function Teaser(props: TeaserProps) {
-  const { now, keptHtml } = usePageConfig()
+  const { now, cachedHtml } = usePageConfig()
   const { teaser, size, portrait } = props
   const className = `teaser teaser-${size}`
   const parts = <TeaserParts {...props} />
-  const html = keptHtml && !portrait ? keptHtml(teaser, lookOf(props, now), parts) : null
+  const html = cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, now), parts) : null
   if (!html) return <article className={className}>{parts}</article>
   return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -98,7 +98,7 @@ type Proof = { owner: Awaited<ReturnType<typeof findById>>; password: string }
 
 /**
  * Who is signed in says the password once more before something is changed that could lock the owner out. Who signed in
- * with another house's account alone has none yet.
+ * with an identity provider's account alone has none yet.
  */
 export async function provePassword({ owner, password }: Proof): Promise<true | Refused> {
   if (owner?.password_hash === '') return refused({ currentPassword: 'password-unset' })

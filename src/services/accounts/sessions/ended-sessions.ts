@@ -15,7 +15,7 @@ export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>
 export async function openEndedSessions(database: Kysely<Tables>) {
   const endedAt = new Map<string, number>()
   await load()
-  return { has: (session: string) => endedAt.has(session), note, heed }
+  return { has: (session: string) => endedAt.has(session), note, invalidate }
 
   function note(sessions: readonly string[]): void {
     const now = Date.now()
@@ -26,7 +26,7 @@ export async function openEndedSessions(database: Kysely<Tables>) {
     for (const session of sessions) endedAt.set(session, now)
   }
 
-  function heed(tags: readonly string[]): void {
+  function invalidate(tags: readonly string[]): void {
     if (tags.includes(EVERYTHING)) void load().catch(() => undefined)
     note(tags.filter((tag) => tag.startsWith(TAG)).map((tag) => tag.slice(TAG.length)))
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await createTestDatabase()
   accounts = await openLimitedAccounts(store.database)
   elsewhere = await createAccounts(store.database, ISSUER)
-  listener = listenOutbox(store, (tags) => elsewhere.heed(tags))
+  listener = listenOutbox(store, (tags) => elsewhere.invalidate(tags))
   await listener.ready
 })
 afterAll(async () => {

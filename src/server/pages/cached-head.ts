@@ -11,7 +11,7 @@ const kept = new WeakMap<readonly string[], Head>()
  * second, for the Date among them changes then; in between the head is sent as it was (decision 013). `headers` is the
  * same list each time. A connection that ends after this answer has another head, and gets one of its own.
  */
-export function writeKeptHead(
+export function writeCachedHead(
   { httpVersion }: IncomingMessage,
   response: ServerResponse,
   headers: string[],

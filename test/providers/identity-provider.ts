@@ -19,26 +19,30 @@ type Registered = {
   secret: string | { key: JWTVerifyGetKey; teamId: string; keyId: string }
 }
 
-export type House = {
+export type IdentityProvider = {
   issuer: string
   tokenInfoUrl: string
   /** Who sits in front of the browser the next time someone is asked to sign in; null presses Cancel. */
   person: Person | null
-  /** An id token as the house signs it, with claims added or replaced. */
+  /** An id token as the provider signs it, with claims added or replaced. */
   idToken(claims?: Record<string, unknown>, key?: Parameters<SignJWT['sign']>[0]): Promise<string>
-  /** Whether the site still finds the house. */
+  /** Whether the site still finds the provider. */
   isOpen: boolean
   close(): Promise<void>
 }
 
 const STANDING_SECRET = 'what-the-package-compares-with'
-/** Another site that is registered with the same house. */
+/** Another site that is registered with the same provider. */
 export const OTHER_SITE = { clientId: 'other-site', redirectUri: 'https://other.example/callback' }
 
 /** A real OpenID provider on loopback, which everyone signs in with at once. */
-export async function openHouse({ clientId, redirectUri, secret }: Registered): Promise<House> {
+export async function openIdentityProvider({
+  clientId,
+  redirectUri,
+  secret,
+}: Registered): Promise<IdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const signing = { ...(await exportJWK(privateKey)), kid: 'house-1', alg: 'RS256', use: 'sig' }
+  const signing = { ...(await exportJWK(privateKey)), kid: 'provider-1', alg: 'RS256', use: 'sig' }
   const people = new Map<string, Person>()
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -55,7 +59,7 @@ export async function openHouse({ clientId, redirectUri, secret }: Registered): 
     grant_types: ['authorization_code'],
     token_endpoint_auth_method: 'client_secret_post',
   })
-  const provider = new Provider(issuer, {
+  const oidc = new Provider(issuer, {
     clients: [client(clientId, redirectUri), client(OTHER_SITE.clientId, OTHER_SITE.redirectUri)],
     jwks: { keys: [signing] },
     cookies: { keys: ['loopback'] },
@@ -83,9 +87,9 @@ export async function openHouse({ clientId, redirectUri, secret }: Registered): 
       claims: () => people.get(sub) ?? { sub },
     }),
   })
-  const serve = provider.callback()
+  const serve = oidc.callback()
 
-  const house: House = {
+  const provider: IdentityProvider = {
     issuer,
     tokenInfoUrl: `${issuer}/tokeninfo`,
     person: null,
@@ -93,7 +97,7 @@ export async function openHouse({ clientId, redirectUri, secret }: Registered): 
     idToken(claims = {}, key = privateKey) {
       const now = Math.floor(Date.now() / 1000)
       return new SignJWT({ iss: issuer, aud: clientId, iat: now, exp: now + 600, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'house-1' })
+        .setProtectedHeader({ alg: 'RS256', kid: 'provider-1' })
         .sign(key)
     },
     async close() {
@@ -101,11 +105,11 @@ export async function openHouse({ clientId, redirectUri, secret }: Registered): 
       await new Promise((done) => server.close(done))
     },
   }
-  return house
+  return provider
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0] ?? ''
-    if (!house.isOpen) return void response.writeHead(503).end()
+    if (!provider.isOpen) return void response.writeHead(503).end()
     if (path.startsWith('/interaction/')) return interact(request, response)
     if (path === '/tokeninfo') return tokenInfo(request, response)
     if (path === '/token' && typeof secret !== 'string') await checkSignedSecret(request)
@@ -113,26 +117,26 @@ export async function openHouse({ clientId, redirectUri, secret }: Registered): 
   }
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { prompt, params, session } = await provider.interactionDetails(request, response)
-    const { person } = house
+    const { prompt, params, session } = await oidc.interactionDetails(request, response)
+    const { person } = provider
     if (!person) {
       const refusal = { error: 'access_denied', error_description: 'Cancel was pressed' }
-      return provider.interactionFinished(request, response, refusal)
+      return oidc.interactionFinished(request, response, refusal)
     }
     people.set(person.sub, person)
     const accountId = session?.accountId ?? person.sub
     if (prompt.name === 'login')
-      return provider.interactionFinished(request, response, { login: { accountId } })
-    const grant = new provider.Grant({ accountId, clientId: params.client_id })
+      return oidc.interactionFinished(request, response, { login: { accountId } })
+    const grant = new oidc.Grant({ accountId, clientId: params.client_id })
     grant.addOIDCScope(params.scope)
     const consent = { grantId: await grant.save() }
-    return provider.interactionFinished(request, response, { consent })
+    return oidc.interactionFinished(request, response, { consent })
   }
 
   /** Google's: for whom an access token was made, and of whom it speaks. */
   async function tokenInfo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await textOf(request))
-    const token = await provider.AccessToken.find(form.get('access_token') ?? '')
+    const token = await oidc.AccessToken.find(form.get('access_token') ?? '')
     if (!token) return void response.writeHead(400).end('{"error":"invalid_token"}')
     const { sub, email, email_verified } = people.get(token.accountId) ?? { sub: '' }
     const info = { aud: token.clientId, sub, email, email_verified: String(email_verified) }

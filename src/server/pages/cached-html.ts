@@ -8,11 +8,11 @@ const SEEN = ''
  * HTML of parts that many pages show, kept from the second time on and as long as the list that offers them is
  * remembered: after something was published, a page is made again from parts that are mostly there.
  */
-export function createKeptHtml() {
+export function createCachedHtml() {
   const kept = new WeakMap<object, Map<string, string>>()
 
   /** Null the first time: then the part is rendered where it stands. */
-  return function keptHtml(model: object, look: string, make: () => string): string | null {
+  return function cachedHtml(model: object, look: string, make: () => string): string | null {
     let looks = kept.get(model)
     if (!looks) kept.set(model, (looks = new Map()))
     const known = looks.get(look)

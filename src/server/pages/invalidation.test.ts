@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseSettings, type Settings } from '../../rules/site/settings.ts'
-import { createForgetting } from './forgetting.ts'
+import { createInvalidation } from './invalidation.ts'
 import { PageCache, type CachedAnswer } from './page-cache.ts'
 import { openSiteState } from '../boot/site-state.ts'
 
 const DEFAULTS = parseSettings({})
 
-type Parts = Parameters<typeof createForgetting>[0]
+type Parts = Parameters<typeof createInvalidation>[0]
 
 const answer: CachedAnswer = {
   encodings: new Map(),
@@ -31,18 +31,18 @@ async function openSite() {
   const cache = new PageCache(1000)
   let frame: Settings | undefined
   const nothing = () => undefined
-  const forgetting = createForgetting({
+  const invalidation = createInvalidation({
     services: {
-      accounts: { heed: nothing },
-      readers: { forget: nothing },
-      linkTokens: { forget: nothing },
+      accounts: { invalidate: nothing },
+      readers: { invalidate: nothing },
+      linkTokens: { invalidate: nothing },
     },
-    paywall: { forget: () => Promise.resolve() },
+    paywall: { invalidate: () => Promise.resolve() },
     sources: { invalidate: nothing, clear: nothing },
-    renderer: { forgetFrames: () => (frame = undefined) },
+    renderer: { dropFrames: () => (frame = undefined) },
     cache,
     state,
-    addresses: { forget: nothing },
+    addresses: { invalidate: nothing },
   } as unknown as Parts)
   /** What a request does: a page with its frame, of the settings that hold. */
   function makePage(): void {
@@ -50,14 +50,14 @@ async function openSite() {
     const made = { key: 'open', moment: cache.moment, answer, cacheTags: new Set(['settings']) }
     cache.put({ url: '/', article: null }, made)
   }
-  return { forgetting, reading, state, cache, makePage, frame: () => frame }
+  return { invalidation, reading, state, cache, makePage, frame: () => frame }
 }
 
 test('a page made while the new settings are read is not kept, nor is what stands around it', async () => {
-  const { forgetting, reading, state, cache, makePage, frame } = await openSite()
+  const { invalidation, reading, state, cache, makePage, frame } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }
-  const forgotten = forgetting.forget(['settings'])
+  const forgotten = invalidation.invalidate(['settings'])
   makePage()
   await forgotten
   expect(cache.get('/')).toBeUndefined()
@@ -66,13 +66,13 @@ test('a page made while the new settings are read is not kept, nor is what stand
 })
 
 test('while the store is away pages are forgotten all the same, and the settings when it is told again', async () => {
-  const { forgetting, reading, state, cache, makePage } = await openSite()
+  const { invalidation, reading, state, cache, makePage } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }
   reading.isAway = true
-  await expect(forgetting.forget(['settings'])).rejects.toThrow('away')
+  await expect(invalidation.invalidate(['settings'])).rejects.toThrow('away')
   expect(cache.get('/')).toBeUndefined()
   reading.isAway = false
-  await forgetting.forget(['settings'])
+  await invalidation.invalidate(['settings'])
   expect(state.settings()).toMatchObject({ article_price_credits: 7 })
 })

@@ -15,47 +15,47 @@ type Remembering = {
   cache: PageCache
   renderer: Renderer
   state: SiteState
-  addresses: Pick<KnownAddresses, 'forget'>
+  addresses: Pick<KnownAddresses, 'invalidate'>
 }
 
-export type Forgetting = {
+export type Invalidation = {
   /**
    * Whatever was announced as changed is not served again; everything that remembers hears of it here. Rejects while
    * the store is away: then it has to be told once more.
    */
-  forget(tags: string[]): Promise<void>
+  invalidate(tags: string[]): Promise<void>
   /** What the content service answered is asked for again, once pages are past their time. */
-  forgetContent(): Promise<void>
+  invalidateContent(): Promise<void>
 }
 
-export function createForgetting(parts: Remembering): Forgetting {
+export function createInvalidation(parts: Remembering): Invalidation {
   const { services, paywall, sources, cache, renderer, state, addresses } = parts
-  return { forget, forgetContent }
+  return { invalidate, invalidateContent }
 
-  async function forget(tags: string[]): Promise<void> {
-    services.accounts.heed(tags)
-    services.readers.forget(tags)
-    services.linkTokens.forget(tags)
-    addresses.forget(tags)
-    forgetPages(tags)
-    await paywall.forget(tags)
+  async function invalidate(tags: string[]): Promise<void> {
+    services.accounts.invalidate(tags)
+    services.readers.invalidate(tags)
+    services.linkTokens.invalidate(tags)
+    addresses.invalidate(tags)
+    invalidatePages(tags)
+    await paywall.invalidate(tags)
     if (!tags.some(changesEveryPage)) return
     await renewState()
     // What was made meanwhile was made with the old settings.
-    forgetPages(tags)
+    invalidatePages(tags)
   }
 
-  async function forgetContent(): Promise<void> {
+  async function invalidateContent(): Promise<void> {
     sources.clear()
     await renewState()
   }
 
   async function renewState(): Promise<void> {
     await state.renew()
-    renderer.forgetFrames()
+    renderer.dropFrames()
   }
 
-  function forgetPages(tags: string[]): void {
+  function invalidatePages(tags: string[]): void {
     for (const kept of [sources, cache]) {
       if (tags.includes(EVERYTHING)) kept.clear()
       else kept.invalidate(tags)
