@@ -29,7 +29,7 @@ export const FOR_FORMS: Terms = {
   refusal: inGerman,
 }
 
-/** Everything about accounts that an address tries in a minute; wrong passwords and letters are counted by accounts too. */
+/** Everything about accounts that an address tries in a minute; wrong passwords and mails are counted by accounts too. */
 export const ACCOUNT_RATE: RateLimit = { name: 'account', points: 300, seconds: 60 }
 
 /** What costs a signature or a handful of rows for whoever asks. */

@@ -114,7 +114,7 @@ type AccountDeletionsTable = {
   due_at: Moment
 }
 
-/** Who readers are, how they sign in, and the letters they get. */
+/** Who readers are, how they sign in, and the mails they get. */
 export type AccountTables = {
   accounts: AccountsTable
   refresh_tokens: RefreshTokensTable

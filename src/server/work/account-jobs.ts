@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { accountLetters } from '../../services/accounts/registering/letters.ts'
+import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { startMailWorker } from '../../services/mail/worker.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
@@ -20,7 +20,7 @@ export function startAccountJobs({ config, services, log }: AccountJobs): {
   const mails = startMailWorker({
     database: services.store.database,
     delivery: smtpUrl ? smtpDelivery(smtpUrl, mailFrom) : mailboxDelivery(services.mailboxFolder),
-    composers: { ...accountLetters(publicUrl), ...newsletterComposers(publicUrl) },
+    composers: { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) },
     onFailure: (failure) => log.warn(failure, 'A mail could not be sent'),
   })
   const tidying = repeating(

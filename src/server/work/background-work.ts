@@ -23,7 +23,7 @@ const STOP_MS = 10_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
-/** What a site does without being asked: it heeds other nodes, and ends embargoes, letters and accounts in time. */
+/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, mails and accounts in time. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
   const { config, services, announcements, invalidation, log } = parts
   const { store, accountData } = services

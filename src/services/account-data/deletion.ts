@@ -151,7 +151,7 @@ async function confirmStaying(
   })
 }
 
-/** The last letter hangs on no account: there is none any more. */
+/** The last mail hangs on no account: there is none any more. */
 function sayGoodbye(
   transaction: Transaction<Tables>,
   recipient: string,

@@ -28,9 +28,9 @@ const byPair = (path: CountedPath): RateLimit[] => [
 ]
 /** Guesses at one account from everywhere: more networks than one or two are needed to fill it. */
 const BY_ACCOUNT: RateLimit = { name: 'sign-in:account', points: 60, seconds: QUARTER }
-/** Letters of a kind to one address: one of so many lies in the mailbox already, and is good for as long. */
-const lettersOf = (path: CountedPath): RateLimit => ({
-  name: `${path}:letters`,
+/** Mails of a kind to one address: one of so many lies in the mailbox already, and is good for as long. */
+const mailsTo = (path: CountedPath): RateLimit => ({
+  name: `${path}:mails`,
   points: 10,
   seconds: 60 * MINUTE,
 })
@@ -69,7 +69,7 @@ export function signInCountsOf(account: string, address: string, device: string 
 }
 
 export function createAccountLimits(limits: RateLimits) {
-  return { isOver, take, settle, mayWrite, noteLetter }
+  return { isOver, take, settle, mayMail, noteMail }
 
   /** Whether there is anything to wait for, without counting. */
   async function isOver(counts: readonly Count[]): Promise<Limited | null> {
@@ -97,13 +97,13 @@ export function createAccountLimits(limits: RateLimits) {
     )
   }
 
-  /** Whether an address gets one more letter. Nobody is told: else a stranger could keep its owner from going on. */
-  async function mayWrite(path: CountedPath, recipient: string): Promise<boolean> {
-    return (await limits.secondsLeft(lettersOf(path), named(recipient))) === 0
+  /** Whether an address gets one more mail. Nobody is told: else a stranger could keep its owner from going on. */
+  async function mayMail(path: CountedPath, recipient: string): Promise<boolean> {
+    return (await limits.secondsLeft(mailsTo(path), named(recipient))) === 0
   }
 
-  async function noteLetter(path: CountedPath, recipient: string): Promise<void> {
-    await limits.take(lettersOf(path), named(recipient))
+  async function noteMail(path: CountedPath, recipient: string): Promise<void> {
+    await limits.take(mailsTo(path), named(recipient))
   }
 }
 

@@ -101,14 +101,14 @@ export type AccountsService = {
 
   /**
    * `deviceSecret` lets the confirmation sign in on the device that registered; `consentLater` leaves name and terms to
-   * the consent form (S7.12), as clients of the content backend do; without `hasLetter` earlier letters have to do.
+   * the consent form (S7.12), as clients of the content backend do; without `sendsMail` earlier mails have to do.
    */
   register(
     form: Registration & {
       deviceSecret?: string
       next?: string
       consentLater?: boolean
-      hasLetter?: boolean
+      sendsMail?: boolean
     } & Asker,
   ): Promise<{ kind: 'accepted'; accountId: string } | Refused | Limited>
   requestConfirmation(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>

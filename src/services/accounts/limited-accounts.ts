@@ -23,7 +23,7 @@ type Verdict = 'guess' | 'right' | 'neither'
 
 /**
  * Accounts of whichever adapter with the limits of this one (S7.02): how often a password may be tried, and how often one
- * may register and ask for letters. After a sign-in the browser is known to the account, and strangers' tries no longer
+ * may register and ask for mails. After a sign-in the browser is known to the account, and strangers' tries no longer
  * count against it.
  */
 export function limitedAccounts(
@@ -50,19 +50,19 @@ export function limitedAccounts(
     },
     async register(form) {
       const { email, address } = form
-      const hasLetter = await limits.mayWrite('register', email)
+      const sendsMail = await limits.mayMail('register', email)
       const result = await counted(
         countsOf({ path: 'register', account: email, address }),
-        () => accounts.register({ ...form, hasLetter }),
+        () => accounts.register({ ...form, sendsMail }),
         ({ kind }) => (kind === 'refused' ? 'neither' : 'guess'),
       )
-      if (hasLetter && result.kind === 'accepted') await limits.noteLetter('register', email)
+      if (sendsMail && result.kind === 'accepted') await limits.noteMail('register', email)
       return result
     },
     requestConfirmation: (ask) =>
-      asksForLetter('resend', ask, () => accounts.requestConfirmation(ask)),
+      askForMail('resend', ask, () => accounts.requestConfirmation(ask)),
     requestPasswordReset: (ask) =>
-      asksForLetter('forgot', ask, () => accounts.requestPasswordReset(ask)),
+      askForMail('forgot', ask, () => accounts.requestPasswordReset(ask)),
     async confirm(ask) {
       const counts = countsOf({ path: 'confirm', account: ask.code, address: ask.address })
       const result = await counted(
@@ -133,15 +133,15 @@ export function limitedAccounts(
     return result
   }
 
-  async function asksForLetter(
+  async function askForMail(
     path: 'resend' | 'forgot',
     ask: { email: string } & Asker,
     send: () => Promise<{ kind: 'accepted' } | Limited>,
   ): Promise<{ kind: 'accepted' } | Limited> {
     const limited = await limits.take(countsOf({ path, account: ask.email, address: ask.address }))
     if (limited) return limited
-    if (!(await limits.mayWrite(path, ask.email))) return { kind: 'accepted' }
-    await limits.noteLetter(path, ask.email)
+    if (!(await limits.mayMail(path, ask.email))) return { kind: 'accepted' }
+    await limits.noteMail(path, ask.email)
     return send()
   }
 

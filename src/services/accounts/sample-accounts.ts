@@ -7,31 +7,31 @@ import { startMailWorker } from '../mail/worker.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
-import { accountLetters } from './registering/letters.ts'
+import { accountMailTemplates } from './registering/mail-templates.ts'
 import { limitedAccounts } from './limited-accounts.ts'
 
 export const ISSUER = 'https://www.morgenblatt.example'
 
-type Letter = { to: string; content: MailContent }
+type SentMail = { to: string; content: MailContent }
 
-/** Accounts in a store of their own, and the letters they send, for tests. */
+/** Accounts in a store of their own, and the mails they send, for tests. */
 export async function openSampleAccounts() {
   const store = await createTestDatabase()
   const accounts = await createAccounts(store.database, ISSUER)
-  const sent: Letter[] = []
+  const sent: SentMail[] = []
   const worker = startMailWorker({
     database: store.database,
-    composers: accountLetters(ISSUER),
+    composers: accountMailTemplates(ISSUER),
     delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
     onFailure: (failure) => {
       throw new Error(failure.error)
     },
     everyMilliseconds: 10,
   })
-  return { store, accounts, letters, close }
+  return { store, accounts, mails, close }
 
   /** The newest last, once all are out. */
-  async function letters(): Promise<readonly Letter[]> {
+  async function mails(): Promise<readonly SentMail[]> {
     const queued = () => store.database.selectFrom('mails').selectAll().execute()
     await expect.poll(queued, { timeout: 10_000 }).toEqual([])
     return sent
@@ -49,7 +49,7 @@ export async function openLimitedAccounts(database: Kysely<Tables>): Promise<Acc
   return limitedAccounts(accounts, { database, limits: createRateLimits(database) })
 }
 
-/** The code in the link of a letter, whatever it is for. */
+/** The code in the link of a mail, whatever it is for. */
 export function codeIn({ button }: MailContent): string {
   const query = new URL(button?.url ?? ISSUER).searchParams
   return query.get('confirmation') ?? query.get('code') ?? ''

@@ -171,9 +171,9 @@ test('every purchase, and only that, is confirmed by one mail that says what was
   const receipts = await receiptsOf(accountId)
   expect(receipts).toHaveLength(1)
   expect(receipts[0]?.recipient).toMatch(/@leser\.example$/)
-  const letter = JSON.stringify(receipts[0]?.data)
-  expect(letter).toContain('Die Nacht hat fünf Farben')
-  expect(letter).toContain('Widerrufsrecht verlieren')
+  const mail = JSON.stringify(receipts[0]?.data)
+  expect(mail).toContain('Die Nacht hat fünf Farben')
+  expect(mail).toContain('Widerrufsrecht verlieren')
 })
 
 test('whoever did not waive the right of withdrawal is told that it stands', async () => {

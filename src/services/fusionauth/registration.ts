@@ -82,8 +82,8 @@ export async function register(parts: Parts, form: Form): ReturnType<AccountsSer
     lastName: nameOf(form.lastName),
   })
   if (result === 'taken') {
-    // Whoever registered it before may be a stranger: its owner gets a letter all the same.
-    if (form.hasLetter ?? true) await sendConfirmation(parts.client, form.email)
+    // Whoever registered it before may be a stranger: its owner gets a mail all the same.
+    if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
     return { kind: 'accepted', accountId: randomUUID() }
   }
   if ('password' in result) return { kind: 'refused', problems: result }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailContent } from './queue.ts'
-import { letterHtml, letterText } from './letter-layout.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
 
 export type OutgoingMail = { to: string; content: MailContent }
 
@@ -24,8 +24,8 @@ export function smtpDelivery(url: string, from: string): Delivery {
         from,
         to: { name: '', address: to },
         subject: content.subject,
-        text: letterText(content),
-        html: await letterHtml(content),
+        text: mailText(content),
+        html: await mailHtml(content),
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },
@@ -46,8 +46,8 @@ export function mailboxDelivery(folder: string): Delivery {
       const kept: KeptMail = {
         to,
         subject: content.subject,
-        text: letterText(content),
-        html: await letterHtml(content),
+        text: mailText(content),
+        html: await mailHtml(content),
         at,
       }
       const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`

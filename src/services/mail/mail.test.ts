@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './delivery.ts'
-import { letterHtml } from './letter-layout.ts'
+import { mailHtml } from './mail-layout.ts'
 import { queueMail } from './queue.ts'
 import { startMailWorker, type Composer } from './worker.ts'
 
@@ -22,7 +22,7 @@ let refusals = 0
 const workers: { stop(): Promise<void> }[] = []
 const failures: { attempts: number; error: string }[] = []
 
-const letter = {
+const sample = {
   subject: 'Prüfung <b>eins</b>',
   paragraphs: ['ein Satz mit „Anführung“ & <script>alert(1)</script>.'],
   button: { label: 'Öffnen', url: 'https://www.morgenblatt.example/?a=1&b=2' },
@@ -85,7 +85,7 @@ function start(composers: Record<string, Composer> = {}, delivery?: Delivery): v
 }
 
 const queue = (recipient: string, extra: object = {}) =>
-  queueMail(store.database, { kind: 'letter', recipient, accountId: null, data: letter, ...extra })
+  queueMail(store.database, { kind: 'letter', recipient, accountId: null, data: sample, ...extra })
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 15_000
@@ -108,8 +108,8 @@ test('a mail goes out as text and HTML, to the recipient alone, and leaves the s
   expect(mail?.source).toMatch(/auto-submitted: auto-generated/i)
 })
 
-test('the words of a letter cannot become markup', async () => {
-  const page = await letterHtml(letter)
+test('the words of a mail cannot become markup', async () => {
+  const page = await mailHtml(sample)
   expect(page).toContain('&lt;script&gt;')
   expect(page).not.toContain('<script>')
   expect(page).toContain('href="https://www.morgenblatt.example/?a=1&amp;b=2"')
@@ -133,7 +133,7 @@ test('a mail of a transaction that failed is never sent', async () => {
       kind: 'letter',
       recipient: 'nie@leser.example',
       accountId: null,
-      data: letter,
+      data: sample,
     })
     throw new Error('undone')
   })
@@ -190,7 +190,7 @@ test('without a server mails become files for their owner alone', async () => {
   await queue('datei@leser.example')
   await until(async () => (await readMailbox(folder)).length === 1)
   const [mail] = await readMailbox(folder)
-  expect(mail).toMatchObject({ to: 'datei@leser.example', subject: letter.subject })
+  expect(mail).toMatchObject({ to: 'datei@leser.example', subject: sample.subject })
   expect(mail?.text).toContain('Guten Tag,')
   const [name = ''] = await readdir(folder)
   expect((await stat(join(folder, name))).mode & 0o077).toBe(0)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** A letter in words; how it looks is the layout's. Paragraphs are plain text. */
+/** A mail in words; how it looks is the layout's. Paragraphs are plain text. */
 export type MailContent = {
   subject: string
   paragraphs: string[]

@@ -28,7 +28,7 @@ const LEASE_SECONDS = 120
 /** From half a minute to six hours: some two days in all. */
 const PAUSES_SECONDS = [30, 120, 600, 1800, 3600, 7200, 21_600, 21_600, 21_600, 21_600, 21_600]
 
-const letter = z.object({
+const mail = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   button: z.object({ label: z.string(), url: z.string() }).optional(),
@@ -69,7 +69,7 @@ export function startMailWorker(parts: MailWorker): { stop(): Promise<void> } {
 
   async function compose(row: MailRow): Promise<MailContent | null> {
     if (row.kind === 'letter') {
-      const { button, ...content } = letter.parse(row.data)
+      const { button, ...content } = mail.parse(row.data)
       return button ? { ...content, button } : content
     }
     const composer = Object.hasOwn(parts.composers, row.kind) && parts.composers[row.kind]

@@ -40,7 +40,7 @@ export type BackupCounts = { tables: number; rows: number; files: number }
 const PART_BYTES = 1024 * 1024
 
 /**
- * Writes one file with every row of the store as of one moment, and the pictures, media, letters and keys of the data
+ * Writes one file with every row of the store as of one moment, and the pictures, media, mails and keys of the data
  * folder, while the site runs and while it does not. Memory does not grow with the site.
  */
 export async function makeBackup(backup: Backup): Promise<BackupCounts> {

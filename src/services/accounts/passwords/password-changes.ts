@@ -57,7 +57,7 @@ export async function resetPassword(
   const kind = found.purpose === 'confirm-email' ? 'email-confirmed' : 'password-reset'
   const ended = await database.transaction().execute(async (transaction) => {
     const locked = await lockAccount(transaction, owner.id)
-    // Confirmed meanwhile: a letter that was on its way is no letter about a password.
+    // Confirmed meanwhile: a mail that was on its way is no mail about a password.
     if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
     if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
     if (!locked.email_verified) await settlePending(transaction, owner.id, own)
@@ -126,9 +126,9 @@ async function setPassword(
     .executeTakeFirstOrThrow()
   await dropCodes(transaction, accountId)
   await noteSecurityEvent(transaction, { accountId, kind, userAgent: asker.userAgent })
-  const letter = { kind: 'password-changed', recipient: email, accountId, data: {} }
+  const mail = { kind: 'password-changed', recipient: email, accountId, data: {} }
   // Who chooses a first password on the way into the account knows.
-  if (kind !== 'email-confirmed') await queueMail(transaction, letter)
+  if (kind !== 'email-confirmed') await queueMail(transaction, mail)
   return endSessions(transaction, { accountId })
 }
 

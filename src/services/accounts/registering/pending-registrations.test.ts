@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
 
-const { store, accounts, letters, close } = await openSampleAccounts()
+const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())
 
 const form = {
@@ -24,8 +24,8 @@ test('what is kept for an address is bounded, however often it is registered', a
 test('no code, password or device is stored as it is', async () => {
   const email = 'hanna@leser.example'
   await accounts.register({ ...form, email })
-  const letter = (await letters()).find(({ to }) => to === email)
-  const code = letter ? codeIn(letter.content) : ''
+  const mail = (await mails()).find(({ to }) => to === email)
+  const code = mail ? codeIn(mail.content) : ''
   expect(code).not.toBe('')
   const { rows } = await store.pool.query(
     `select account_codes::text as c, (select json_agg(pending_registrations)::text from pending_registrations) as p,

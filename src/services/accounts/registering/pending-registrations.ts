@@ -23,7 +23,7 @@ export type Said = {
   next: string
 }
 
-/** Each registration stands beside the others: none changes another's password, or ends another's letter. */
+/** Each registration stands beside the others: none changes another's password, or ends another's mail. */
 export async function addPending(transaction: Transaction<Tables>, said: Said): Promise<void> {
   const { accountId, deviceSecret } = said
   await transaction

@@ -4,7 +4,7 @@ import type { MailContent } from '../../mail/queue.ts'
 import { createNewsletters } from '../../newsletters/embedded.ts'
 import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
 
-const { store, accounts, letters, close } = await openSampleAccounts()
+const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())
 
 const asker = { address: '192.0.2.9' }
@@ -20,7 +20,7 @@ const form = {
 
 /** The newest to an address, once all are out. */
 async function newestMail(to: string): Promise<MailContent> {
-  const mail = (await letters()).findLast((one) => one.to === to)
+  const mail = (await mails()).findLast((one) => one.to === to)
   if (!mail) throw new Error(`No mail to ${to}`)
   return mail.content
 }
@@ -101,7 +101,7 @@ test('another password than any chosen at registration takes nothing over of wha
   expect(await signIn(email)).toEqual({ kind: 'invalid' })
 })
 
-test('a further letter ends no earlier one; each ends after its time', async () => {
+test('a further mail ends no earlier one; each ends after its time', async () => {
   const email = 'clara@leser.example'
   await accounts.register({ ...form, email, deviceSecret: DEVICE })
   const first = await codeTo(email)

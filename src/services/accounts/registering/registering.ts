@@ -31,7 +31,7 @@ export async function register(
 ): ReturnType<AccountsService['register']> {
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
-  const { email, deviceSecret, newsletter, hasLetter = true } = form
+  const { email, deviceSecret, newsletter, sendsMail = true } = form
   const said = {
     passwordHash: await hashPassword(form.password),
     deviceSecret,
@@ -46,7 +46,7 @@ export async function register(
     const id = await unconfirmedAccount(transaction, email.trim())
     if (id !== undefined) await addPending(transaction, { accountId: id, ...said })
     const mail = { kind: 'registration', recipient: email.trim(), accountId: id ?? null, data: {} }
-    if (hasLetter) await queueMail(transaction, mail)
+    if (sendsMail) await queueMail(transaction, mail)
     return { kind: 'accepted' as const, accountId: id ?? randomUUID() }
   })
 }

@@ -18,7 +18,7 @@ const PEOPLE = {
 } as const
 type Person = keyof typeof PEOPLE
 
-const { store, accounts, letters, close } = await openSampleAccounts()
+const { store, accounts, mails, close } = await openSampleAccounts()
 afterAll(() => close())
 
 let email: string
@@ -29,9 +29,9 @@ beforeEach(() => {
   email = `leserin-${count}@leser.example`
 })
 
-/** The codes of the letters in the owner's mailbox, once all are out. */
+/** The codes of the mails in the owner's mailbox, once all are out. */
 async function mailbox(): Promise<string[]> {
-  const own = (await letters()).filter(({ to }) => to.toLowerCase() === email)
+  const own = (await mails()).filter(({ to }) => to.toLowerCase() === email)
   return own.map(({ content }) => codeIn(content))
 }
 
@@ -86,8 +86,8 @@ const act = async (order: Step[]) => {
   for (const [who, step] of order) await steps[step](who)
 }
 
-/** The owner opens a letter: on the device that registered, or on another. */
-async function openLetter(code: string, deviceSecret: string | undefined) {
+/** The owner opens a mail: on the device that registered, or on another. */
+async function openMail(code: string, deviceSecret: string | undefined) {
   const { address, password } = PEOPLE.owner
   const result = await accounts.confirm({ code, deviceSecret, address })
   if (result.kind !== 'password-needed') return result
@@ -100,21 +100,21 @@ const named = ORDERS.map((order) => ({
 }))
 
 test.each(named)(
-  '$title: whichever letter is opened where, the owner alone is in',
+  '$title: whichever mail is opened where, the owner alone is in',
   async ({ order }) => {
-    for (let letter = 0; letter < order.length; letter += 1) {
+    for (let mail = 0; mail < order.length; mail += 1) {
       for (const device of [PEOPLE.owner.deviceSecret, undefined]) {
         count += 1
         email = `leserin-${count}@leser.example`
         await act(order)
         for (const who of ['owner', 'stranger'] as const)
           expect((await signInAs(who)).kind).not.toBe('signed-in')
-        const code = (await mailbox())[letter] ?? ''
-        expect(['signed-in', 'confirmed']).toContain((await openLetter(code, device)).kind)
+        const code = (await mailbox())[mail] ?? ''
+        expect(['signed-in', 'confirmed']).toContain((await openMail(code, device)).kind)
         expect((await signInAs('owner')).kind).toBe('signed-in')
         expect((await signInAs('stranger')).kind).toBe('invalid')
         for (const left of await mailbox())
-          expect((await openLetter(left, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+          expect((await openMail(left, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
         expect((await signInAs('owner')).kind).toBe('signed-in')
       }
     }
@@ -122,26 +122,26 @@ test.each(named)(
   60_000,
 )
 
-test('on the device of the registration its own password, names and way count, whichever letter is opened', async () => {
+test('on the device of the registration its own password, names and way count, whichever mail is opened', async () => {
   await act([o('register'), s('register')])
   const [, strangers = ''] = await mailbox()
-  expect(await openLetter(strangers, PEOPLE.owner.deviceSecret)).toMatchObject({
+  expect(await openMail(strangers, PEOPLE.owner.deviceSecret)).toMatchObject({
     kind: 'confirmed',
     next: '/von-owner',
     signedIn: { reader: { firstName: 'Frida', emailVerified: true } },
   })
 })
 
-test('a first letter opened after a stranger registered too is good for all of its time', async () => {
+test('a first mail opened after a stranger registered too is good for all of its time', async () => {
   await act([o('register'), s('register'), s('register'), s('resend')])
   const [first = ''] = await mailbox()
-  expect((await openLetter(first, PEOPLE.owner.deviceSecret)).kind).toBe('confirmed')
+  expect((await openMail(first, PEOPLE.owner.deviceSecret)).kind).toBe('confirmed')
 })
 
 test('a stranger who registers an address over and over costs its owner no access', async () => {
   await act([o('register'), ...Array.from({ length: 12 }, () => s('register'))])
   const [first = ''] = await mailbox()
-  expect((await openLetter(first, PEOPLE.owner.deviceSecret)).kind).toBe('signed-in')
+  expect((await openMail(first, PEOPLE.owner.deviceSecret)).kind).toBe('signed-in')
   expect((await signInAs('owner')).kind).toBe('signed-in')
   expect((await signInAs('stranger')).kind).toBe('invalid')
 })
@@ -159,7 +159,7 @@ test('a forgotten password leads in as well, and the stranger’s is gone', asyn
   expect((await signInAs('stranger')).kind).toBe('invalid')
 })
 
-test('Google’s word for the address leads in, and the stranger’s password, letter and names end', async () => {
+test('Google’s word for the address leads in, and the stranger’s password, mail and names end', async () => {
   await act([s('register')])
   const identity = {
     provider: 'google' as const,
@@ -179,27 +179,27 @@ test('Google’s word for the address leads in, and the stranger’s password, l
   const { ssoId } = result.kind === 'signed-in' ? result.reader : { ssoId: '' }
   expect(await accounts.missingFields(ssoId)).toEqual(['terms'])
   expect((await signInAs('stranger')).kind).toBe('invalid')
-  const [letter = ''] = await mailbox()
-  expect((await openLetter(letter, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
+  const [mail = ''] = await mailbox()
+  expect((await openMail(mail, PEOPLE.stranger.deviceSecret)).kind).toBe('wrong-code')
 })
 
-test('a letter that was on its way while the address was confirmed sets no password', async () => {
+test('a mail that was on its way while the address was confirmed sets no password', async () => {
   await act([o('register')])
-  const [letter = ''] = await mailbox()
+  const [mail = ''] = await mailbox()
   await store.database
     .updateTable('accounts')
     .set({ email_verified: true })
     .where('email', '=', email)
     .execute()
   for (const device of [PEOPLE.owner.deviceSecret, undefined])
-    expect((await openLetter(letter, device)).kind).toBe('wrong-code')
+    expect((await openMail(mail, device)).kind).toBe('wrong-code')
 })
 
-test('of two letters opened at once one confirms, and nothing is left over', async () => {
+test('of two mails opened at once one confirms, and nothing is left over', async () => {
   await act([o('register'), s('register')])
   const [first = '', second = ''] = await mailbox()
   const device = PEOPLE.owner.deviceSecret
-  const kinds = (await Promise.all([openLetter(first, device), openLetter(second, device)])).map(
+  const kinds = (await Promise.all([openMail(first, device), openMail(second, device)])).map(
     ({ kind }) => kind,
   )
   expect(kinds.toSorted()).toEqual(['confirmed', 'wrong-code'])

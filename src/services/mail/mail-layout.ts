@@ -4,14 +4,14 @@ import type { MailContent } from './queue.ts'
 const GREETING = 'Guten Tag,'
 const CLOSING = 'Ihr Morgenblatt'
 
-/** The letter as text: for programs without HTML, and for everyone who prefers it. */
-export function letterText({ paragraphs, button }: MailContent): string {
+/** The mail as text: for programs without HTML, and for everyone who prefers it. */
+export function mailText({ paragraphs, button }: MailContent): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
   return `${[GREETING, ...paragraphs, ...link, CLOSING].join('\n\n')}\n`
 }
 
-/** The letter as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
-export async function letterHtml({ subject, paragraphs, button }: MailContent): Promise<string> {
+/** The mail as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
+export async function mailHtml({ subject, paragraphs, button }: MailContent): Promise<string> {
   const link =
     button &&
     html`<p style="margin:24px 0">

@@ -26,7 +26,7 @@ const form = {
   terms: true,
   newsletter: false,
 }
-const letters = () =>
+const mails = () =>
   store.database.selectFrom('mails').selectAll().where('recipient', '=', email).execute()
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['confirmations', (address: string) => accounts.requestConfirmation({ email, address })],
   ['registrations', (address: string) => accounts.register({ ...form, email, address })],
 ])(
-  '%s: five a minute of one network; from everywhere nobody is refused, but ten letters are enough',
+  '%s: five a minute of one network; from everywhere nobody is refused, but ten mails are enough',
   async (_, ask) => {
     const kinds: string[] = []
     for (let n = 0; n < 7; n += 1) kinds.push((await ask(`203.0.113.${count}`)).kind)
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'accepted'), 'limited', 'limited'])
     for (let n = 0; n < 9; n += 1) expect((await ask(`198.51.100.${n}`)).kind).toBe('accepted')
-    expect(await letters()).toHaveLength(10)
+    expect(await mails()).toHaveLength(10)
   },
 )
 
@@ -51,7 +51,7 @@ test('a registration with mistakes uses nothing up', async () => {
       'refused',
     )
   expect((await accounts.register({ ...form, email, address })).kind).toBe('accepted')
-  expect(await letters()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
 })
 
 test('thirty a minute of one network, whatever accounts they are about', async () => {

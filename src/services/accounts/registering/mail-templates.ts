@@ -11,10 +11,10 @@ const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
 const emailChangeData = z.object({ accountId: z.uuid() })
 
 /**
- * The letters about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
+ * The mails about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
  * answer cannot tell; and a code is made here, so that none lies in the store.
  */
-export function accountLetters(publicUrl: string): Record<string, Composer> {
+export function accountMailTemplates(publicUrl: string): Record<string, Composer> {
   return {
     registration: async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
