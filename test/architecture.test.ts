@@ -84,6 +84,10 @@ test('every setting of the newsroom and of the environment is read by code', () 
   expect(names.filter((name) => !isRead(name))).toEqual([])
 })
 
+test('types are called by what they are', () => {
+  expect(findings('typeNames', files)).toEqual([])
+})
+
 test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })

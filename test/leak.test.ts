@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exchange, type Ask } from './site/exchange.ts'
+import { exchange, type ExchangeRequest } from './site/exchange.ts'
 import { textOf } from './site/html.ts'
 import { changeSettings } from './site/change-settings.ts'
 import { openTestSite, type ReaderKind, type TestSite } from './site/test-site.ts'
@@ -71,7 +71,7 @@ test('the watch finds a paid paragraph in every way it may be written down', () 
   expect(secrets.hits('Guten Morgen, hier steht nichts.')).toEqual([])
 })
 
-const dressed = (ask: Ask): Ask => dress(ask, { dice, sessions, forged })
+const dressed = (ask: ExchangeRequest): ExchangeRequest => dress(ask, { dice, sessions, forged })
 
 test(`[S4.06, S5.04] ${REQUESTS} requests without rights read no paid word (LEAK_SEED=${SEED})`, async () => {
   const seen = new Set<string>()
@@ -98,7 +98,7 @@ test(`[S4.06, S5.04] ${REQUESTS} requests without rights read no paid word (LEAK
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS * 0.5)
 }, 600_000)
 
-function visitOfSubscriber(): Ask {
+function visitOfSubscriber(): ExchangeRequest {
   const { urlPath, id } = dice.pick(secrets.articles)
   return {
     path: dice.pick([urlPath, `/${id}`, `${urlPath}/_payload.json`]),

@@ -6,14 +6,18 @@ import { orMissing } from './asking.ts'
 /** One page of a list of teasers. */
 export type TeaserPage = { teasers: Teaser[]; total: number; page: number; pages: number }
 
-type Asked = {
+type TeaserPageQuery = {
   page: number
   size: number
   ask: (range: { offset: number; limit: number }) => Promise<Answer>
 }
 
 /** Null where the list does not reach so far. */
-export async function loadTeaserPage({ page, size, ask }: Asked): Promise<TeaserPage | null> {
+export async function loadTeaserPage({
+  page,
+  size,
+  ask,
+}: TeaserPageQuery): Promise<TeaserPage | null> {
   if (!isReachablePage(page, size)) return null
   const answer = await orMissing(ask({ offset: offsetOfPage(page, size), limit: size }))
   if (!answer) return null

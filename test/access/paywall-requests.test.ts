@@ -15,9 +15,13 @@ afterAll(async () => {
   await site.close()
 })
 
-type Ask = { method?: string; body?: BodyInit | object; headers?: Record<string, string> }
+type RequestOptions = {
+  method?: string
+  body?: BodyInit | object
+  headers?: Record<string, string>
+}
 
-async function ask(path: string, { method = 'POST', body, headers = {} }: Ask = {}) {
+async function ask(path: string, { method = 'POST', body, headers = {} }: RequestOptions = {}) {
   const isPlain = body === undefined || typeof body === 'string' || ArrayBuffer.isView(body)
   const response = await site.get(`/paywall-api${path}`, {
     method,
@@ -126,7 +130,7 @@ test('[S7.13] a site of the same house counts with the key, and may run dry', as
   expect(values).toEqual(['ok', 'ok', 'voll-{device}', 'ok'])
 })
 
-test.each<[number, string, Ask]>([
+test.each<[number, string, RequestOptions]>([
   [400, 'not valid JSON', { body: '{' }],
   [400, 'not valid JSON', { body: '' }],
   [400, 'UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
 import { leavingIn, staysHere } from '../open-redirects/leaving.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
-import { exchange, type Ask, type Exchange } from '../site/exchange.ts'
+import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'
 import { cookiesOf, freshAddress, NEW_READER_PASSWORD, newReader } from '../site/form-requests.ts'
 import { linkIn, mailTo } from '../site/mailbox.ts'
 import { rawRequest } from '../site/raw-request.ts'
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 let count = 0
 /** From another address each time, so that nobody has to wait; what leaves the site in the answer is a fault. */
-async function ask({ headers = {}, ...rest }: Ask): Promise<Exchange> {
+async function ask({ headers = {}, ...rest }: ExchangeRequest): Promise<Exchange> {
   count += 1
   const address = `192.0.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`
   const answer = await exchange(site.url, {

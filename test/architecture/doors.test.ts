@@ -124,6 +124,7 @@ const broken: Sample[] = [
   ['pages', 'src/pages/home/HomeView.tsx', "import type { HomeModel } from './home.page.ts'"],
   ['purity', 'src/rules/dates.ts', 'export const now = () => Date.now()'],
   ['purity', 'src/rules/dates.ts', 'export const dice = () => Math.random()'],
+  ['typeNames', 'src/server/a.ts', `${'type'} Found = { id: number }`],
   ['traces', 'docs/notes.md', `see ${'/wor'}k/main`],
   ['traces', 'package.json', `"https://${'registry.npm'}js.org"`],
   ['lockFile', 'package-lock.json', '{ "resolved": "https://example.org/a.tgz" }'],
@@ -146,6 +147,7 @@ const sound: Sample[] = [
   ['paidBodies', 'src/server/access/access-gate.ts', 'content.paidBody({ id })'],
   ['paidBodies', 'src/pages/page.ts', 'if (article.hasPaidBody) return'],
   ['islands', 'src/pages/login/login.island.tsx', ''],
+  ['typeNames', 'src/server/a.ts', 'type PageContent = { id: number }'],
   ['pages', 'src/server/pages.ts', "import { homePage } from '../pages/home/home.page.ts'"],
   [
     'purity',

@@ -74,6 +74,13 @@ const pages: HouseRule = (file) => {
   return page && `imports the page ${page.specifier}, as only the server does`
 }
 
+/** Past participles say when, not what. */
+const typeNames: HouseRule = (file) => {
+  const found =
+    isCode(file) && /\btype (Parts|Asked|Ask|Asking|Found|Known|Stored)\b/.exec(file.text)
+  return found ? `calls a type ${found[1]}, which names nothing` : undefined
+}
+
 /** A rule gets the moment, the dice and the world as arguments (design 3). */
 const purity: HouseRule = ({ path, text }) => {
   if (!/^src\/rules\/[^.]+\.ts$/.test(path)) return undefined
@@ -112,6 +119,7 @@ const HOUSE_RULES = {
   paidBodies,
   islands,
   pages,
+  typeNames,
   purity,
   traces,
   lockFile,

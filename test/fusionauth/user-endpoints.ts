@@ -10,14 +10,14 @@ export type Tenant = {
   withSecondStep: Set<string>
 }
 
-type Parts = {
+type UserEndpointsOptions = {
   users: Map<string, FusionAuthUser>
   tenant: Tenant
   find: (loginId: unknown) => FusionAuthUser | undefined
 }
 
 /** FusionAuth's `/api/user`: the ids of links stand for what its mails would hold. */
-export function createUserEndpoints({ users, tenant, find }: Parts) {
+export function createUserEndpoints({ users, tenant, find }: UserEndpointsOptions) {
   const verificationIds = new Map<string, string>()
   const changePasswordIds = new Map<string, string>()
   return { answer, verificationIds, changePasswordIds }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examplePath } from '../endpoints/cases.ts'
 import { credentialsOf, type Credential } from '../endpoints/credentials.ts'
 import { createDice, type Dice } from '../leak/dice.ts'
-import { exchange, type Ask } from '../site/exchange.ts'
+import { exchange, type ExchangeRequest } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 /** `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` makes it longer. */
@@ -132,7 +132,7 @@ const form = (): string =>
   }).join('&')
 
 /** Any row, with a right to it or none, and a body and parameters nobody would send. */
-function hostileCall(count: number): Ask {
+function hostileCall(count: number): ExchangeRequest {
   const row = dice.pick(site.table.filter(({ path }) => !ENDING.test(path)))
   const filled = row.path
     .replace(/:ssoId/, '00000000-0000-4000-8000-000000000000')

@@ -1,9 +1,9 @@
-import { exchange, type Ask } from '../site/exchange.ts'
+import { exchange, type ExchangeRequest } from '../site/exchange.ts'
 
 /** A request, and one that somebody else makes just before it. */
-type Drawn = { ask: Ask; before?: Ask | undefined }
+type Drawn = { ask: ExchangeRequest; before?: ExchangeRequest | undefined }
 /** What came; `whole` is its headers and its body. */
-export type Answered = { ask: Ask; status: number; body: string; whole: string }
+export type Answered = { ask: ExchangeRequest; status: number; body: string; whole: string }
 
 const AT_ONCE = 8
 

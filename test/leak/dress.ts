@@ -1,5 +1,5 @@
 import { closedCookie } from '../site/closed-cookie.ts'
-import type { Ask } from '../site/exchange.ts'
+import type { ExchangeRequest } from '../site/exchange.ts'
 import type { ReaderKind } from '../site/test-site.ts'
 import type { Dice } from './dice.ts'
 
@@ -16,7 +16,7 @@ const USELESS_COOKIES = [
 type Wardrobe = { dice: Dice; sessions: ReadonlyMap<ReaderKind, string>; forged: string[] }
 
 /** Makes a request one of somebody without rights: nobody, a free reader, or one who made a session up. */
-export function dress(ask: Ask, wardrobe: Wardrobe): Ask {
+export function dress(ask: ExchangeRequest, wardrobe: Wardrobe): ExchangeRequest {
   const { dice } = wardrobe
   const cookies = [sessionOf(wardrobe), dice.chance(0.2) ? dice.pick(USELESS_COOKIES) : ''].filter(
     Boolean,

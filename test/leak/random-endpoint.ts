@@ -1,11 +1,11 @@
 import { examplePath } from '../endpoints/cases.ts'
 import { spellings } from '../endpoints/spellings.ts'
-import type { Ask } from '../site/exchange.ts'
+import type { ExchangeRequest } from '../site/exchange.ts'
 import type { Dice } from './dice.ts'
 import { randomHeaders, type Town } from './random-requests.ts'
 
 /** Any row of the table, about any article, in any spelling. */
-export function randomEndpoint(town: Town, dice: Dice): Ask {
+export function randomEndpoint(town: Town, dice: Dice): ExchangeRequest {
   const row = dice.pick(town.endpoints)
   const { id, urlPath } = dice.pick(town.articles)
   const ownerId = '00000000-0000-4000-8000-000000000000'

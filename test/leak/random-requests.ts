@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import type { Ask } from '../site/exchange.ts'
+import type { ExchangeRequest } from '../site/exchange.ts'
 import type { Dice } from './dice.ts'
 
 /** What of the town a request may be about. */
@@ -32,7 +32,7 @@ const USER_AGENTS = [
 ]
 
 /** One request of somebody without rights, about anything, in any dress. */
-export function randomRequest(town: Town, dice: Dice): Ask {
+export function randomRequest(town: Town, dice: Dice): ExchangeRequest {
   const path = withQuery(randomPath(town, dice), town, dice)
   const method = dice.chance(0.1)
     ? 'HEAD'

@@ -1,13 +1,18 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 
-export type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+export type ExchangeRequest = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
 export type Exchange = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** One request with exactly these headers; the body is decoded, so that it can be read. */
 export function exchange(
   origin: string,
-  { path, method = 'GET', headers = {}, body }: Ask,
+  { path, method = 'GET', headers = {}, body }: ExchangeRequest,
   agent?: Agent,
 ): Promise<Exchange> {
   return new Promise((resolve, reject) => {

@@ -9,14 +9,14 @@ import type { PersonalPage, PersonalRequest } from '../page.ts'
 import { registrationPage } from '../registration/registration.page.ts'
 import { loginPage } from './login.page.ts'
 
-type Asked = {
+type LoginVisit = {
   query?: string
   reader?: Reader | null
   isApp?: boolean
   signInWith?: PageConfig['signInWith']
 }
 
-async function htmlOf(page: PersonalPage<unknown>, asked: Asked = {}): Promise<string> {
+async function htmlOf(page: PersonalPage<unknown>, asked: LoginVisit = {}): Promise<string> {
   const settings = parseSettings({})
   const loaded = await page.load({
     params: {},

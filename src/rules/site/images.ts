@@ -50,7 +50,7 @@ export function pictureBox(image: { cropVal: string | null } & Size, shape: Shap
   return width > 0 && height > 0 ? { width, height } : { width: 640, height: 360 }
 }
 
-type Asked = {
+type ImageUse = {
   image: { cropVal: string | null } & Size
   shape: Shape
   shown: number
@@ -58,7 +58,7 @@ type Asked = {
 }
 
 /** S9.15, S7.18: every variant a picture offers, narrowest first. */
-export function imageVariants({ image, shape, shown, quality }: Asked): ImageVariant[] {
+export function imageVariants({ image, shape, shown, quality }: ImageUse): ImageVariant[] {
   const rect = cropRect(image.cropVal)
   const aspectRatio = ASPECT_RATIOS[shape]
   return sourceWidths(shown, sourceSize(image).width || IMAGE_WIDTHS[0]).map((width) => ({

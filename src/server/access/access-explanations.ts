@@ -7,13 +7,13 @@ import type { PageAnswers } from '../pages/page-answers.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import { visitorOf } from './visitor.ts'
 
-type Asking = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
+type ExplanationRequest = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
 
 /** What the gate would decide about a path for this member of staff, or for whom they look at it as; nothing is counted. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,
-  { request, reader, secureCookies }: Asking,
+  { request, reader, secureCookies }: ExplanationRequest,
 ): Promise<AccessExplanation | null> {
   const address = parsePageUrl(path)
   if (!address) return null

@@ -24,7 +24,7 @@ export type SitePaywall = {
   invalidate(cacheTags: readonly string[]): Promise<void>
 }
 
-type Parts = {
+type PaywallOptions = {
   config: Config
   services: Pick<Services, 'store' | 'accounts'>
   brand: string
@@ -33,7 +33,7 @@ type Parts = {
 }
 
 /** S7.13: the paywall service of this site, embedded or, by `PAYWALL_URL`, remote. */
-export async function openPaywall(parts: Parts): Promise<SitePaywall> {
+export async function openPaywall(parts: PaywallOptions): Promise<SitePaywall> {
   const { config, services, brand, secureCookies, log } = parts
   const { store, accounts } = services
   const key = await openMeterKey(store.database)

@@ -17,21 +17,28 @@ export type Visitor = {
   device: Device
   surface: 'web' | 'app'
   request: Pick<IncomingMessage, 'headers' | 'socket'>
-  address: Asked
+  address: AddressFacts
   /** An operator asks why: nothing is counted or used up. */
   isDryRun: boolean
 }
 
 /** What an address says beside its path. */
-export type Asked = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext'>
+export type AddressFacts = Pick<PageUrl, 'query' | 'linkTokens' | 'hasGoogleContext'>
 
-const NOTHING: Asked = { query: new URLSearchParams(), linkTokens: [], hasGoogleContext: false }
+const NOTHING: AddressFacts = {
+  query: new URLSearchParams(),
+  linkTokens: [],
+  hasGoogleContext: false,
+}
 
 /** S1.10: the native app names itself in its user agent. */
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
-  { secureCookies, address = NOTHING }: { secureCookies: boolean; address?: Asked | undefined },
+  {
+    secureCookies,
+    address = NOTHING,
+  }: { secureCookies: boolean; address?: AddressFacts | undefined },
 ): Visitor {
   const userAgent = request.headers['user-agent']
   return {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
 import type { Decision } from './access-gate.ts'
 import type { Session, Sessions } from './session.ts'
-import { visitorOf, type Asked, type Visitor } from './visitor.ts'
+import { visitorOf, type AddressFacts, type Visitor } from './visitor.ts'
 
 export type Visitors = {
   /** Without waiting; undefined where the session has yet to be verified. */
-  known(request: IncomingMessage, address?: Asked): Visitor | undefined
+  known(request: IncomingMessage, address?: AddressFacts): Visitor | undefined
   /** Passes on what was decided on the way, so that it is not decided, or counted, twice. */
   handOver(request: IncomingMessage, view: DecidedView): void
-  read(request: IncomingMessage, address: Asked): Promise<ReadView>
+  read(request: IncomingMessage, address: AddressFacts): Promise<ReadView>
 }
 
 /** `article` is what the decision was made about: it holds for no other state of the article. */
@@ -21,14 +21,14 @@ export function createVisitors(sessions: Sessions, secureCookies: boolean): Visi
   const handed = new WeakMap<IncomingMessage, DecidedView>()
   return { known, read, handOver: (request, view) => void handed.set(request, view) }
 
-  function known(request: IncomingMessage, address?: Asked): Visitor | undefined {
+  function known(request: IncomingMessage, address?: AddressFacts): Visitor | undefined {
     const verified = sessions.known(request.headers.cookie)
     return verified === undefined
       ? undefined
       : visitorOf(verified, request, { secureCookies, address })
   }
 
-  async function read(request: IncomingMessage, address: Asked): Promise<ReadView> {
+  async function read(request: IncomingMessage, address: AddressFacts): Promise<ReadView> {
     const session = await sessions.read(request.headers.cookie)
     const view = handed.get(request) ?? {
       visitor: visitorOf(session.verified, request, { secureCookies, address }),

@@ -26,7 +26,7 @@ export type CallerSources = {
   secureCookies: boolean
 }
 
-type Found = { reader: Reader | null } | Refusal
+type Identification = { reader: Reader | null } | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
 
@@ -77,7 +77,7 @@ export function createCallers(sources: CallerSources) {
       return token === null ? null : accounts.verify(token)
     }
 
-    async function identify(access: Access): Promise<Found> {
+    async function identify(access: Access): Promise<Identification> {
       if (access === 'public') return { reader: null }
       if (access === 'editor key') return identifyEditor('key')
       if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
@@ -94,7 +94,7 @@ export function createCallers(sources: CallerSources) {
       return { reader }
     }
 
-    async function identifyEditor(right: EditorRight): Promise<Found> {
+    async function identifyEditor(right: EditorRight): Promise<Identification> {
       const verdict = verdictOf(await editorOf(), right)
       if (verdict === 'yes') return { reader: null }
       return verdict === 'wrong-scope'

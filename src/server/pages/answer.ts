@@ -5,7 +5,7 @@ import { decompress, type ContentEncoding } from '../http/compression.ts'
 import { bytesOfBody, type CachedAnswer } from './page-cache.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
-type Stored = {
+type PackedAnswer = {
   /** The body as it was compressed first. */
   packed: Buffer
   format: 'html' | 'payload'
@@ -20,7 +20,7 @@ const STALE_SECONDS = 24 * 60 * 60
 const MOST_SURROGATE_KEYS = 80
 
 /** An answer with its headers ready; its bodies are added per encoding by `addEncoding`. */
-export function storedAnswer(stored: Stored): CachedAnswer {
+export function storedAnswer(stored: PackedAnswer): CachedAnswer {
   const { packed, format, cacheSeconds, access, security } = stored
   const now = Date.now()
   const headers = [
@@ -45,7 +45,7 @@ export function storedAnswer(stored: Stored): CachedAnswer {
  * What was decided for one reader is nobody else's, whether it opened or not: a cache in front cannot decide.
  * The rest any cache may keep and be purged of by the same tags.
  */
-function cacheHeaders({ cacheSeconds, cacheTags }: Stored, access: PageAccess): string[] {
+function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAccess): string[] {
   if (access.kind === 'unlocked') return ['cache-control', 'private, no-store']
   if (access.kind === 'locked') return ['cache-control', 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']

@@ -6,7 +6,7 @@ import { openSiteState } from '../boot/site-state.ts'
 
 const DEFAULTS = parseSettings({})
 
-type Parts = Parameters<typeof createInvalidation>[0]
+type InvalidationOptions = Parameters<typeof createInvalidation>[0]
 
 const answer: CachedAnswer = {
   encodings: new Map(),
@@ -43,7 +43,7 @@ async function openSite() {
     cache,
     state,
     addresses: { invalidate: nothing },
-  } as unknown as Parts)
+  } as unknown as InvalidationOptions)
   /** What a request does: a page with its frame, of the settings that hold. */
   function makePage(): void {
     frame ??= state.settings()

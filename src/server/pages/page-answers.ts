@@ -35,7 +35,7 @@ export type PageAnswer =
   /** Fetched ahead, where reading is counted: to be asked for again. */
   | { kind: 'later' }
 
-type Parts = {
+type PageAnswersOptions = {
   cache: PageCache
   gate: AccessGate
   sources: PageSources
@@ -45,7 +45,7 @@ type Parts = {
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
-type Found = {
+type PageContent = {
   model: unknown
   article: Article | undefined
   cacheTags: Set<string>
@@ -55,7 +55,7 @@ type Found = {
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
-export function createPageAnswers(parts: Parts) {
+export function createPageAnswers(parts: PageAnswersOptions) {
   const { cache, gate, sources, renderer, security, mayExist } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
@@ -97,7 +97,9 @@ export function createPageAnswers(parts: Parts) {
 
   async function load(
     address: PageUrl,
-  ): Promise<{ kind: 'found'; found: Found } | Exclude<PageAnswer, { kind: 'answer' | 'moved' }>> {
+  ): Promise<
+    { kind: 'found'; found: PageContent } | Exclude<PageAnswer, { kind: 'answer' | 'moved' }>
+  > {
     const { match } = address
     if (!match) return { kind: 'missing', message: missingMessage(address.path) }
     if (!(await mayExist(match))) return notFound(address)
@@ -113,7 +115,7 @@ export function createPageAnswers(parts: Parts) {
   }
 
   /** Readers whose views were decided alike and who ask at once wait for one rendering. */
-  function rendered(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+  function rendered(ask: PageAsk, found: PageContent, decision: Decision): Promise<CachedAnswer> {
     const { address, encoding } = ask
     const kept = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
     if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
@@ -127,7 +129,7 @@ export function createPageAnswers(parts: Parts) {
     return making
   }
 
-  async function make(ask: PageAsk, found: Found, decision: Decision): Promise<CachedAnswer> {
+  async function make(ask: PageAsk, found: PageContent, decision: Decision): Promise<CachedAnswer> {
     const { address, visitor, encoding } = ask
     const { model, article, cacheTags, moment } = found
     if (!address.match) throw new Error(`${address.path} is no page.`)

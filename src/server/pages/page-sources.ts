@@ -65,10 +65,10 @@ export function createPageSources(content: PublicContent, settings: () => Settin
 
 const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
 
-type Ask = (name: string, input: unknown) => Answer | Promise<Answer>
+type Operation = (name: string, input: unknown) => Answer | Promise<Answer>
 
 /** The content service's operations as a class, so that opening one for a page costs next to nothing. */
-function recorderOf(names: string[], ask: Ask) {
+function recorderOf(names: string[], ask: Operation) {
   class Recorder {
     private readonly cacheTags: Set<string>
 

@@ -38,7 +38,12 @@ type PersonalFacts = {
   missingFields: (reader: Reader) => Promise<readonly string[]>
 }
 
-type Asked = { address: PageUrl; name: string; page: PersonalPage<unknown>; visitor: Visitor }
+type PersonalPageRequest = {
+  address: PageUrl
+  name: string
+  page: PersonalPage<unknown>
+  visitor: Visitor
+}
 
 export type PersonalPages = ReturnType<typeof createPersonalPages>
 
@@ -59,7 +64,7 @@ export function createPersonalPages(parts: PersonalParts) {
     return page && isPersonal(page) ? answerPage(context, { address, name, page, visitor }) : null
   }
 
-  async function answerPage(context: Context, asked: Asked): Promise<Response> {
+  async function answerPage(context: Context, asked: PersonalPageRequest): Promise<Response> {
     const { address, page, visitor } = asked
     const verdict = await guard(asked)
     if (verdict.kind === 'refuse')
@@ -82,7 +87,7 @@ export function createPersonalPages(parts: PersonalParts) {
     return document(context, asked, loaded.model)
   }
 
-  async function guard({ address, page, visitor }: Asked): Promise<GuardVerdict> {
+  async function guard({ address, page, visitor }: PersonalPageRequest): Promise<GuardVerdict> {
     const reader = visitor.verified?.reader
     const { headers } = visitor.request
     const asks = (name: string) => page.guards.some((guard) => guard === name)
@@ -112,7 +117,11 @@ export function createPersonalPages(parts: PersonalParts) {
     return new Response(null, { status: 302, headers })
   }
 
-  async function document(context: Context, asked: Asked, model: unknown): Promise<Response> {
+  async function document(
+    context: Context,
+    asked: PersonalPageRequest,
+    model: unknown,
+  ): Promise<Response> {
     const { address, name, page, visitor } = asked
     const body = await renderer.render({
       address,
@@ -136,7 +145,7 @@ export function createPersonalPages(parts: PersonalParts) {
 }
 
 /** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
-function framed({ address, name, page, visitor }: Asked) {
+function framed({ address, name, page, visitor }: PersonalPageRequest) {
   const { layout, trackingType, forcedColorMode, View } = page
   const kinds = visitor.verified?.kinds
   const head = (model: unknown) => wholeHead(page.head(model))

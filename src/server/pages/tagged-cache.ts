@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type Stored<Value> = { value: Value; cacheTags: ReadonlySet<string>; size: number }
+export type CacheEntry<Value> = { value: Value; cacheTags: ReadonlySet<string>; size: number }
 
 const MOST_MOMENTS = 100_000
 
@@ -12,7 +12,7 @@ type Limits = { bytes: number; seconds?: number }
  * are more bytes than may be. What was made of something that has changed since is forgotten, and not even taken in (see `moment`).
  */
 export class TaggedCache<Value> {
-  private readonly entries: LRUCache<string, Stored<Value>>
+  private readonly entries: LRUCache<string, CacheEntry<Value>>
   private readonly keysByTag = new Map<string, Set<string>>()
   private readonly invalidatedAt = new Map<string, number>()
   private sequence = 0
@@ -42,7 +42,7 @@ export class TaggedCache<Value> {
   }
 
   /** False if something it was made of changed since `moment`: then it is not kept. */
-  put(key: string, stored: Stored<Value>, moment: number): boolean {
+  put(key: string, stored: CacheEntry<Value>, moment: number): boolean {
     if (this.changedSince(stored.cacheTags, moment)) return false
     this.remove(key)
     for (const tag of stored.cacheTags) {
@@ -79,7 +79,7 @@ export class TaggedCache<Value> {
     this.entries.delete(key)
   }
 
-  private set(key: string, stored: Stored<Value>): void {
+  private set(key: string, stored: CacheEntry<Value>): void {
     this.entries.set(key, stored, { size: Math.max(1, stored.size) })
     // What alone is larger than everything may be is not taken in.
     if (!this.entries.has(key)) this.forgetTags(key, stored.cacheTags)

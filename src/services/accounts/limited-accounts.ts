@@ -15,7 +15,7 @@ import { Slots } from './slots.ts'
 const TRIED_AT_ONCE = 4
 const MOST_WAITING = 1000
 
-type Parts = { database: Kysely<Tables>; limits: RateLimits }
+type LimitOptions = { database: Kysely<Tables>; limits: RateLimits }
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
 
 /** How a try ended for its counts: a guess stays counted, a right answer makes up for the guesses before it. */
@@ -28,7 +28,7 @@ type Verdict = 'guess' | 'right' | 'neither'
  */
 export function limitedAccounts(
   accounts: AccountsService,
-  { database, limits: rateLimits }: Parts,
+  { database, limits: rateLimits }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
   const slots = new Slots(TRIED_AT_ONCE, MOST_WAITING)

@@ -10,8 +10,8 @@ import { settlePending } from './registering/pending-registrations.ts'
 import { noteSecurityEvent } from './security-log.ts'
 import { openSession, type AccountParts } from './sessions/sign-ins.ts'
 
-type Ask = Parameters<AccountsService['signInWithProvider']>[0]
-type Found = { account: Account; isNew: boolean }
+type SignInInput = Parameters<AccountsService['signInWithProvider']>[0]
+type ResolvedAccount = { account: Account; isNew: boolean }
 
 /**
  * Signs in whoever an identity provider vouches for. Known is its subject. An address leads to an account only where the
@@ -19,7 +19,7 @@ type Found = { account: Account; isNew: boolean }
  */
 export async function signInWithProvider(
   parts: AccountParts,
-  { identity, ...asker }: Ask,
+  { identity, ...asker }: SignInInput,
 ): ReturnType<AccountsService['signInWithProvider']> {
   const found = await findOrMake(parts, { identity, ...asker })
   if ('kind' in found) return found
@@ -28,7 +28,10 @@ export async function signInWithProvider(
   return { kind: 'signed-in', isNew, ...(await openSession(parts, account, asker)) }
 }
 
-async function findOrMake({ database }: AccountParts, ask: Ask): Promise<Found | ProviderRefusal> {
+async function findOrMake(
+  { database }: AccountParts,
+  ask: SignInInput,
+): Promise<ResolvedAccount | ProviderRefusal> {
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, ask.identity)
     const linked = await findLinked(transaction, ask.identity)

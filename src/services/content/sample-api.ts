@@ -14,14 +14,14 @@ export const asEditor = {
   'content-type': 'application/json',
 }
 
-type Ask = { method?: string; body?: BodyInit; headers?: Record<string, string> }
+type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> }
 
 export type SampleApi = {
   store: Store
   /** What the service did not expect. */
   surprises: unknown[]
   editors: EditorsService
-  ask(path: string, options?: Ask): Promise<Response>
+  ask(path: string, options?: RequestOptions): Promise<Response>
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openSampleApi(): Promise<SampleApi> {
     write: writer.write,
     onError,
   })
-  const ask = (path: string, options: Ask = {}): Promise<Response> => {
+  const ask = (path: string, options: RequestOptions = {}): Promise<Response> => {
     const request = new Request(`http://localhost/content-api${path}`, options)
     return api(request, () => editors.identify(request.headers.get('authorization')))
   }

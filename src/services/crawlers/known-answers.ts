@@ -7,11 +7,11 @@ const MOST_KNOWN = 5000
 /** Whoever writes a crawler's user agent makes us ask the name service: never more than this at once. */
 const MOST_ASKING = 50
 
-type Known = { isProven: boolean; until: number }
+type NameAnswer = { isProven: boolean; until: number }
 
 /** What the name service has answered, and what it is being asked: bounded, the oldest forgotten first. */
 export function createKnownAnswers(now: () => number) {
-  const known = new Map<string, Known>()
+  const known = new Map<string, NameAnswer>()
   const asking = new Map<string, Promise<boolean>>()
   return { ask }
 

@@ -6,14 +6,14 @@ import { AWAY, type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
 import { findUser, type FusionAuthUser } from './users.ts'
 
-type Parts = { client: FusionAuthClient; database: Kysely<Tables> }
+type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
 
 /**
  * S7.02: the code is the `verificationId` of FusionAuth's mail. It proves the address alone: the password over there is
  * that of whoever registered it first. So nothing is confirmed before the reader has said which password it shall be.
  */
 export async function confirm(
-  { client }: Pick<Parts, 'client'>,
+  { client }: Pick<FusionAuthBackends, 'client'>,
   { code }: Parameters<AccountsService['confirm']>[0],
 ): Promise<Confirmation> {
   const user = await findUser(client, { verificationId: code })
@@ -22,7 +22,7 @@ export async function confirm(
 
 /** `POST /api/user/verify-email`: false where the code was used meanwhile. */
 export async function verifyAddress(
-  { client, database }: Parts,
+  { client, database }: FusionAuthBackends,
   user: FusionAuthUser,
   verificationId: string,
 ): Promise<boolean> {

@@ -8,11 +8,11 @@ import { provePassword } from './password-proof.ts'
 import type { FusionAuthParts } from './sign-in.ts'
 import { changeUser, findUser, TAKEN, userAnswer } from './users.ts'
 
-type Parts = Pick<FusionAuthParts, 'client' | 'database'>
+type FusionAuthBackends = Pick<FusionAuthParts, 'client' | 'database'>
 
 /** The same answer whether the new address is free. What counts from now on is said by FusionAuth's next token. */
 export async function changeEmail(
-  { client, database }: Parts,
+  { client, database }: FusionAuthBackends,
   { accountId, email, password, address, userAgent }: Parameters<AccountsService['changeEmail']>[0],
 ): ReturnType<AccountsService['changeEmail']> {
   const problem = emailProblem(email)
@@ -37,7 +37,7 @@ export async function changeEmail(
 
 /** S3.06: the name is FusionAuth's, the salutation this site's. */
 export async function updateProfile(
-  { client, database }: Parts,
+  { client, database }: FusionAuthBackends,
   ...[accountId, data]: Parameters<AccountsService['updateProfile']>
 ): ReturnType<AccountsService['updateProfile']> {
   const problems = personalDataProblems(data)

@@ -13,7 +13,7 @@ import { mirror } from './mirror.ts'
 import { passwordRefusal } from './password-changes.ts'
 import { TAKEN } from './users.ts'
 
-type Parts = { client: FusionAuthClient; database: Kysely<Tables> }
+type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
 type Form = Parameters<AccountsService['register']>[0]
 
 const created = z.object({ user: z.object({ id: z.uuid() }) })
@@ -31,7 +31,7 @@ type NewUser = Pick<NewAccount, 'email' | 'password' | 'firstName' | 'lastName'>
 
 /** `POST /api/user/registration`: a user and their right to this application at once. */
 async function registerUser(
-  { client, database }: Parts,
+  { client, database }: FusionAuthBackends,
   { verified, roles, ...person }: NewUser,
 ): Promise<{ id: string } | 'taken' | { password: SignInError }> {
   const { status, body } = await client.call('POST', '/api/user/registration', {
@@ -57,7 +57,7 @@ async function registerUser(
 
 /** Null where the address is taken. */
 export async function createUser(
-  parts: Parts,
+  parts: FusionAuthBackends,
   account: NewAccount,
 ): Promise<{ id: string } | null> {
   const { emailVerified: verified, roles, ...person } = account
@@ -68,7 +68,10 @@ export async function createUser(
 }
 
 /** S7.02: the same answer whether the address is known; the mail to confirm it is FusionAuth's. */
-export async function register(parts: Parts, form: Form): ReturnType<AccountsService['register']> {
+export async function register(
+  parts: FusionAuthBackends,
+  form: Form,
+): ReturnType<AccountsService['register']> {
   const found = registrationProblems(form, isCommonPassword)
   const { email, password } = found
   const problems = form.consentLater

@@ -20,12 +20,12 @@ export const TAKEN: readonly string[] = ['[duplicate]user.email', '[duplicate]us
 
 const LINK_ID = /^[\w-]{1,200}$/
 
-type Known = { id: string } | { verificationId: string } | { changePasswordId: string }
+type UserKey = { id: string } | { verificationId: string } | { changePasswordId: string }
 
 /** `GET /api/user`, by the id or by that of a link in a mail; null where there is none. */
 export async function findUser(
   client: FusionAuthClient,
-  known: Known,
+  known: UserKey,
 ): Promise<FusionAuthUser | null> {
   const isId = 'id' in known
   if (!isId && !Object.values(known).every((id) => LINK_ID.test(id))) return null

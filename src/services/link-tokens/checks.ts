@@ -15,11 +15,11 @@ const KNOWN_MS = 60_000
 export const linkTokenTag = (jti: string): string => TAG + jti
 
 type Checks = { database: Kysely<Tables>; signing: Signing; now: () => number }
-type Known = { read: ReadToken; until: number }
+type CheckedToken = { read: ReadToken; until: number }
 
 /** Signature, time, record: a token that passed is remembered for a while, its time is looked at on every call. */
 export function createChecks({ database, signing, now }: Checks) {
-  const known = new LRUCache<string, Known>({
+  const known = new LRUCache<string, CheckedToken>({
     maxSize: MOST_BYTES,
     // Its claims are as long as the token that holds them.
     sizeCalculation: (_, token) => 200 + 2 * token.length,

@@ -2,14 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type Asked = { method: string; path: string; authorization: string | undefined; body: DoubleBody }
+type DoubleRequest = {
+  method: string
+  path: string
+  authorization: string | undefined
+  body: DoubleBody
+}
 type DoubleBody = { features: { slug: string; path?: string }[] }
 
-export type ZephrDouble = { url: string; requests: Asked[]; close(): Promise<void> }
+export type ZephrDouble = { url: string; requests: DoubleRequest[]; close(): Promise<void> }
 
 /** For tests: Zephr as its public reference describes it, with one feature and a rule for two sections. */
 export async function openZephrDouble(): Promise<ZephrDouble> {
-  const requests: Asked[] = []
+  const requests: DoubleRequest[] = []
   const server = createServer((request, response) => {
     void read(request).then((asked) => {
       requests.push(asked)
@@ -31,7 +36,7 @@ export async function openZephrDouble(): Promise<ZephrDouble> {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<DoubleRequest> {
   const { method = '', url = '', headers } = request
   const body = JSON.parse(await text(request)) as DoubleBody
   return { method, path: url, authorization: headers.authorization, body }

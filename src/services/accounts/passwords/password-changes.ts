@@ -13,14 +13,14 @@ import { pendingWithPassword, settlePending } from '../registering/pending-regis
 import { noteSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 
-type Ask<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePassword'> = Parameters<
+type Input<Method extends 'requestPasswordReset' | 'resetPassword' | 'changePassword'> = Parameters<
   AccountsService[Method]
 >[0]
 
 /** S7.02: one row is written for every address, known or not; who gets a mail is decided when it is sent. */
 export async function requestPasswordReset(
   { database }: AccountParts,
-  { email }: Ask<'requestPasswordReset'>,
+  { email }: Input<'requestPasswordReset'>,
 ): ReturnType<AccountsService['requestPasswordReset']> {
   await queueMail(database, {
     kind: 'reset-password',
@@ -39,7 +39,7 @@ const BY_MAIL = ['reset-password', 'confirm-email'] as const
  */
 export async function resetPassword(
   parts: AccountParts,
-  { code, password, passwordConfirmation, ...asker }: Ask<'resetPassword'>,
+  { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
 ): ReturnType<AccountsService['resetPassword']> {
   const { database } = parts
   if (password !== passwordConfirmation)
@@ -72,7 +72,7 @@ export async function resetPassword(
 /** S7.02 */
 export async function changePassword(
   parts: AccountParts,
-  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Ask<'changePassword'>,
+  { accountId, currentPassword, password, passwordConfirmation, ...asker }: Input<'changePassword'>,
 ): ReturnType<AccountsService['changePassword']> {
   const { database } = parts
   if (password !== passwordConfirmation)

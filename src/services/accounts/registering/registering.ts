@@ -20,14 +20,14 @@ import { addPending, pendingOfDevice, settlePending } from './pending-registrati
 import { noteSecurityEvent } from '../security-log.ts'
 import { openSession, type AccountParts } from '../sessions/sign-ins.ts'
 
-type Ask<Method extends 'register' | 'confirm' | 'requestConfirmation'> = Parameters<
+type Input<Method extends 'register' | 'confirm' | 'requestConfirmation'> = Parameters<
   AccountsService[Method]
 >[0]
 
 /** S7.02: known and unknown addresses are answered alike, after the same work; the mail that follows tells the owner. */
 export async function register(
   { database }: AccountParts,
-  form: Ask<'register'>,
+  form: Input<'register'>,
 ): ReturnType<AccountsService['register']> {
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
@@ -74,7 +74,7 @@ async function unconfirmedAccount(
   return known?.id
 }
 
-function problemsOf(form: Ask<'register'>): FieldProblems<RegistrationField> {
+function problemsOf(form: Input<'register'>): FieldProblems<RegistrationField> {
   const { email, password, terms, ...rest } = registrationProblems(form, isCommonPassword)
   const credentials = { ...(email && { email }), ...(password && { password }) }
   if (!form.consentLater) return { ...credentials, ...rest, ...(terms && { terms }) }
@@ -83,7 +83,7 @@ function problemsOf(form: Ask<'register'>): FieldProblems<RegistrationField> {
 
 /** Names that may be left out have to be names where they are given. */
 export function givenNameProblems(
-  form: Pick<Ask<'register'>, 'firstName' | 'lastName'>,
+  form: Pick<Input<'register'>, 'firstName' | 'lastName'>,
 ): FieldProblems<'firstName' | 'lastName'> {
   const problems = personalDataProblems(form)
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function givenNameProblems(
 
 export async function requestConfirmation(
   { database }: AccountParts,
-  { email }: Ask<'requestConfirmation'>,
+  { email }: Input<'requestConfirmation'>,
 ): ReturnType<AccountsService['requestConfirmation']> {
   await queueMail(database, {
     kind: 'confirm-email',
@@ -107,7 +107,7 @@ export async function requestConfirmation(
 /** The code of a mail: an address is its reader's, a first or a new one. */
 export async function confirm(
   parts: AccountParts,
-  { code, deviceSecret, ...asker }: Ask<'confirm'>,
+  { code, deviceSecret, ...asker }: Input<'confirm'>,
 ): ReturnType<AccountsService['confirm']> {
   const { database } = parts
   const found = await findCode(database, { code, purposes: ['confirm-email', 'change-email'] })

@@ -5,13 +5,13 @@ import { parseFrontMatter } from './markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
 
-type Found = { line: number } & (
+type RecordOrFault = { line: number } & (
   | { kind: 'record'; value: unknown }
   | { kind: 'broken'; reason: string }
 )
 
 /** A record where it was found, or why there is none. */
-export type SourceRecord = { file: string } & Found
+export type SourceRecord = { file: string } & RecordOrFault
 
 /** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
 const LONGEST_RECORD = 16_000_000
@@ -40,7 +40,7 @@ async function readableBelow(path: string): Promise<{ file: string; size: number
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const broken = (line: number, reason: string): Found => ({ kind: 'broken', line, reason })
+const broken = (line: number, reason: string): RecordOrFault => ({ kind: 'broken', line, reason })
 
 function textOf(bytes: Buffer): string | null {
   try {
@@ -50,7 +50,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-function parseJson(line: number, bytes: Buffer | null): Found | null {
+function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
   if (bytes === null) return broken(line, `the record is over ${LONGEST_RECORD / 1_000_000} MB`)
   const text = textOf(bytes)
   if (text === null) return broken(line, 'the record is no valid UTF-8')
@@ -63,14 +63,14 @@ function parseJson(line: number, bytes: Buffer | null): Found | null {
   }
 }
 
-async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
   for await (const { number, bytes } of linesOf(chunks, LONGEST_RECORD)) {
     const found = parseJson(number, bytes)
     if (found) yield found
   }
 }
 
-async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
   const values = new JsonValues(LONGEST_RECORD)
   for await (const chunk of chunks) {
     for (const { line, bytes } of values.push(chunk))
@@ -85,7 +85,7 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Found> {
 async function* readMarkdown(
   file: string,
   onBytes: (count: number) => void,
-): AsyncGenerator<Found> {
+): AsyncGenerator<RecordOrFault> {
   const { size } = await stat(file)
   onBytes(size)
   if (size > LONGEST_RECORD)
@@ -133,7 +133,10 @@ function formatOfText(text: string): Format {
   return first.startsWith('{') ? (/^\{.*\}\r?\n\s*\{/.test(first) ? 'lines' : 'json') : 'unknown'
 }
 
-async function* recordsOf(file: string, onBytes: (count: number) => void): AsyncGenerator<Found> {
+async function* recordsOf(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<RecordOrFault> {
   const format = await formatOf(file)
   if (format === 'unknown')
     return yield broken(1, 'the file is no JSON, JSON Lines or Markdown with front matter')
@@ -144,7 +147,7 @@ async function* recordsOf(file: string, onBytes: (count: number) => void): Async
 }
 
 /** Why the system does not give the file out; everything else is thrown on. */
-function unreadable(error: unknown): Found {
+function unreadable(error: unknown): RecordOrFault {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
   return broken(1, `the file is not there or cannot be read (${String(error.code)})`)
 }

@@ -6,7 +6,7 @@ import type { ArticleRecord } from '../writing/article-record.ts'
 export type Candidate = { record: ArticleRecord; fingerprint: string }
 
 /** What is known of an article a record may be of. */
-export type Stored = {
+export type StoredArticle = {
   id: number
   version: number
   source: string | null
@@ -19,9 +19,9 @@ export type Stored = {
 }
 
 export type Find = {
-  byId: Map<number, Stored>
+  byId: Map<number, StoredArticle>
   /** The article the record's source knows by the record's id. */
-  bySource: (record: ArticleRecord) => Stored | undefined
+  bySource: (record: ArticleRecord) => StoredArticle | undefined
 }
 
 /** Looks up what is stored of all records with one statement. */
@@ -33,7 +33,7 @@ export async function findStored(
   const found = sql`id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path,
     public_document ->> 'title' as title, publish_date`
   // Not one condition with `or`: each half has an index of its own.
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredArticle>`
     select ${found} from articles where id = any(${records.flatMap(({ id }) => id ?? [])}::int[])
     union
     select ${found} from articles
@@ -46,7 +46,10 @@ export async function findStored(
   }
 }
 
-function namesakeOf(record: ArticleRecord, known: readonly Stored[]): Stored | undefined {
+function namesakeOf(
+  record: ArticleRecord,
+  known: readonly StoredArticle[],
+): StoredArticle | undefined {
   if (record.sourceId === null) return undefined
   const exact = known.find(({ source }) => source === record.source)
   if (exact || !record.sourceIsFile) return exact
@@ -56,7 +59,7 @@ function namesakeOf(record: ArticleRecord, known: readonly Stored[]): Stored | u
 /** Sources that number their records anew in every file give one number to many articles of a day. */
 const RUNNING_NUMBER = /^\d{1,4}$/
 
-function isSameArticle(record: ArticleRecord, stored: Stored): boolean {
+function isSameArticle(record: ArticleRecord, stored: StoredArticle): boolean {
   if (record.title === stored.title) return true
   const isRunning = RUNNING_NUMBER.test(record.sourceId ?? '')
   return !isRunning && Date.parse(record.publishDate) === stored.publish_date.getTime()

@@ -2,7 +2,7 @@ import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { ServiceError } from '../../service-error.ts'
 import type { ContentService } from '../content-service.ts'
 import { contentContract, type ContentOperation } from './contract.ts'
-import { operationGuard, type Asking } from './operation-guard.ts'
+import { operationGuard, type OperationContext } from './operation-guard.ts'
 
 /** Where surprises are logged; the answer is a 500 without their text. */
 export type OnSurprise = ((error: unknown) => void) | undefined
@@ -15,7 +15,7 @@ export function createReadRouter({ service, onError }: RouterParts): AnyRouter {
   const procedures = names.map((name) => {
     const operation = service[name] as (input: unknown) => Promise<unknown>
     const contract = contentContract[name] as (typeof contentContract)['article']
-    const procedure = implement(contract).$context<Asking>().use(operationGuard)
+    const procedure = implement(contract).$context<OperationContext>().use(operationGuard)
     return [
       name,
       procedure.handler(({ input }) => answer(() => operation(input), onError) as never),

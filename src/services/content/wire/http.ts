@@ -4,7 +4,7 @@ import { EDITOR_NEEDED } from '../../editors/editors-service.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { OperationAccess } from './contract.ts'
 import { createReadRouter, type RouterParts } from './http-router.ts'
-import type { Asking } from './operation-guard.ts'
+import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal, refusalBody } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
@@ -25,14 +25,14 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const handler = new OpenAPIHandler(createReadRouter(options), {
     customErrorResponseBodyEncoder: encodeRefusal,
   })
-  const read = async (request: Request, context: Asking): Promise<Response> => {
+  const read = async (request: Request, context: OperationContext): Promise<Response> => {
     const asked = new Request(request.url, { headers: request.headers })
     const { response } = await handler.handle(asked, { prefix: BASE, context })
     return response ?? refusal(404, `There is nothing at ${new URL(request.url).pathname}.`)
   }
   return async (request, editorOf) => {
     let access: OperationAccess = 'editor: content'
-    const context: Asking = { editorOf, onOperation: (found) => void (access = found) }
+    const context: OperationContext = { editorOf, onOperation: (found) => void (access = found) }
     const finish = (response: Response) => finished(request, response, access)
     try {
       checkUrl(request.url)

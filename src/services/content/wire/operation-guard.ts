@@ -4,7 +4,7 @@ import { EDITOR_NEEDED, WRONG_SCOPE } from '../../editors/editors-service.ts'
 import type { OperationAccess, OperationMeta } from './contract.ts'
 
 /** One request on its way to its operation. */
-export type Asking = {
+export type OperationContext = {
   /** Whom its authorization speaks for. */
   editorOf: () => Promise<EditorIdentity>
   /** Learns whose the operation is that answers. */
@@ -13,7 +13,7 @@ export type Asking = {
 
 /** The right is a matter of the operation, however its address was spelled. */
 export const operationGuard = os
-  .$context<Asking>()
+  .$context<OperationContext>()
   .$meta<OperationMeta>({ access: 'editor: content' })
   .middleware(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta

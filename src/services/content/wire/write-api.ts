@@ -3,7 +3,7 @@ import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
 import { parseRecord } from '../import/record.ts'
-import type { Asking } from './operation-guard.ts'
+import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal, refusalBody } from './refusals.ts'
 import { parseSoundJson } from './request-body.ts'
 import { createWriteRouter } from './write-router.ts'
@@ -53,7 +53,7 @@ export function createWriteApi(store: Store): (request: WriteRequest) => Promise
   }
 }
 
-const askingOf = ({ editor }: WriteRequest): Asking => ({ editorOf: async () => editor })
+const askingOf = ({ editor }: WriteRequest): OperationContext => ({ editorOf: async () => editor })
 
 async function respond(
   request: WriteRequest,

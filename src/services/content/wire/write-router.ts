@@ -3,7 +3,7 @@ import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { hasNumber } from './contract.ts'
 import { answer, type OnSurprise } from './http-router.ts'
-import { operationGuard, type Asking } from './operation-guard.ts'
+import { operationGuard, type OperationContext } from './operation-guard.ts'
 import { contentWriteContract } from './write-contract.ts'
 import type { ContentWrites } from '../writing/writes.ts'
 
@@ -19,7 +19,7 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
   const { saveArticle, withdrawArticle, saveAuthor, saveTag, saveChannel, saveSite } = implement(
     contentWriteContract,
   )
-    .$context<Asking>()
+    .$context<OperationContext>()
     .use(operationGuard)
   return {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>

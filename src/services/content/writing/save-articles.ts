@@ -8,7 +8,12 @@ import { createDocuments } from './article-document.ts'
 import type { ArticleRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
 import { writeArticles, type ArticleRow } from './article-rows.ts'
-import { findStored, type Candidate, type Find, type Stored } from '../reading/find-articles.ts'
+import {
+  findStored,
+  type Candidate,
+  type Find,
+  type StoredArticle,
+} from '../reading/find-articles.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
 
@@ -102,7 +107,7 @@ function namesOf({ id, sourceId }: ArticleRecord): string[] {
 }
 
 type Wave = SaveOptions & { cacheTags: Set<string> }
-type Write = Candidate & { stored: Stored | undefined; isRenamed?: true }
+type Write = Candidate & { stored: StoredArticle | undefined; isRenamed?: true }
 
 async function saveWave(
   transaction: Transaction<Tables>,
@@ -137,7 +142,7 @@ function plan(given: Candidate, find: Find, options: Wave): SavedArticle | Write
 }
 
 /** Known from a file of another name: it stays what it was. */
-function underSource(candidate: Candidate, { source }: Stored): Candidate {
+function underSource(candidate: Candidate, { source }: StoredArticle): Candidate {
   if (source === candidate.record.source) return candidate
   const record = { ...candidate.record, source }
   return { record, fingerprint: fingerprintOf(record) }

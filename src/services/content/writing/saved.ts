@@ -12,12 +12,12 @@ export type WriteOptions = {
 
 export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 
-type Stored = { version: number; document: unknown } | undefined
+type StoredVersion = { version: number; document: unknown } | undefined
 
 /** The refusal or the „nothing to do“ of a write, else undefined. */
 export function settleUnchanged<Id extends number | string>(
   id: Id,
-  stored: Stored,
+  stored: StoredVersion,
   { document, expectedVersion }: { document: unknown } & WriteOptions,
 ): Saved<Id> | undefined {
   const version = stored?.version ?? 0
