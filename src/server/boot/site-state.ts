@@ -20,6 +20,7 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
   let settings = await readSettings()
   let site: Promise<Site> | undefined
   let turns = 0
+  let newest = 0
   return {
     settings: () => settings,
     site() {
@@ -34,7 +35,9 @@ export async function openSiteState(sources: Sources): Promise<SiteState> {
       const turn = ++turns
       const read = await readSettings()
       // What was asked for earlier and comes later may be older.
-      if (turn === turns) settings = read
+      if (turn < newest) return
+      newest = turn
+      settings = read
     },
   }
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseSettings, type Settings } from '../../rules/site/settings.ts'
+import { openSiteState } from './site-state.ts'
+
+/** A state whose readings of the settings end when the test says so. */
+async function openReading() {
+  const readings: ((settings: Settings) => void)[] = []
+  let isOpening = true
+  const state = await openSiteState({
+    content: { site: () => Promise.reject(new Error('nobody asks')) },
+    readSettings: () => {
+      if (isOpening) return Promise.resolve(parseSettings({}))
+      return new Promise((resolve) => readings.push(resolve))
+    },
+  })
+  isOpening = false
+  const end = (index: number, links: number) =>
+    readings[index]?.(parseSettings({ gift_links_per_month: links }))
+  return { state, end }
+}
+
+test('a reading that began earlier and ends later does not put old settings back', async () => {
+  const { state, end } = await openReading()
+  const both = [state.renew(), state.renew()]
+  end(1, 2)
+  end(0, 1)
+  await Promise.all(both)
+  expect(state.settings().gift_links_per_month).toBe(2)
+})
+
+test('who renews has what it read, while another reading is still under way', async () => {
+  const { state, end } = await openReading()
+  const first = state.renew()
+  const second = state.renew()
+  end(0, 1)
+  await first
+  expect(state.settings().gift_links_per_month).toBe(1)
+  end(1, 2)
+  await second
+  expect(state.settings().gift_links_per_month).toBe(2)
+})
