@@ -26,12 +26,6 @@ export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, settings, brand, secureCookies } = parts
 
   return async (context: Context): Promise<Response> => {
-    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      return errors.response(context, {
-        status: 405,
-        message: 'Diese Adresse lässt sich nur lesen.',
-      })
-    }
     const address = parsePageUrl(targetOf(context))
     if (!address)
       return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
