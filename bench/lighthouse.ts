@@ -2,27 +2,17 @@
 // those the image service makes the pictures, once for all readers, on the cores the browser is measured on.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { ensureChromium } from '../commands/chromium.mjs'
+import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
 import { startSite } from './running-site.ts'
 
 const UNCOUNTED = 2
 const RUNS = 5
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const site = await startSite()
 const chrome = await launch({
   chromePath: await ensureChromium(),
-  chromeFlags: FLAGS,
+  chromeFlags: ['--headless', ...CHROMIUM_FLAGS],
 })
 try {
   for (const path of ['/', '/1300101']) {

@@ -1,8 +1,8 @@
 // A built site as a process of its own, on a free port and a data folder of its own.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../test/site/free-port.ts'
 import { startProcess } from '../test/site/site-process.ts'
 
 export type RunningSite = {
@@ -29,15 +29,4 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       if (!environment['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

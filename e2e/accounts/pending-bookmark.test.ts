@@ -3,24 +3,14 @@ import { expect, test } from 'vitest'
 import { freeArticle } from '../stage/bookmarking-reader.ts'
 import { openPage, SITE, untilFormStands } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
-
-const PASSWORD = 'Am Rhein pfeift der Wind'
-const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
-
-let count = 0
-const newAddress = () => `merkt-${process.pid}-${Date.now()}-${(count += 1)}@beispiel.example`
+import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Artikel merken' })
 const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'pending_bookmark')?.value
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Vorname').fill('Lea')
-  await page.getByLabel('Nachname').fill('Leser')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
-  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await register(page, email)
   await page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' }).waitFor()
 }
 

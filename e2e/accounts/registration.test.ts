@@ -2,26 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
-const PASSWORD = 'Am Rhein pfeift der Wind'
-const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
 const RESET = 'Neues Passwort für Ihr Konto'
-
-let count = 0
-const newAddress = () => `leserin-${process.pid}-${Date.now()}-${(count += 1)}@beispiel.example`
 
 const dialogOf = (page: Page) => page.locator('dialog.dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Vorname').fill('Lea')
-  await page.getByLabel('Nachname').fill('Leser')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
-  await page.getByRole('button', { name: 'Konto anlegen' }).click()
-}
 
 test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on', async () => {
   await withSettings({
@@ -31,7 +18,7 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
   const email = newAddress()
   const page = await openPage({ viewport: PHONE })
   await page.goto('/sport#register')
-  await fillIn(page, email)
+  await register(page, email)
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
   expect(await page.locator('[data-result]').evaluate((it) => it === document.activeElement)).toBe(
     true,
@@ -57,7 +44,7 @@ test('[S2.20] without script the same account is made, confirmed and used', asyn
   await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
   await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await fillIn(page, email)
+  await register(page, email)
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await page.waitForURL(`${SITE}/sport#verify-email`)
@@ -69,7 +56,7 @@ test('whoever is registered already sees the same as anyone else', async () => {
   const page = await openPage()
   await page.goto('/dialog-flow/registration')
   await untilFormStands(page)
-  await fillIn(page, 'frei@morgenblatt.example')
+  await register(page, 'frei@morgenblatt.example')
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
 })
 
@@ -77,7 +64,7 @@ test('[S2.20, S2.21] a forgotten password is replaced by way of a mail', async (
   const email = newAddress()
   const page = await openPage()
   await page.goto('/#register')
-  await fillIn(page, email)
+  await register(page, email)
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
   await page.context().clearCookies()
@@ -108,7 +95,7 @@ test('a mail that did not come is sent once more', async () => {
   const email = newAddress()
   const page = await openPage()
   await page.goto('/#register')
-  await fillIn(page, email)
+  await register(page, email)
   await mailTo(email, CONFIRM)
   await dialogOf(page)
     .getByRole('link', { name: /noch einmal/ })

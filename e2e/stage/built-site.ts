@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../test/site/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const PATIENCE_MS = 110_000
@@ -51,15 +51,4 @@ async function stop(site: ChildProcess): Promise<void> {
   const ended = once(site, 'exit')
   site.kill('SIGTERM')
   await ended
-}
-
-/** One the system gives out; the site is told it, because its own address is in every page. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../commands/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../../commands/chromium.mjs'
 import { startBuiltSite } from './built-site.ts'
 
 declare module 'vitest' {
@@ -18,16 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** One site and one browser for all journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-journeys-'))
@@ -36,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!executablePath) throw new Error('There is no Chromium: run npm test, which installs one.')
   const [site, browser] = await Promise.all([
     startBuiltSite(join(folder, 'data')),
-    chromium.launchServer({ executablePath, headless: true, args: FLAGS }),
+    chromium.launchServer({ executablePath, headless: true, args: [...CHROMIUM_FLAGS] }),
   ])
   project.provide('siteUrl', site.url)
   project.provide('dataDir', join(folder, 'data'))
