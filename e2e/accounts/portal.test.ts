@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE, untilFormStands } from '../stage/browser.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 

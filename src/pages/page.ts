@@ -1,3 +1,4 @@
+import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
@@ -51,7 +52,7 @@ export type PageHead = {
 export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
 }
 
 /** S2.23 */

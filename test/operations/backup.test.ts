@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_READERS, DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
@@ -153,7 +153,7 @@ async function read(origin: string, path: string): Promise<string> {
 
 test('every demo reader signs in on the restored site, and a session goes on', async () => {
   const cookie = await site.signIn('plus')
-  for (const kind of Object.keys(DEMO_ACCOUNTS)) {
+  for (const kind of Object.keys(DEMO_READERS)) {
     const answer = await fetch(`${againUrl}/api/session/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

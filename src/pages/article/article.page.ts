@@ -1,3 +1,4 @@
+import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import {
@@ -86,7 +87,9 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',
-      image: img?.baseUrl ? context.imageUrl(img.baseUrl, 1200, '40:21') : null,
+      image: img?.baseUrl
+        ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
+        : null,
     },
     jsonLd: [articleData(article, context)],
   }

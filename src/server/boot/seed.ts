@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../../db/demo/accounts.ts'
-import { seedDemo } from '../../../db/demo/seed.ts'
 import { MENU_HANDLES, type Site } from '../../rules/site/site.ts'
 import { saveChannel } from '../../services/content/writing/save-channel.ts'
 import { saveSite } from '../../services/content/writing/save-site.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
+import { readDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 
 type Seeding = {
   config: Config
@@ -23,16 +24,21 @@ export async function seedIfEmpty({ config, services, root, progress }: Seeding)
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
   if (site || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')
-  await seedDemoAccounts(services.accounts, services.billing)
+  const demoDir = join(root, 'db/demo')
+  if (!existsSync(demoDir))
+    throw new Error(`The demo town is not in ${demoDir}: start with SEED=none, or put it back.`)
+  const accounts = await readDemoAccounts(demoDir)
+  await seedDemoAccounts(accounts, services)
   await seedDemo({
     store,
-    demoDir: join(root, 'db/demo'),
+    demoDir,
+    accounts,
     dataDir: config.dataDir,
     now: new Date(),
     onProgress: progress,
   })
   progress(
-    `Demo accounts exist: {frei,plus,pur,…}@morgenblatt.example with the password ${DEMO_PASSWORD}`,
+    `Demo accounts exist: {frei,plus,pur,…}@morgenblatt.example with the password ${accounts.password}`,
   )
 }
 

@@ -102,8 +102,7 @@ export function createRenderer(parts: RendererParts) {
     return {
       siteName: config.site.siteName,
       absoluteUrl,
-      imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') =>
-        imageUrl(baseUrl, { width, aspectRatio, quality: 75, ...(format && { format }) }),
+      imageUrl,
     }
   }
 
