@@ -3,6 +3,7 @@ import { backTo, setCookies, type AccountRequests } from '../sessions/account-re
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { knownDeviceCookie, signOutCookies } from '../sessions/session-cookies.ts'
 import { FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
 /**
  * The account's security list: `GET /api/account/security` → `{events: [{kind, text, at, device}]}`, the newest first; 401.
@@ -27,7 +28,7 @@ export function securityApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoint
       await accounts.signOutEverywhere(reader.ssoId)
       setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
       if (context.req.header('content-type')?.includes('form'))
-        return backTo(context, '/dialog-flow/login', { hinweis: 'signed-out-everywhere' })
+        return backTo(context, href.login(), { hinweis: 'signed-out-everywhere' })
       return context.body(null, 204)
     }),
   ]

@@ -1,5 +1,6 @@
 import type { ContentItem, ContentRestriction } from '../../../rules/articles/article.ts'
-import { isSection, slugOf } from '../../../rules/articles/article-path.ts'
+import { slugOf } from '../../../rules/articles/article-path.ts'
+import { isSection } from '../../../routes.ts'
 import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
