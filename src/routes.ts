@@ -130,6 +130,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'builds',
   'content-api',
   'images',
+  'media',
   'paywall-api',
   'user-api',
 ]
@@ -137,7 +138,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
 /** Whether paths that begin so lead to something other than channels and articles. */
-export function isReservedSegment(segment: string): boolean {
+function isReservedSegment(segment: string): boolean {
   return (
     SERVICE_SEGMENTS.includes(segment) ||
     rows.some(

@@ -12,13 +12,12 @@ import {
   bodyOf,
   isTicked,
   renewSession,
-  setCookies,
+  signOutEverywhere,
   textOf,
   type AccountRequests,
 } from './sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm, inGerman } from './refusals.ts'
-import { knownDeviceCookie, signOutCookies } from './sessions/session-cookies.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
 import { href } from '../routes.ts'
 
@@ -34,7 +33,7 @@ type AccountApi = AccountRequests & {
  * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
  */
 export function accountApi(parts: AccountApi): Endpoint[] {
-  const { accounts, accountData, siteName, secureCookies } = parts
+  const { accounts, accountData, siteName } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
   return [
@@ -100,9 +99,8 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     if (!isTicked(form, 'sure'))
       return backTo(context, href['account-data'](), { hinweis: 'not-ticked' })
     // Before the wish is written down: whoever has a session afterwards has signed in anew.
-    await accounts.signOutEverywhere(reader.ssoId)
+    await signOutEverywhere(context, parts, reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)
-    setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
     if (!requested) return context.redirect(href.home(), 303)
     return backTo(context, href['account-farewell'](), { am: requested.dueAt.slice(0, 10) })
   }

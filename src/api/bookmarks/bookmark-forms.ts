@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moved } from '../../rules/lists/bookmark-order.ts'
-import { bookmarkLimit, PENDING_BOOKMARK, pendingArticle } from '../../rules/lists/bookmarks.ts'
+import { PENDING_BOOKMARK, pendingArticle } from '../../rules/lists/bookmarks.ts'
 import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import { readerKinds } from '../../rules/access/roles.ts'
 import type { Saving } from '../../services/readers/readers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
+import { saveArticle } from './save-article.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inEnglish, toSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
@@ -126,17 +126,8 @@ function readingForms({ readers, content }: FormParts) {
   }
 }
 
-async function keep(
-  parts: FormParts,
-  { ssoId, roles }: Reader,
-  articleId: number,
-): Promise<string> {
-  const limit = bookmarkLimit({
-    kinds: readerKinds(roles),
-    mandator: await parts.mandator(),
-    limitDisabled: parts.settings().bookmark_limit_disabled,
-  })
-  const saving = await parts.readers.addBookmark(ssoId, articleId, limit)
+async function keep(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
+  const { saving } = await saveArticle(parts, reader, articleId)
   return saving === 'full' ? 'voll' : 'gemerkt'
 }
 
