@@ -8,6 +8,7 @@ import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { readDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { href } from '../../routes.ts'
 
 type Seeding = {
   config: Config
@@ -70,10 +71,10 @@ const EMPTY_SITE: Site = {
   menus: {
     ...emptyMenus(),
     legal: [
-      { label: 'Impressum', href: '/impressum' },
-      { label: 'Datenschutz', href: '/datenschutz' },
-      { label: 'AGB', href: '/agb' },
-      { label: 'Barrierefreiheit', href: '/accessibility' },
+      { label: 'Impressum', href: href.impressum() },
+      { label: 'Datenschutz', href: href.datenschutz() },
+      { label: 'AGB', href: href.agb() },
+      { label: 'Barrierefreiheit', href: href.accessibility() },
     ],
   },
 }

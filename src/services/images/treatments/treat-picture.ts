@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import type { Focus } from '../../../rules/articles/article.ts'
 import type { Treatment } from '../../../rules/articles/picture-treatment.ts'
 import { ServiceError } from '../../service-error.ts'
+import { LARGEST_SOURCE_PIXELS } from '../encode.ts'
 import { coverAround, largestBox } from '../focal-crop.ts'
 import { grain } from './grain.ts'
 import { screened } from './halftone.ts'
 
 /** Pixels: no original is wider. */
 const WIDEST_ORIGINAL = 1600
-const LARGEST_SOURCE_PIXELS = 60_000_000
 
 const INK = [0x10, 0x28, 0x36] as const
 const PAPER = [0xf4, 0xed, 0xe0] as const
