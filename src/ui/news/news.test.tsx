@@ -110,6 +110,17 @@ test('[S9.15] a picture is one image in several widths whose box is known before
   expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
 })
 
+test.for([
+  ['duotone', 'picture square ink-on-paper'],
+  ['halftone', 'picture square ink-on-paper'],
+  ['muted', 'picture square'],
+] as const)('a picture in %s is of the class %s', ([treatment, look]) => {
+  const img: Image = { ...image, treatment }
+  expect(render(<Picture image={img} shape="square" shown={96} sizes="96px" />)).toContain(
+    `class="${look}"`,
+  )
+})
+
 test('[S3.15] without a picture the first letter of the section is drawn', () => {
   const none = { ...image, baseUrl: null }
   expect(
