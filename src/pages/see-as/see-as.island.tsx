@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAccess, chooseKind, type Explained } from './see-as-requests.ts'
+import { askAccess, chooseKind, type ExplanationAnswer } from './see-as-requests.ts'
 import { SeeAsBar } from './SeeAsBar.tsx'
 import './see-as.css'
 
@@ -10,7 +10,7 @@ type SeeAsIslandProps = {
 
 /** Staff see why a page opens, and look at it as another kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
-  const [explained, setExplained] = useState<Explained | 'asking'>('asking')
+  const [explained, setExplained] = useState<ExplanationAnswer | 'asking'>('asking')
   const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {

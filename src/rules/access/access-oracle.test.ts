@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideAccess, type AccessFacts, type LinkToken } from './access.ts'
+import { causeSentence } from './access-cause.ts'
+import { decideAccess, type AccessFacts } from './access.ts'
+import type { LinkToken } from './link-token.ts'
 import { readerKinds } from './roles.ts'
 
 /**
@@ -163,7 +165,7 @@ function complaint(combination: Combination): string | null {
   const isRight =
     decision.outcome === (template ? 'locked' : row.outcome) &&
     (decision.outcome === 'locked' ? decision.template : undefined) === template &&
-    decision.because.includes(row.because)
+    causeSentence(decision.cause).includes(row.because)
   return isRight ? null : `${named} → ${JSON.stringify(decision)}, not ${row.outcome}`
 }
 

@@ -1,3 +1,6 @@
+import type { Device } from '../http/device.ts'
+import type { AccessCause } from './access-cause.ts'
+import type { AccessDecision } from './access.ts'
 import { plusTagId, PLUS_TAG_PREFIX, readerKinds, ROLES, type ReaderKinds } from './roles.ts'
 
 /** The cookie of a member of staff who looks at the site as somebody else. */
@@ -15,6 +18,19 @@ const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
 
 const ANONYMOUS = 'anonym'
 const TAG_PREFIX = 'tag:'
+
+/** `GET /api/access`: why a page opens or not for the kind of reader it is looked at as. */
+export type AccessExplanation = {
+  outcome: AccessDecision['outcome']
+  /** The paywall's template where it is locked. */
+  template: string | null
+  cause: AccessCause
+  /** The cause as a sentence, in English. */
+  because: string
+  device: Device
+  /** Whom staff look at the site as; null is themselves. */
+  kind: string | null
+}
 
 /** Only the newsroom and the operators look through others' eyes. */
 export function isStaff(kinds: ReaderKinds | null | undefined): boolean {

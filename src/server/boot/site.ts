@@ -131,7 +131,12 @@ export async function openSite({
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
-    ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
+    ...healthApi({
+      store,
+      cache,
+      counters: [access.accessLog.views],
+      isStopping: () => http.isStopping(),
+    }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
     ...access.paywall.endpoints,
     ...ownApis({
@@ -168,10 +173,10 @@ export async function openSite({
     visitors: pages.visitors,
     strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    refresh({ url = '/', headers }, view) {
+    refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address) answers.answer({ address, ...view, encoding }).catch(onError)
+      if (address) answers.answer({ address, ...visit, encoding }).catch(onError)
     },
   })
   const open = begun.move()

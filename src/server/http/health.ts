@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry, type Counter } from 'prom-client'
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 
-type Health = { store: Store; cache: PageCache; isStopping: () => boolean }
+type Health = {
+  store: Store
+  cache: PageCache
+  /** What others count. */
+  counters: readonly Counter[]
+  isStopping: () => boolean
+}
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
-export function healthApi({ store, cache, isStopping }: Health): Endpoint[] {
+export function healthApi({ store, cache, counters, isStopping }: Health): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   cacheGauges(registry, cache)
+  for (const counter of counters) registry.registerMetric(counter)
   return [
     get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
     get('/readyz', 'public', async ({ context }) => {
