@@ -183,7 +183,6 @@ async function createRows(
   const authors = await resolveAuthors(
     transaction,
     records.flatMap((record) => record.authors),
-    cacheTags,
   )
   const isNew = ({ record, stored }: Write): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)

@@ -12,7 +12,8 @@ export type WriteOptions = {
 
 export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 
-type StoredVersion = { version: number; document: unknown } | undefined
+/** `shown`: false while it has only come with articles that are not published. */
+type StoredVersion = { version: number; document: unknown; shown?: boolean } | undefined
 
 /** The refusal or the „nothing to do“ of a write, else undefined. */
 export function settleUnchanged<Id extends number | string>(
@@ -23,7 +24,8 @@ export function settleUnchanged<Id extends number | string>(
   const version = stored?.version ?? 0
   if (expectedVersion !== undefined && expectedVersion !== version)
     return { kind: 'conflict', id, version }
-  if (stored && isSame(stored.document, document)) return { kind: 'unchanged', id, version }
+  if (stored && stored.shown !== false && isSame(stored.document, document))
+    return { kind: 'unchanged', id, version }
   return undefined
 }
 
