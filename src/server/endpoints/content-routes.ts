@@ -2,8 +2,7 @@ import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
 import { createContentApi, type ContentApiOptions } from '../../services/content/wire/http.ts'
-import { LARGEST_BODY } from '../../services/content/wire/request-body.ts'
-import { contentWriteContract } from '../../services/content/wire/write-contract.ts'
+import { contentWriteContract, LARGEST_BODY } from '../../services/content/wire/write-contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
