@@ -22,7 +22,7 @@ const WORKING_DAY_SECONDS = 8 * 60 * 60
 const LONGEST_PATH = 2000
 
 /**
- * Staff look at the site as another kind of reader and ask why a page opens.
+ * Staff impersonate a kind of reader and ask why a page opens.
  * `POST /api/see-as` {kind: frei|plus|pur|purplus|epaper|wallet|tag:{id}|anonym|null} → `{kind}`, null is oneself again.
  * `GET /api/access?path=/…` → an `AccessExplanation`. Both 400, 401, 403; the second 404.
  */

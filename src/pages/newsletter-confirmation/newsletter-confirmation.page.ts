@@ -1,11 +1,11 @@
-import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import {
   NewsletterConfirmationView,
   type NewsletterConfirmationModel,
 } from './NewsletterConfirmationView.tsx'
 
 /** The double opt-in. The mail's link only asks, because programs open links too; the button confirms. */
-export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmationModel>({
+export const newsletterConfirmationPage = defineUncachedPage<NewsletterConfirmationModel>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: ['code', 'newsletter', 'hinweis'],

@@ -8,7 +8,7 @@ type SeeAsIslandProps = {
   onEveryPage: (run: () => void) => void
 }
 
-/** Staff see why a page opens, and look at it as another kind of reader. */
+/** Staff see why a page opens, and impersonate a kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
   const [explained, setExplained] = useState<ExplanationAnswer | 'asking'>('asking')
   const [isRefused, setRefused] = useState(false)

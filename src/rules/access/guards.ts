@@ -37,11 +37,11 @@ export type GuardFacts = {
 }
 
 /** S3.19: what a guard leaves behind for the page the reader is sent to. */
-type KeptCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+type GuardCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
 export type GuardVerdict =
   | { kind: 'pass' }
-  | { kind: 'redirect'; location: string; cookie?: KeptCookie }
+  | { kind: 'redirect'; location: string; cookie?: GuardCookie }
   | { kind: 'refuse'; reason: string }
 
 /** S3.19 */
@@ -109,7 +109,7 @@ function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVer
   return PASS
 }
 
-function changePasswordCookie(code: string): KeptCookie {
+function changePasswordCookie(code: string): GuardCookie {
   return {
     name: CHANGE_PASSWORD_COOKIE,
     value: encodeURIComponent(code.slice(0, 200).toWellFormed()),

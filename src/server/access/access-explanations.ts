@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts'
 
 type ExplanationRequest = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
 
-/** What the gate would decide about a path for this member of staff, or for whom they look at it as; nothing is counted. */
+/** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,

@@ -6,7 +6,7 @@ import { contentWriteContract, LARGEST_BODY } from '../../services/content/wire/
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
-/** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
+/** The content API (S7.03): a row for each operation; a write is answered once this node has invalidated what it changed. */
 export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   const answer = createContentApi(options)
   const rows = endpoints({

@@ -131,7 +131,7 @@ export function createFront({
   }
 }
 
-/** What carries a cookie or a link token is kept by nobody. */
+/** What carries a cookie or a link token is cached by nobody. */
 function headersOf({ isPersonal, cookies }: Hit, stored: string[]): string[] {
   if (!isPersonal) return stored
   const own = privately(stored)

@@ -54,7 +54,7 @@ type PageContent = {
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-/** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
+/** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
   const { cache, gate, sources, renderer, security, mayExist } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
@@ -121,9 +121,9 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     decision: VisitDecision,
   ): Promise<CachedAnswer> {
     const { address, encoding } = visit
-    const kept = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
-    if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
-      return Promise.resolve(kept)
+    const cached = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
+    if (cached && cached.freshUntil > Date.now() && cached.encodings.has(encoding)) {
+      return Promise.resolve(cached)
     }
     const name = `${found.moment}|${address.key}|${address.format}|${encoding}|${decision.key}`
     const running = underway.get(name)

@@ -67,7 +67,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-/** Never kept: where a title is changed back, a browser that kept both ways would go round in circles. */
+/** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
 function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
   const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
   const isPersonal = linkTokens.length > 0

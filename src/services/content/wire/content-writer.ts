@@ -31,7 +31,7 @@ export type ContentWriter = {
 }
 
 type WriterParts = {
-  /** Hears what was changed before the write is answered. */
+  /** Called with what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
 }

@@ -19,8 +19,8 @@ afterAll(() => store?.close())
 
 test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
   const content = createContentService(store)
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
   await saveArticles(store.database, [
     sampleRecord({ id: 51, section: 'sport', publishDate }),
@@ -28,10 +28,10 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   ])
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain('article:51')
+  await expect.poll(() => due, { timeout: 5000 }).toContain('article:51')
   expect((await content.teasers({ list: 'newest' })).total).toBe(1)
   await watch.stop()
-  expect(heard.toSorted()).toEqual([
+  expect(due.toSorted()).toEqual([
     'article:51',
     'curation:sport',
     'list:channel:sport',
@@ -42,8 +42,8 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
 
 test('a tag that came with an article appears with it, everywhere and not before', async () => {
   const content = createContentService(store)
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(store.database, [
     sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
@@ -59,8 +59,8 @@ test('a tag that came with an article appears with it, everywhere and not before
   expect(await labels()).toEqual(['Offener Plan'])
   for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 404 })
   await bringForward(61)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain(`tag:${id}`)
-  expect(heard).toContain('tags')
+  await expect.poll(() => due, { timeout: 5000 }).toContain(`tag:${id}`)
+  expect(due).toContain('tags')
   expect(await labels()).toEqual(['Geheimer Plan', 'Offener Plan'])
   for (const ask of asked) expect(await ask()).toBeTruthy()
   await watch.stop()
@@ -68,8 +68,8 @@ test('a tag that came with an article appears with it, everywhere and not before
 
 test('an author who came with an article appears with it, in the directory and alone, and not before', async () => {
   const content = createContentService(store)
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   await watch.ready
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   const announced = await announcedBy(store, () =>
@@ -81,8 +81,8 @@ test('an author who came with an article appears with it, in the directory and a
   expect(await names()).not.toContain('Heim')
   await expect(content.author({ id })).rejects.toMatchObject({ status: 404 })
   await bringForward(71)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain(`author:${id}`)
-  expect(heard).toContain('authors')
+  await expect.poll(() => due, { timeout: 5000 }).toContain(`author:${id}`)
+  expect(due).toContain('authors')
   expect(await names()).toContain('Heim')
   expect(await content.author({ id })).toMatchObject({ prename: 'Gina', surname: 'Heim' })
   await watch.stop()

@@ -6,7 +6,7 @@ export type Saved<Id extends number | string> =
 export type WriteOptions = {
   /** Refuses the write as a conflict unless the stored one has this version; 0 stands for none. */
   expectedVersion?: number | undefined
-  /** Hears what the write has announced before it is answered; other nodes hear it from the outbox. */
+  /** Called with what the write has announced before it is answered; other nodes receive it from the outbox. */
   onAnnounced?: OnAnnounced | undefined
 }
 
