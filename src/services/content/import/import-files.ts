@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import { readRecords, type SourceRecord } from './read.ts'
-import { readRecord, type RecordDefaults } from './record.ts'
+import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
 /** What became of one record (design 10). `reason` tells why it was rejected, or what had to be assumed. */
 export type ImportResult = {
@@ -34,7 +34,7 @@ export type ImportOptions = {
 const BATCH = 250
 const BREATH = 10
 
-type Pending = { record: ArticleRecord; note: string | null; file: string; line: number }
+type Pending = ParsedRecord & { file: string; line: number }
 
 const rejected = (
   { file, line }: { file: string; line: number },

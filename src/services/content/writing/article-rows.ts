@@ -1,12 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { ArticleDocuments } from './article-document.ts'
-import type { ArticleRecord } from './article-record.ts'
+import type { ArticleRow } from './article-document.ts'
 import { indexWords, type Vocabulary } from './search-index.ts'
-
-/** An article on its way into the tables. */
-export type ArticleRow = ArticleDocuments & { record: ArticleRecord; fingerprint: string }
 
 /** Writes all rows with one statement a table, and says what they touch. */
 export async function writeArticles(
