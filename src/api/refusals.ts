@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
-import { tooLong } from '../services/json-body.ts'
+import { tooLong } from '../services/read-body.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'

@@ -1,4 +1,5 @@
 import { soundValue } from '../rules/language/text.ts'
+import { readBody } from './read-body.ts'
 import { ServiceError } from './service-error.ts'
 
 /** What the body of a request to a service says: JSON in UTF-8, of bounded length; 400, 413, 415. */
@@ -6,29 +7,14 @@ export async function readJson(request: Request, most: number): Promise<unknown>
   return parseJson(await readJsonBytes(request, most))
 }
 
-/** The bytes of a body that says it is JSON; 413 as soon as there are more than `most`, whatever it says of its length; 415. */
+/** The bytes of a body that says it is JSON; 413, 415. */
 export async function readJsonBytes(request: Request, most: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ServiceError(415, 'The body must be JSON (content-type: application/json).')
   }
-  if (Number(request.headers.get('content-length')) > most) refuseLength(most)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) refuseLength(most)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return readBody(request, most)
 }
-
-function refuseLength(most: number): never {
-  throw new ServiceError(413, tooLong(most))
-}
-
-export const tooLong = (most: number): string =>
-  `The body is longer than ${most % 1_000_000 === 0 ? `${most / 1_000_000} MB` : `${most} bytes`}.`
 
 /** The same with every text by the rule for texts that are kept; 400 naming the field. */
 export function parseSoundJson(bytes: Uint8Array): unknown {
