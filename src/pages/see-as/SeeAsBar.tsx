@@ -44,8 +44,7 @@ function decisionInWords(explained: SeeAsBarProps['explained']): string {
 function Circumstances({ explanation: { template, device } }: { explanation: AccessExplanation }) {
   return (
     <p className="see-as-circumstances">
-      {template && `Vorlage ${template} · `}
-      {device === 'mobile' ? 'Telefon' : 'Rechner'}
+      {template && `Vorlage: ${template} · `}Gerät: {device === 'mobile' ? 'Telefon' : 'Rechner'}
     </p>
   )
 }

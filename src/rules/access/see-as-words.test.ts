@@ -46,7 +46,7 @@ test.each([
   [{ kind: 'tag', tagId: 1, of: 2, isMainTag: true }, 'umfasst das Thema 2 des Artikels'],
   [{ kind: 'tag', tagId: 2, of: 2, isMainTag: true }, 'Thema 2 ist das Hauptthema des'],
   [{ kind: 'tag', tagId: 4, of: 4, isMainTag: false }, 'Thema 4 ist eines des'],
-  [{ kind: 'service', template: 'x-hart' }, 'Vorlage x-hart'],
+  [{ kind: 'service', template: 'x-hart' }, 'schaltet den Artikel nicht frei'],
   [{ kind: 'purchase', at: '2026-03-01T08:00:00.000Z' }, 'am 1. März 2026 mit Coins'],
   [{ kind: 'crawler', name: 'googlebot' }, 'Suchmaschine googlebot'],
 ] as const)('%j names what decided', (cause, words) => {

@@ -32,7 +32,7 @@ export const OUTCOMES: Readonly<Record<AccessDecision['outcome'], string>> = {
   locked: 'Gesperrt',
 }
 
-/** Why, for staff. */
+/** Why, for staff; the template that locks stands beside it. */
 export function causeInWords(cause: AccessCause): string {
   switch (cause.kind) {
     case 'no-article':
@@ -60,7 +60,7 @@ export function causeInWords(cause: AccessCause): string {
     case 'service':
       return cause.template === OPEN_TEMPLATE
         ? 'Der Bezahldienst lässt den Artikel frei.'
-        : `Der Bezahldienst verlangt die Vorlage ${cause.template}.`
+        : 'Der Bezahldienst schaltet den Artikel nicht frei.'
     case 'no-source':
       return 'Nichts schaltet den Artikel frei; es gilt die Ersatzvorlage.'
   }
