@@ -79,3 +79,16 @@ test('a revoked link token opens nothing from then on', async () => {
   expect(ended.status).toBe(204)
   expect(await reads('', path)).toBe(false)
 })
+
+test('views of paid articles are counted for operators by outcome and cause', async () => {
+  const viewsBy = async (outcome: string, cause: string) => {
+    const text = await (await site.get('/metrics')).text()
+    const line = `paid_article_views_total{outcome="${outcome}",cause="${cause}"} `
+    return Number(text.split(line)[1]?.split('\n')[0] ?? 0)
+  }
+  const cookie = await site.signIn('epaper')
+  const [opened, locked] = [await viewsBy('unlocked', 'epaper'), await viewsBy('locked', 'service')]
+  expect([await reads(cookie), await reads('')]).toEqual([true, false])
+  await expect.poll(() => viewsBy('unlocked', 'epaper')).toBe(opened + 1)
+  await expect.poll(() => viewsBy('locked', 'service')).toBe(locked + 1)
+})
