@@ -131,7 +131,7 @@ export async function openSite({
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
-    ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
+    ...healthApi({ store, cache, jobs: work.jobs, isStopping: () => http.isStopping() }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
     ...access.paywall.endpoints,
     ...ownApis({
