@@ -38,8 +38,8 @@ export async function startBackgroundWork(
   const onTags = (tags: string[]): Promise<void> =>
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
-  const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const jobs = await startJobs({ config, services, log })
+  const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const works: { stop(): Promise<void> }[] = [embargoes, jobs]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))

@@ -54,16 +54,12 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
     bamIntervalSeconds: 600,
   })
   boss.on('error', running.onError)
-  await boss.start()
-  for (const [name, { cron, atOnce }] of jobKinds) {
-    const handler = running.handlers[name]
-    if (!handler) continue
-    await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
-      Promise.all(jobs.map((job) => runOne(job, { name, handler, ...running }))),
-    )
-    if (!cron) continue
-    await boss.schedule(name, cron)
-    await boss.send(name)
+  try {
+    await boss.start()
+    await takeUp(boss, running)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
   return {
     counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
@@ -76,6 +72,19 @@ async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
   if (!stats) throw new Error(`There is no queue of ${job}`)
   const { queuedCount, activeCount, failedCount } = stats
   return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
+}
+
+async function takeUp(boss: PgBoss, { handlers, onFailure }: Running): Promise<void> {
+  for (const [name, { cron, atOnce }] of jobKinds) {
+    const handler = handlers[name]
+    if (!handler) continue
+    await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
+      Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
+    )
+    if (!cron) continue
+    await boss.schedule(name, cron)
+    await boss.send(name)
+  }
 }
 
 function connectionOf({ connection }: Store) {
