@@ -3,7 +3,12 @@ import { accountMailTemplates } from '../../services/accounts/registering/mail-t
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
-import { runJobs, type JobFailure, type RunningJobs } from '../../store/jobs/run-jobs.ts'
+import {
+  runJobs,
+  type JobFailure,
+  type JobHandlers,
+  type RunningJobs,
+} from '../../store/jobs/run-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 
@@ -19,17 +24,18 @@ export async function startJobs({ config, services, log }: Jobs): Promise<Runnin
     ? smtpDelivery(smtpUrl, mailFrom)
     : mailboxDelivery(services.mailboxFolder)
   const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
-  const jobs = await runJobs(store, {
-    handlers: {
-      'send-mail': mailSending({ database, composers, delivery }),
-      'enqueue-mails': () => enqueueMails(database),
-      'tidy-accounts': () => accounts.tidy(),
-      'delete-accounts': async () => {
-        const receipts = await accountData.deleteDue()
-        if (receipts.length > 0)
-          log.info({ receipts }, 'Accounts were deleted as their owners wished')
-      },
+  const handlers: JobHandlers = {
+    'send-mail': mailSending({ database, composers, delivery }),
+    'enqueue-mails': () => enqueueMails(database),
+    'tidy-accounts': () => accounts.tidy(),
+    'delete-accounts': async () => {
+      const receipts = await accountData.deleteDue()
+      if (receipts.length > 0)
+        log.info({ receipts }, 'Accounts were deleted as their owners wished')
     },
+  }
+  const jobs = await runJobs(store, {
+    handlers,
     onFailure: (failure) => logFailure(log, failure),
     onError: (error) => log.error(error),
   })
