@@ -11,6 +11,7 @@ import {
   type ImportResult,
 } from '../src/services/content/import/import-files.ts'
 import { filesBelow } from '../src/services/content/import/read.ts'
+import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
@@ -18,6 +19,7 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
+  root,
   runCommand,
   stopSignal,
   UnusableArguments,
@@ -167,7 +169,9 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
   return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
 }
 
-async function runImport(given: Arguments, store: Store, signal: AbortSignal): Promise<number> {
+type Import = { given: Arguments; store: Store; homePath: string; signal: AbortSignal }
+
+async function runImport({ given, store, homePath, signal }: Import): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
     throw new UnusableArguments(`There is no channel ${given.section}.`)
@@ -183,7 +187,7 @@ async function runImport(given: Arguments, store: Store, signal: AbortSignal): P
         contentRestriction: given.restriction,
         channels,
       },
-      save: (records) => saveArticles(store.database, records),
+      save: (records) => saveArticles(store.database, records, { homePath }),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,
@@ -206,10 +210,11 @@ async function main(): Promise<number> {
   }
   const given = await readArguments(args)
   const signal = stopSignal()
-  const { dataDir, databaseUrl } = readConfig()
+  const { dataDir, databaseUrl, publisherFile } = readConfig()
+  const { homePath } = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    return await runImport(given, store, signal)
+    return await runImport({ given, store, homePath, signal })
   } finally {
     await store.close()
   }

@@ -18,13 +18,15 @@ const YEAR = 'public, max-age=31536000, immutable'
 type Files = {
   /** The project's folder, where built files stand. */
   root: string
+  /** The folder of the publisher's own pictures. */
+  pictures: string
   dataDir: string
   images: ImageService
   addressOf: NetworkAddresses
 }
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
-export function filesApi({ root, dataDir, images, addressOf }: Files): Endpoint[] {
+export function filesApi({ root, pictures, dataDir, images, addressOf }: Files): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
   const kit = join(root, 'src/ui/kit')
   const filesOf =
@@ -34,7 +36,7 @@ export function filesApi({ root, dataDir, images, addressOf }: Files): Endpoint[
   return [
     get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
-    get('/favicon.svg', 'public', filesOf(kit, DAY)),
+    get('/favicon.svg', 'public', filesOf(pictures, DAY)),
     get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
     get('/media/*', 'public', filesOf(dataDir, DAY)),
     get('/images/*', 'public', ({ context }) =>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { watchDeletions } from '../../services/account-data/watch-deletions.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
@@ -11,6 +12,7 @@ import type { Invalidation } from '../pages/invalidation.ts'
 
 type Work = {
   config: Config
+  publisher: Publisher
   services: Services
   announcements: Announcements
   invalidation: Invalidation
@@ -25,7 +27,7 @@ const REMOTE_CONTENT_MS = 5000
 
 /** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, mails and accounts in time. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
-  const { config, services, announcements, invalidation, log } = parts
+  const { config, publisher, services, announcements, invalidation, log } = parts
   const { store, accountData } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
@@ -34,7 +36,7 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
-  const accountJobs = startAccountJobs({ config, services, log })
+  const accountJobs = startAccountJobs({ config, publisher, services, log })
   const deletions = watchDeletions({
     accountData,
     onDeleted: (receipts) => log.info({ receipts }, 'Accounts were deleted as their owners wished'),

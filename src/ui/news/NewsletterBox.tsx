@@ -1,11 +1,17 @@
 import { ButtonLink } from '../kit/Button.tsx'
+import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
 
 type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
 
 /** Offers the newsletter; it is ordered with an account. */
 export function NewsletterBox(props: NewsletterBoxProps) {
-  const { title = texts.newsletter.title, level = 2, label = 'Newsletter' } = props
+  const { newsletter } = usePageConfig().publisher
+  const {
+    title = newsletter?.title ?? texts.newsletter.title,
+    level = 2,
+    label = 'Newsletter',
+  } = props
   const Heading = `h${level}` as const
   return (
     <aside className="newsletter-box" aria-label={label}>
@@ -16,7 +22,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
       </svg>
       <div>
         <Heading>{title}</Heading>
-        <p>{texts.newsletter.text}</p>
+        {newsletter && <p>{newsletter.text}</p>}
       </div>
       <ButtonLink href="/newsletters" look="secondary" icon="mail">
         {texts.newsletter.order}

@@ -5,6 +5,7 @@ import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './read.ts'
 import { lines, openSampleImport, record } from './sample-import.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
@@ -84,7 +85,7 @@ test('a record the store refuses does not take its batch along', async () => {
       save: async (records) => {
         if (records.some(({ sourceId }) => sourceId === 'stapel-b'))
           throw Object.assign(new Error('x'), { code: '22P05' })
-        return saveArticles(store.database, records)
+        return saveArticles(store.database, records, samplePublisher)
       },
     },
   )

@@ -4,6 +4,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { OnSurprise } from './http-router.ts'
 import { readJsonBytes } from './request-body.ts'
+import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
 
@@ -29,7 +30,7 @@ export type ContentWriter = {
   close(): Promise<void>
 }
 
-type WriterParts = {
+type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** Hears what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
@@ -38,7 +39,7 @@ type WriterParts = {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { onAnnounced, onError }: WriterParts = {},
+  { homePath, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -48,7 +49,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection },
+    workerData: { connection, homePath },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

@@ -11,6 +11,7 @@ import { createContentService } from '../embedded.ts'
 import { createEditors } from '../../editors/embedded.ts'
 import { createContentApi } from './http.ts'
 import { PAID_PARAGRAPHS, paragraph, writeSampleTown } from '../sample-content.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const EDITOR_KEY = 'editor-key-of-this-test'
 
@@ -21,10 +22,10 @@ const services: Partial<Record<string, ContentService>> = {}
 beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
-  const service = createContentService(store)
+  const service = createContentService(store, samplePublisher)
   const api = createContentApi({
     service,
-    write: createContentWriter(store).write,
+    write: createContentWriter(store, samplePublisher).write,
   })
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const server = serve({

@@ -32,12 +32,18 @@ export type WriteAnswer = {
 const PREFIX = '/content-api'
 
 /** Answers the operations of the writing contract on a store of its own. */
-export function createWriteApi(store: Store): (request: WriteRequest) => Promise<WriteAnswer> {
+export function createWriteApi(
+  store: Store,
+  homePath: string,
+): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
     const surprises: WriteAnswer['surprises'] = []
     const router = createWriteRouter({
-      writes: createContentWrites(store, (cacheTags) => void announced.push(...cacheTags)),
+      writes: createContentWrites(store, {
+        homePath,
+        onAnnounced: (cacheTags) => void announced.push(...cacheTags),
+      }),
       parseRecord: async (input) =>
         parseRecord(input, { now: new Date(), strict: true, channels: await channelsOf(store) }),
       onError: (error) => surprises.push(describe(error)),

@@ -5,11 +5,15 @@ import { createWriteApi } from './write-api.ts'
 
 /** A thread that takes writes from their bytes to the answer's: however large one is, no reader waits for it. */
 
-const { connection } = Tinypool.workerData as { connection: pg.ClientConfig }
+const { connection, homePath } = Tinypool.workerData as {
+  connection: pg.ClientConfig
+  homePath: string
+}
 
 /** One write at a time, and a connection to spare. */
 const CONNECTIONS = 2
 
 export const answerWrite = createWriteApi(
   storeOn(connection, { connections: CONNECTIONS, leave: async () => undefined }),
+  homePath,
 )

@@ -7,6 +7,7 @@ import { sampleRecord } from '../sample-content.ts'
 import { saveArticles } from './save-articles.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 
@@ -17,14 +18,18 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 
 test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const heard: string[] = []
   const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
-  await saveArticles(store.database, [
-    sampleRecord({ id: 51, section: 'sport', publishDate }),
-    sampleRecord({ id: 52, section: 'kultur', publishDate }),
-  ])
+  await saveArticles(
+    store.database,
+    [
+      sampleRecord({ id: 51, section: 'sport', publishDate }),
+      sampleRecord({ id: 52, section: 'kultur', publishDate }),
+    ],
+    samplePublisher,
+  )
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
   await expect.poll(() => heard, { timeout: 5000 }).toContain('article:51')
@@ -40,14 +45,18 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
 })
 
 test('a tag that came with an article appears with it, everywhere and not before', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const heard: string[] = []
   const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
-  await saveArticles(store.database, [
-    sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
-    sampleRecord({ id: 62, tags: ['Offener Plan'] }),
-  ])
+  await saveArticles(
+    store.database,
+    [
+      sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
+      sampleRecord({ id: 62, tags: ['Offener Plan'] }),
+    ],
+    samplePublisher,
+  )
   const { id, path } = await tagCalled('geheimer-plan')
   const asked = [
     () => content.tag({ id }),
@@ -66,10 +75,11 @@ test('a tag that came with an article appears with it, everywhere and not before
 })
 
 test('a new tag of a published article, and one the newsroom makes, are announced and there at once', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const announced: string[] = []
   const onAnnounced = (tags: string[]): void => void announced.push(...tags)
   await saveArticles(store.database, [sampleRecord({ id: 63, tags: ['Neuer Plan'] })], {
+    homePath: samplePublisher.homePath,
     onAnnounced,
   })
   const { id } = await tagCalled('neuer-plan')

@@ -24,6 +24,8 @@ const LARGEST_WAVE = 200
 const MOST_REFERENCES = 50
 
 export type SaveOptions = WriteOptions & {
+  /** The home page's channel: its articles have short addresses (S5.03). */
+  homePath: string
   /** Shows a withdrawn article again even if the record brings nothing new. */
   republishes?: boolean
 }
@@ -32,7 +34,7 @@ export type SaveOptions = WriteOptions & {
 export async function saveArticles(
   database: Kysely<Tables>,
   records: readonly ArticleRecord[],
-  options: SaveOptions = {},
+  options: SaveOptions,
 ): Promise<SavedArticle[]> {
   const candidates = records.map(createCandidate)
   if (candidates.length === 0) return []
@@ -117,7 +119,7 @@ async function saveWave(
   const find = await findStored(transaction, wave)
   const planned = wave.map((candidate) => plan(candidate, find, options))
   const writes = planned.filter((one) => 'record' in one)
-  const saved = await write(transaction, writes, options.cacheTags)
+  const saved = await write(transaction, writes, options)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
@@ -151,11 +153,11 @@ function underSource(candidate: Candidate, { source }: StoredArticle): Candidate
 async function write(
   transaction: Transaction<Tables>,
   writes: readonly Write[],
-  cacheTags: Set<string>,
+  options: Pick<Wave, 'homePath' | 'cacheTags'>,
 ): Promise<SavedArticle[]> {
   if (writes.length === 0) return []
-  const rows = await createRows(transaction, writes, cacheTags)
-  const versions = await writeArticles(transaction, rows, cacheTags)
+  const rows = await createRows(transaction, writes, options)
+  const versions = await writeArticles(transaction, rows, options.cacheTags)
   return rows.map(({ document }, index) => ({
     kind: writes[index]?.stored ? 'updated' : 'created',
     id: document.id,
@@ -168,7 +170,7 @@ async function write(
 async function createRows(
   transaction: Transaction<Tables>,
   writes: readonly Write[],
-  cacheTags: Set<string>,
+  { homePath, cacheTags }: Pick<Wave, 'homePath' | 'cacheTags'>,
 ): Promise<ArticleRow[]> {
   const records = writes.map(({ record }) => record)
   await ensureChannels(
@@ -191,7 +193,7 @@ async function createRows(
     const { record, fingerprint, stored } = one
     const id = stored?.id ?? record.id ?? ids.shift() ?? 0
     const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
-    return { ...createDocuments(record, references), record, fingerprint }
+    return { ...createDocuments(record, references, homePath), record, fingerprint }
   })
 }
 
