@@ -26,11 +26,15 @@ export async function seedIfEmpty({
 }: Seeding): Promise<void> {
   const { store } = services
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
-  if (site || !config.seedsDemo) return ensureSite(store, publisher)
+  if (!site && config.seedsDemo) await seedTown({ config, publisher, services, root, progress })
+  await ensureSite(store, publisher)
+}
+
+async function seedTown({ config, publisher, services, root, progress }: Seeding): Promise<void> {
   progress('Seeding the demo town')
   await seedDemoAccounts(services.accounts, services.billing)
   await seedDemo({
-    store,
+    store: services.store,
     demoDir: join(root, 'db/demo'),
     dataDir: config.dataDir,
     publisher,
@@ -44,8 +48,12 @@ export async function seedIfEmpty({
 
 /** What a newsroom finds before it has written its own: a name, legal links, a home page. */
 async function ensureSite({ database }: Store, publisher: Publisher): Promise<void> {
-  const { homePath, homeName } = publisher
-  const site = await database.selectFrom('sites').select('mandator').limit(1).executeTakeFirst()
+  const { mandator, homePath, homeName, seoTitle, description } = publisher
+  const site = await database
+    .selectFrom('sites')
+    .select('mandator')
+    .where('mandator', '=', mandator)
+    .executeTakeFirst()
   if (!site) await saveSite(database, firstSite(publisher))
   const home = await database
     .selectFrom('channels')
@@ -56,8 +64,8 @@ async function ensureSite({ database }: Store, publisher: Publisher): Promise<vo
   await saveChannel(database, {
     path: homePath,
     displayName: homeName,
-    seoTitle: null,
-    description: '',
+    seoTitle,
+    description,
     sections: [],
   })
 }
