@@ -1,6 +1,7 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, Presets } from 'cli-progress'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
@@ -14,6 +15,8 @@ import { filesBelow } from '../src/services/content/import/read.ts'
 import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
+import { storePicture } from '../src/services/images/picture-store.ts'
+import { uploadedPicture } from '../src/services/images/uploaded-picture.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import {
   EXIT,
@@ -169,9 +172,22 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
   return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
 }
 
-type Import = { given: Arguments; store: Store; homePath: string; signal: AbortSignal }
+/** The picture in a file, kept here from now on; null where there is none, or none that could be shown. */
+async function takePicture(folder: string, file: string) {
+  try {
+    const { image } = await storePicture(folder, await readFile(file))
+    return { baseUrl: image.baseUrl ?? '', width: image.width, height: image.height }
+  } catch {
+    return null
+  }
+}
 
-async function runImport({ given, store, homePath, signal }: Import): Promise<number> {
+type Importing = { store: Store; homePath: string; pictures: string; signal: AbortSignal }
+
+async function runImport(
+  given: Arguments,
+  { store, homePath, pictures, signal }: Importing,
+): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
     throw new UnusableArguments(`There is no channel ${given.section}.`)
@@ -186,7 +202,9 @@ async function runImport({ given, store, homePath, signal }: Import): Promise<nu
         section: given.section,
         contentRestriction: given.restriction,
         channels,
+        pictures: (source) => uploadedPicture(pictures, source),
       },
+      takePicture: (file) => takePicture(pictures, file),
       save: (records) => saveArticles(store.database, records, { homePath }),
       onResult: progress.add,
       onBytes: progress.addBytes,
@@ -214,7 +232,8 @@ async function main(): Promise<number> {
   const { homePath } = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    return await runImport({ given, store, homePath, signal })
+    const pictures = join(dataDir, 'pictures')
+    return await runImport(given, { store, homePath, pictures, signal })
   } finally {
     await store.close()
   }

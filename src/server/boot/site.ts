@@ -1,3 +1,4 @@
+import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -133,8 +134,10 @@ export async function openSite({
   const onError = (error: unknown): void => log.error(error)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
+  const pictures = join(config.dataDir, 'pictures')
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,
+    pictures,
     onAnnounced: invalidate,
     onError,
   })
@@ -144,6 +147,7 @@ export async function openSite({
   const table = [
     ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
+    ...picturesApi({ folder: pictures }),
     ...access.paywall.endpoints,
     ...ownApis({
       config,
@@ -159,7 +163,7 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
-    ...filesApi({ root, pictures: publisher.pictures, dataDir: config.dataDir, images, addressOf }),
+    ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
   ]
   const app = createDispatcher({

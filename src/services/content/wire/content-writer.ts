@@ -31,6 +31,8 @@ export type ContentWriter = {
 }
 
 type WriterParts = Pick<SaveOptions, 'homePath'> & {
+  /** Where uploaded pictures are. */
+  pictures: string
   /** Hears what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
@@ -39,7 +41,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { homePath, onAnnounced, onError }: WriterParts,
+  { homePath, pictures, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -49,7 +51,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection, homePath },
+    workerData: { connection, homePath, pictures },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

@@ -23,10 +23,8 @@ beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
   const service = createContentService(store, samplePublisher)
-  const api = createContentApi({
-    service,
-    write: createContentWriter(store, samplePublisher).write,
-  })
+  const { write } = createContentWriter(store, samplePublisher)
+  const api = createContentApi({ service, write })
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const server = serve({
     fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),
