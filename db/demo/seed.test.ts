@@ -12,11 +12,6 @@ import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 const now = new Date('2026-11-21T08:00:00Z')
 
 const SITE = `
-mandator: morgenblatt
-siteName: Kleines Blatt
-brandColor: '#0b4f6c'
-description: Aus der Stadt
-seoTitle: Kleines Blatt
 menus:
   main: [{ label: Sport, href: /sport }]
   ${['utilityBar', 'legal', 'hotTopics', 'socialNetworks', 'siteServices', 'relatedWebsites', 'regions', 'userSupport'].map((menu) => `${menu}: []`).join('\n  ')}
@@ -54,7 +49,7 @@ const seed = () =>
     store,
     demoDir: join(folder, 'demo'),
     dataDir: join(folder, 'data'),
-    publisher: samplePublisher,
+    publisher: { ...samplePublisher, name: 'Kleines Blatt' },
     now,
     onProgress: () => undefined,
   })

@@ -41,7 +41,7 @@ const tagSchema = z.object({
   parent: z.string().optional(),
 })
 
-const townSite = siteFields.pick({ menus: true, newsletters: true }).required()
+const townSite = siteFields.pick({ menus: true, newsletters: true })
 
 async function readYaml<Shape>(file: string, schema: z.ZodType<Shape>): Promise<Shape> {
   const result = schema.safeParse(parseYaml(await readFile(file, 'utf8')))
@@ -163,8 +163,8 @@ async function seedArticles(
 async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
   const first = firstSite(publisher)
   const { regions, legal } = first.menus
-  const { menus, newsletters } = await readYaml(join(demoDir, 'site.yaml'), townSite)
-  return { ...first, menus: { ...menus, regions, legal }, newsletters }
+  const { menus, ...town } = await readYaml(join(demoDir, 'site.yaml'), townSite)
+  return { ...first, ...town, menus: { ...menus, regions, legal } }
 }
 
 /** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */

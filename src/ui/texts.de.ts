@@ -36,7 +36,10 @@ export const texts = {
   newsletter: { title: 'Unsere Newsletter', order: 'Newsletter bestellen' },
   /** S8.09 */
   error: {
+    400: 'Diese Adresse ist keine.',
     404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht ist die Adresse vertippt oder der Artikel umgezogen.',
+    405: 'Diese Adresse lässt sich nur lesen.',
+    500: 'Hier ist etwas schiefgegangen.',
     offline: 'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier weiter.',
     autoRedirect: 'Die Seite lädt dann von selbst neu. Sie müssen nichts tun.',
     online: 'Die Verbindung steht wieder.',

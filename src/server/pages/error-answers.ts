@@ -7,6 +7,7 @@ import { ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
@@ -22,7 +23,7 @@ type ErrorParts = {
   security: SecurityHeaders
   log: Logger
 }
-const SURPRISE = new ServiceError(500, 'Hier ist etwas schiefgegangen.')
+const SURPRISE = new ServiceError(500, texts.error[500])
 
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../../rules/site/redirects.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
@@ -28,8 +29,7 @@ export function createPageRequests(parts: PageRequests) {
 
   return async (context: Context): Promise<Response> => {
     const address = parsePageUrl(targetOf(context))
-    if (!address)
-      return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
+    if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
     const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
