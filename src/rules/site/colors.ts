@@ -26,9 +26,9 @@ export const PALETTE = {
   },
 } as const
 
-export const COLOR_MODES = ['light', 'dark'] as const
 type ColorName = keyof (typeof PALETTE)['light'] | 'brand'
 export type Colors = Readonly<Record<ColorName, string>>
+export type PaperColors = { light: Colors; dark: Colors }
 
 /** WCAG 2.2, 1.4.3: what text needs against its ground. */
 export const LEAST_CONTRAST = 4.5
@@ -71,8 +71,10 @@ function luminance(color: string): number {
 }
 
 /** As declarations of custom properties, `--light-brand:#0b4f6c;…`: which mode holds is the stylesheet's to say. */
-export function colorDeclarations(colors: Readonly<Record<'light' | 'dark', Colors>>): string {
-  return COLOR_MODES.flatMap((mode) =>
-    Object.entries(colors[mode]).map(([name, color]) => `--${mode}-${name}:${color}`),
-  ).join(';')
+export function colorDeclarations(colors: PaperColors): string {
+  return (['light', 'dark'] as const)
+    .flatMap((mode) =>
+      Object.entries(colors[mode]).map(([name, color]) => `--${mode}-${name}:${color}`),
+    )
+    .join(';')
 }

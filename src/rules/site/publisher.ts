@@ -1,15 +1,8 @@
 import { MENU_HANDLES, type MenuItem, type Site } from './site.ts'
 import type { Settings } from './settings.ts'
-import type { Colors } from './colors.ts'
+import type { PaperColors } from './colors.ts'
 
-/** An address of the publisher's, by what it is for. */
-export const CONTACTS = [
-  'readers',
-  'subscriptions',
-  'cancellation',
-  'withdrawal',
-  'accessibility',
-] as const
+/** Whom readers write to. */
 export type Contact = { email: string; phone: string | null; hours: string | null }
 
 /** A text of law or contract, made of Markdown when the site starts. */
@@ -20,8 +13,6 @@ export type LegalText = {
   /** HTML; between two of them the site says what it stores on a reader's device. */
   html: readonly string[]
 }
-
-export const LEGAL_TEXTS = ['impressum', 'agb', 'datenschutz', 'widerruf'] as const
 
 /**
  * What is the publisher's own, from one file (decision 26): read at the start, the same until the next.
@@ -53,13 +44,15 @@ export type Publisher = Readonly<{
   /** What the native app calls itself in its user agent, and its own login page. */
   app: { userAgent: string; loginUrl: string } | null
   company: { name: string; street: string; city: string }
-  contacts: Readonly<Record<(typeof CONTACTS)[number], Contact>>
+  contacts: Readonly<
+    Record<'readers' | 'subscriptions' | 'cancellation' | 'withdrawal' | 'accessibility', Contact>
+  >
   /** As whom mails come; without an address, `leserservice@` the public host. */
   sender: { name: string; address: string | null }
   /** Offered to whoever registers. */
   newsletter: { id: string; title: string; text: string } | null
-  colors: Readonly<Record<'light' | 'dark', Colors>>
-  legal: Readonly<Record<(typeof LEGAL_TEXTS)[number], LegalText>>
+  colors: PaperColors
+  legal: Readonly<Record<'impressum' | 'agb' | 'datenschutz' | 'widerruf', LegalText>>
   /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */
   pictures: string
 }>
@@ -75,6 +68,7 @@ export function firstSite(publisher: Publisher): Site {
     seoTitle: publisher.seoTitle,
     menus: {
       ...(none as unknown as Site['menus']),
+      main: [{ label: publisher.homeName, href: `/${publisher.homePath}` }],
       regions: [...publisher.regions],
       legal: [
         { label: 'Impressum', href: '/impressum' },

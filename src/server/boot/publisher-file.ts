@@ -4,7 +4,7 @@ import { Marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { isSection, slugOf } from '../../rules/articles/article-path.ts'
-import { COLOR_MODES, LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
+import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
 
 const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']
@@ -32,7 +32,7 @@ const contact = z.strictObject({
   hours: word.nullable().default(null),
 })
 
-function colorsOf(mode: (typeof COLOR_MODES)[number]) {
+function colorsOf(mode: 'light' | 'dark') {
   const usual = Object.entries(PALETTE[mode]).map(([name, value]) => [name, color.default(value)])
   const others = Object.fromEntries(usual) as Record<
     keyof (typeof PALETTE)['light'],
