@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, Presets } from 'cli-progress'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
-import { isSection } from '../src/rules/articles/article-path.ts'
+import { isSection } from '../src/routes.ts'
 import {
   importFiles,
   KNOWN_FROM_ANOTHER_FILE,

@@ -1,5 +1,4 @@
 import { parseSettings } from '../rules/site/settings.ts'
-import { firstSite } from '../rules/site/publisher.ts'
 import { samplePublisher } from '../rules/site/sample-publisher.ts'
 import { MENU_HANDLES, type Site } from '../rules/site/site.ts'
 import type { PageConfig } from './page-config.tsx'
@@ -7,7 +6,15 @@ import type { PageConfig } from './page-config.tsx'
 const menus = Object.fromEntries(
   MENU_HANDLES.map((handle) => [handle, [{ label: handle, href: `/${handle}` }]]),
 ) as Site['menus']
-const site: Site = { ...firstSite(samplePublisher), menus }
+const { mandator, name, description, seoTitle } = samplePublisher
+const site: Site = {
+  mandator,
+  siteName: name,
+  brandColor: '#0b4f6c',
+  description,
+  seoTitle,
+  menus,
+}
 
 /** What parts of pages are rendered with in tests. */
 export const samplePageConfig: PageConfig = {

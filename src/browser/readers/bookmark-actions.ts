@@ -24,6 +24,7 @@ import {
   unmarkAll,
 } from './toggle-forms.ts'
 import { createUserApi, UserApiError, type UserApi } from './user-api.ts'
+import { href } from '../../routes.ts'
 
 /** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
 const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)
@@ -104,7 +105,8 @@ async function note(api: UserApi, articleId: number, wanted: boolean): Promise<v
 }
 
 function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
-  if (kind === 'article') showLimit(form.dataset['offer'] ?? '/', form.querySelector('button'))
+  if (kind === 'article')
+    showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
   else say({ text: toggleTexts[kind].full })
 }
 

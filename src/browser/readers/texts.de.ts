@@ -1,3 +1,4 @@
+import { href } from '../../routes.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 type ToggleWords = { added: string; removed: string; page: string; link: string; full: string }
@@ -14,21 +15,21 @@ export const toggleTexts: Record<ToggleKind, ToggleWords> = {
   article: {
     added: 'Artikel gemerkt.',
     removed: 'Nicht mehr gemerkt.',
-    page: '/bookmarks',
+    page: href.bookmarks(),
     link: 'Merkliste',
     full: '',
   },
   tag: {
     added: 'Sie folgen dem Thema.',
     removed: 'Sie folgen dem Thema nicht mehr.',
-    page: '/deine-themen',
+    page: href['deine-themen'](),
     link: 'Ihre Themen',
     full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
   },
   region: {
     added: 'Sie folgen dem Ort.',
     removed: 'Sie folgen dem Ort nicht mehr.',
-    page: '/regions',
+    page: href.regions(),
     link: 'Ihre Orte',
     full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
   },

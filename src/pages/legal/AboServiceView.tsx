@@ -3,6 +3,7 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { LegalPage, Mail, phoneLine, PublisherAddress } from './LegalPage.tsx'
+import { href } from '../../routes.ts'
 
 const PARTS = [
   { id: 'angebote', label: 'Angebote und Preise' },
@@ -38,7 +39,7 @@ export function AboServiceView() {
         Schreiben Sie uns, welches Angebot Sie möchten:{' '}
         <Mail to="subscriptions" subject="Bestellung" />. Wir schicken Ihnen eine Zusammenfassung
         mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese
-        bestätigt haben. Es gelten unsere <a href="/agb">Allgemeinen Geschäftsbedingungen</a>.
+        bestätigt haben. Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
@@ -50,8 +51,8 @@ export function AboServiceView() {
       <h2 id="newsletter">Newsletter</h2>
       <p>
         Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
-        <a href="/newsletters">Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin mit
-        einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
+        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin
+        mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
         Seite, jederzeit.
       </p>
 

@@ -1,4 +1,4 @@
-import { MENU_HANDLES, type MenuItem, type Site } from './site.ts'
+import type { MenuItem } from './site.ts'
 import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
 
@@ -56,29 +56,6 @@ export type Publisher = Readonly<{
   /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */
   pictures: string
 }>
-
-/** How the site's record (S1.11) begins; from then on it is the newsroom's. */
-export function firstSite(publisher: Publisher): Site {
-  const none = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []]))
-  return {
-    mandator: publisher.mandator,
-    siteName: publisher.name,
-    brandColor: publisher.colors.light.brand,
-    description: publisher.description,
-    seoTitle: publisher.seoTitle,
-    menus: {
-      ...(none as unknown as Site['menus']),
-      main: [{ label: publisher.homeName, href: `/${publisher.homePath}` }],
-      regions: [...publisher.regions],
-      legal: [
-        { label: 'Impressum', href: '/impressum' },
-        { label: 'Datenschutz', href: '/datenschutz' },
-        { label: 'AGB', href: '/agb' },
-        { label: 'Barrierefreiheit', href: '/accessibility' },
-      ],
-    },
-  }
-}
 
 /** As whom mails come, where the environment does not say: `Name <address>`. */
 export function senderOf({ sender }: Pick<Publisher, 'sender'>, publicUrl: string): string {

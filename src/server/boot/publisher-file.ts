@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { Marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { isSection, slugOf } from '../../rules/articles/article-path.ts'
+import { slugOf } from '../../rules/articles/article-path.ts'
 import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
+import { isSection } from '../../routes.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
 
 const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../kit/Button.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
+import { href } from '../../routes.ts'
 
 type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
 
@@ -24,7 +25,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         <Heading>{title}</Heading>
         {newsletter && <p>{newsletter.text}</p>}
       </div>
-      <ButtonLink href="/newsletters" look="secondary" icon="mail">
+      <ButtonLink href={href.newsletters()} look="secondary" icon="mail">
         {texts.newsletter.order}
       </ButtonLink>
     </aside>
