@@ -8,7 +8,7 @@ export const ImpressumView = () => <LegalView title="Impressum" name="impressum"
 
 type LegalViewProps = { title: string; name: keyof Publisher['legal'] }
 
-/** What the publisher has written itself (decision 26). */
+/** What the publisher has written itself (decision 29). */
 function LegalView({ title, name }: LegalViewProps) {
   const { intro, parts, html } = usePageConfig().publisher.legal[name]
   return (

@@ -15,7 +15,7 @@ export type LegalText = {
 }
 
 /**
- * What is the publisher's own, from one file (decision 26): read at the start, the same until the next.
+ * What is the publisher's own, from one file (decision 29): read at the start, the same until the next.
  * What the newsroom changes while the site runs stands in the settings and in the site's record.
  */
 export type Publisher = Readonly<{

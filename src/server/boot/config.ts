@@ -97,7 +97,7 @@ export type Config = SignInConfig & {
   smtpUrl: string | undefined
   /** As whom mails come; absent where the publisher's file decides. */
   mailFrom: string | undefined
-  /** What is the publisher's own (decision 26); absent is the demo's. */
+  /** What is the publisher's own (decision 29); absent is the demo's. */
   publisherFile: string | undefined
   logLevel: string
 }

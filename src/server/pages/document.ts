@@ -26,7 +26,7 @@ type DocumentParts = {
   forcedColorMode: string | undefined
   signInWith: readonly string[]
   publisher: Publisher
-  /** The paper's colours as declarations: an attribute, so that they hold before the first paint (decision 26). */
+  /** The paper's colours as declarations: an attribute, so that they hold before the first paint (decision 29). */
   colors: string
   /** What browsers colour their own bars with. */
   themeColor: string
