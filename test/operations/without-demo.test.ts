@@ -15,8 +15,9 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-bare-'))
   await chmod(folder, 0o711)
-  for (const part of ['dist', 'db/migrations', 'src/ui/pictures'])
+  for (const part of ['dist', 'db/migrations'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true })
+  await cp(join(ROOT, 'db/demo/publisher'), join(folder, 'paper'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -25,7 +26,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function startWithout(SEED: string): SiteProcess {
   const site = startProcess({
     args: [join(folder, 'dist/server/main.js')],
-    environment: { ...TEST_PROCESS, SEED, DATA_DIR: join(folder, `data-${SEED}`) },
+    environment: {
+      ...TEST_PROCESS,
+      SEED,
+      DATA_DIR: join(folder, `data-${SEED}`),
+      PUBLISHER_FILE: join(folder, 'paper/publisher.yaml'),
+    },
   })
   onTestFinished(site.stop)
   return site

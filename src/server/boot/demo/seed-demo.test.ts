@@ -9,15 +9,11 @@ import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
 const SITE = `
-mandator: morgenblatt
-siteName: Kleines Blatt
-brandColor: '#0b4f6c'
-description: Aus der Stadt
-seoTitle: Kleines Blatt
 menus:
   main: [{ label: Sport, href: /sport }]
   ${['utilityBar', 'legal', 'hotTopics', 'socialNetworks', 'siteServices', 'relatedWebsites', 'regions', 'userSupport'].map((menu) => `${menu}: []`).join('\n  ')}
@@ -68,6 +64,7 @@ const seed = async () =>
     demoDir: demoDir(),
     dataDir: join(folder, 'data'),
     accounts: await readDemoAccounts(demoDir()),
+    publisher: { ...samplePublisher, name: 'Kleines Blatt' },
     now,
     onProgress: () => undefined,
   })
@@ -107,7 +104,7 @@ afterAll(async () => {
 })
 
 test('the demo town stands: site, channel, topics, author and article', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   expect(await content.site()).toMatchObject({
     siteName: 'Kleines Blatt',
     menus: { main: [{ label: 'Sport' }] },

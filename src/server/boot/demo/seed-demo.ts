@@ -1,14 +1,17 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Site } from '../../../rules/site/site.ts'
 import { importFiles } from '../../../services/content/import/import-files.ts'
 import type { PictureLookup } from '../../../services/content/import/pictures.ts'
 import { filesBelow } from '../../../services/content/import/read.ts'
 import {
   authorRecord,
   channelRecord,
-  siteRecord,
+  siteFields,
 } from '../../../services/content/writing/records.ts'
+import { firstSite } from '../../../services/content/writing/first-site.ts'
 import { saveArticles } from '../../../services/content/writing/save-articles.ts'
 import { saveAuthor } from '../../../services/content/writing/save-author.ts'
 import { saveChannel } from '../../../services/content/writing/save-channel.ts'
@@ -29,6 +32,7 @@ export type DemoSeeding = {
   dataDir: string
   /** Whose lists are filled, where the accounts are there. */
   accounts: DemoAccounts
+  publisher: Publisher
   now: Date
   onProgress: (text: string) => void
 }
@@ -39,6 +43,8 @@ const tagSchema = z.object({
   label: z.string(),
   parent: z.string().optional(),
 })
+
+const townSite = siteFields.pick({ menus: true, newsletters: true })
 
 async function seedTags({ store, demoDir }: DemoSeeding): Promise<void> {
   const tags = await readYaml(join(demoDir, 'tags.yaml'), z.array(tagSchema))
@@ -79,7 +85,7 @@ async function seedArticles(
   seeding: DemoSeeding,
   { pictures, channels }: Articles,
 ): Promise<number> {
-  const { store, demoDir, now } = seeding
+  const { store, demoDir, publisher, now } = seeding
   const files = await filesBelow(join(demoDir, 'articles'))
   let count = 0
   await importFiles({
@@ -91,13 +97,21 @@ async function seedArticles(
       pictures,
       media: (name, kind) => `/media/${name}.${ENDINGS[kind]}`,
     },
-    save: (records) => saveArticles(store.database, records),
+    save: (records) => saveArticles(store.database, records, { homePath: publisher.homePath }),
     onResult: ({ file, line, reason, status }) => {
       if (status === 'rejected') throw new Error(`${file}:${line}: ${reason}`)
       count += 1
     },
   })
   return count
+}
+
+/** What the publisher brings along, and the menus and newsletters of the town. */
+async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
+  const first = firstSite(publisher)
+  const { regions, legal } = first.menus
+  const { menus, ...town } = await readYaml(join(demoDir, 'site.yaml'), townSite)
+  return { ...first, ...town, menus: { ...menus, regions, legal } }
 }
 
 /** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
@@ -113,6 +127,6 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)
   // Last: a store with a site's record is one that was seeded to the end.
-  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
+  await saveSite(store.database, await siteOf(seeding))
   onProgress(`${count} articles and their pictures are there`)
 }
