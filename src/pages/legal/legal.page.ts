@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { INDEXED } from '../list-data.ts'
-import { definePage, type TrackingType } from '../page.ts'
-import { AboServiceView } from './AboServiceView.tsx'
+import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
 import { AgbView } from './AgbView.tsx'
 import { DatenschutzView } from './DatenschutzView.tsx'
@@ -12,14 +11,13 @@ type LegalText = {
   description: string
   path: string
   View: () => ReactNode
-  trackingType?: TrackingType
 }
 
 /** S2.09: a page of fixed words. */
-function legalPage({ title, description, path, View, trackingType = 'Legalseite' }: LegalText) {
+function legalPage({ title, description, path, View }: LegalText) {
   return definePage<null>({
     layout: 'default',
-    trackingType,
+    trackingType: 'Legalseite',
     cacheSeconds: 3600,
     queryKeys: [],
     load: async () => ({ kind: 'found', model: null }),
@@ -60,12 +58,5 @@ export const legalPages = {
     description: 'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
     path: '/impressum',
     View: ImpressumView,
-  }),
-  'abo-service': legalPage({
-    title: 'Abo und Service',
-    description: 'Angebote und Preise, Newsletter, Kündigung und Widerruf, Fragen und Antworten.',
-    path: '/abo-service',
-    View: AboServiceView,
-    trackingType: 'Other',
   }),
 }

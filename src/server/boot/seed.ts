@@ -20,6 +20,7 @@ const HOME_PATH = 'region/leverkusen'
 /** The demo town into a store that never was a site's, or at least a paper without news; what is there is left alone. */
 export async function seedIfEmpty({ config, services, root, progress }: Seeding): Promise<void> {
   const { store } = services
+  await services.offers.seed()
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
   if (site || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')

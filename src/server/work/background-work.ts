@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { watchDeletions } from '../../services/account-data/watch-deletions.ts'
+import { watchPrices } from '../../services/billing/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
@@ -23,7 +24,7 @@ const STOP_MS = 10_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
-/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, mails and accounts in time. */
+/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, campaigns, mails and accounts in time. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
   const { config, services, announcements, invalidation, log } = parts
   const { store, accountData } = services
@@ -40,7 +41,8 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
     onDeleted: (receipts) => log.info({ receipts }, 'Accounts were deleted as their owners wished'),
     onError,
   })
-  const works = [embargoes, accountJobs, deletions]
+  const prices = watchPrices(store, (tags) => void onTags(tags))
+  const works = [embargoes, accountJobs, deletions, prices]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
