@@ -40,6 +40,11 @@ export async function seedDemoAccounts(
       emailVerified: true,
     })
     if (created && credits)
-      await billing.addCredits({ accountId: created.id, credits, reason: 'Startguthaben' })
+      await billing.addCredits({
+        accountId: created.id,
+        credits,
+        reason: 'Startguthaben',
+        idempotencyKey: 'demo',
+      })
   }
 }

@@ -30,8 +30,8 @@ create table offer_versions (
   check ((kind = 'credits') = (first_months is null)),
   check ((first_months is null) = (notice is null))
 );
-create trigger offer_versions_unchanged before update or delete on offer_versions
-  for each row execute function refuse_change();
+create trigger offer_versions_unchanged before update or delete or truncate on offer_versions
+  for each statement execute function refuse_change();
 
 -- What a version costs, gross, from one moment up to another. Without a renewal's price it ends by itself.
 create table offer_prices (
@@ -47,5 +47,88 @@ create table offer_prices (
   foreign key (offer_key, version) references offer_versions,
   check (valid_from < valid_until)
 );
-create trigger offer_prices_unchanged before update or delete on offer_prices
-  for each row execute function refuse_change();
+create trigger offer_prices_unchanged before update or delete or truncate on offer_prices
+  for each statement execute function refuse_change();
+
+-- The ledger: money and credits, each transaction whole, kept for good. It names a customer by number alone: the
+-- booking stays when the account and its customer go (§ 147 AO), and leads to nobody then.
+create table ledger_transactions (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('credit-grant', 'credit-use', 'credit-refund', 'order', 'renewal', 'refund')),
+  -- The same wish books once.
+  idempotency_key text not null unique,
+  customer_id bigint not null,
+  -- In words, as the reader sees it.
+  cause text not null check (length(cause) between 1 and 200),
+  article_id integer,
+  -- When the reader agreed that reading begins at once and the right of withdrawal ends with it (§ 356 Abs. 5 BGB).
+  waiver_at timestamptz,
+  reverses bigint unique references ledger_transactions,
+  created_at timestamptz not null default now(),
+  check ((kind in ('credit-refund', 'refund')) = (reverses is not null))
+);
+create index ledger_transactions_customer on ledger_transactions (customer_id, id);
+
+-- Positive is what an account receives. `wallet` and `receivable` are a customer's, all others the house's.
+create table ledger_entries (
+  transaction_id bigint not null references ledger_transactions,
+  account text not null check (account in ('wallet', 'receivable', 'bank', 'revenue-7', 'revenue-19', 'vat-7', 'vat-19',
+    'credits-sold', 'credits-goodwill', 'credits-used')),
+  unit text not null check (unit in ('EUR-cent', 'credit')),
+  customer_id bigint,
+  amount bigint not null check (amount <> 0),
+  primary key (transaction_id, account),
+  check ((unit = 'credit') = (account = 'wallet' or account like 'credits-%')),
+  check ((customer_id is not null) = (account in ('wallet', 'receivable')))
+);
+create index ledger_entries_customer on ledger_entries (customer_id, account) include (amount) where customer_id is not null;
+
+-- Credits moved one by one until now; they move on with their history and their numbers.
+insert into billing_customers (account_id) select distinct account_id from credit_movements on conflict do nothing;
+insert into ledger_transactions (id, kind, idempotency_key, customer_id, cause, article_id, waiver_at, created_at)
+  overriding system value
+  select id, case when article_id is null then 'credit-grant' else 'credit-use' end, 'movement:' || id, customer_id, reason,
+    article_id, waiver_at, credit_movements.created_at
+  from credit_movements join billing_customers using (account_id);
+insert into ledger_entries (transaction_id, account, unit, customer_id, amount)
+  select id, 'wallet', 'credit', customer_id, credits from credit_movements join billing_customers using (account_id)
+  union all
+  select id, case when article_id is null then 'credits-goodwill' else 'credits-used' end, 'credit', null, -credits
+  from credit_movements;
+select setval(pg_get_serial_sequence('ledger_transactions', 'id'), coalesce(max(id), 0) + 1, false) from ledger_transactions;
+drop table credit_movements;
+drop function refuse_ledger_change();
+
+create trigger ledger_transactions_unchanged before update or delete or truncate on ledger_transactions
+  for each statement execute function refuse_change();
+create trigger ledger_entries_unchanged before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+
+create function check_ledger_transaction() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_entries where transaction_id = new.id) then
+    raise exception 'The ledger transaction % has no entries', new.id;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_transactions_whole after insert on ledger_transactions
+  deferrable initially deferred for each row execute function check_ledger_transaction();
+
+create function check_ledger_entry() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from ledger_entries where transaction_id = new.transaction_id group by unit having sum(amount) <> 0
+  ) then
+    raise exception 'The entries of the ledger transaction % do not add up to zero', new.transaction_id;
+  end if;
+  if new.account = 'wallet' and new.amount < 0 and (
+    select sum(amount) from ledger_entries where customer_id = new.customer_id and account = 'wallet'
+  ) < 0 then
+    raise exception 'The wallet of customer % would be below zero', new.customer_id;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_entries_balanced after insert on ledger_entries
+  deferrable initially deferred for each row execute function check_ledger_entry();

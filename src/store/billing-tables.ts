@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { MadeMoment, Moment } from './columns.ts'
 
 type BillingCustomersTable = {
-  customer_id: GeneratedAlways<string>
+  customer_id: GeneratedAlways<number>
   account_id: string
   created_at: MadeMoment
 }
@@ -15,14 +15,46 @@ type WalletsTable = {
   created_at: MadeMoment
 }
 
-type CreditMovementsTable = {
-  id: GeneratedAlways<string>
-  account_id: string
-  credits: number
-  reason: string
+export type LedgerKind =
+  | 'credit-grant'
+  | 'credit-use'
+  | 'credit-refund'
+  | 'order'
+  | 'renewal'
+  | 'refund'
+
+export type LedgerAccount =
+  | 'wallet'
+  | 'receivable'
+  | 'bank'
+  | 'revenue-7'
+  | 'revenue-19'
+  | 'vat-7'
+  | 'vat-19'
+  | 'credits-sold'
+  | 'credits-goodwill'
+  | 'credits-used'
+
+export type LedgerUnit = 'EUR-cent' | 'credit'
+
+type LedgerTransactionsTable = {
+  id: GeneratedAlways<number>
+  kind: LedgerKind
+  idempotency_key: string
+  customer_id: number
+  cause: string
   article_id: number | null
   waiver_at: Moment | null
+  reverses: number | null
   created_at: MadeMoment
+}
+
+type LedgerEntriesTable = {
+  transaction_id: number
+  account: LedgerAccount
+  unit: LedgerUnit
+  customer_id: number | null
+  amount: number
 }
 
 type OfferVersionsTable = {
@@ -54,11 +86,12 @@ type OfferPricesTable = {
   valid_until: Moment | null
 }
 
-/** Offers, customers, wallets and the ledger of their credits. */
+/** Offers, customers, wallets and the ledger of money and credits. */
 export type BillingTables = {
   offer_versions: OfferVersionsTable
   offer_prices: OfferPricesTable
   billing_customers: BillingCustomersTable
   wallets: WalletsTable
-  credit_movements: CreditMovementsTable
+  ledger_transactions: LedgerTransactionsTable
+  ledger_entries: LedgerEntriesTable
 }

@@ -6,6 +6,17 @@ const secret = () => Buffer.from(`${SECRET}-${Math.random()}`)
 
 type Insert = (accountId: string) => RawBuilder<unknown>
 
+/** A booking has entries, or it is none. */
+function booked(id: string): RawBuilder<unknown> {
+  return sql`with booked as (
+      insert into ledger_transactions (kind, idempotency_key, customer_id, cause)
+      select 'credit-grant', ${`${SECRET}-${id}`}, customer_id, 'Geschenk' from billing_customers where account_id = ${id}
+      returning id, customer_id)
+    insert into ledger_entries (transaction_id, account, unit, customer_id, amount)
+    select id, 'wallet', 'credit', customer_id, 5 from booked
+    union all select id, 'credits-goodwill', 'credit', null, -5 from booked`
+}
+
 /** One row of every kind a reader can have; whoever adds a table adds its row here. */
 export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   bookmarks: (id) => sql`insert into bookmarks (account_id, article_id) values (${id}, 1300101)`,
@@ -21,8 +32,8 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into credit_purchases (account_id, article_id) values (${id}, 1300101)`,
   billing_customers: (id) => sql`insert into billing_customers (account_id) values (${id})`,
   wallets: (id) => sql`insert into wallets (account_id) values (${id})`,
-  credit_movements: (id) =>
-    sql`insert into credit_movements (account_id, credits, reason) values (${id}, 5, 'Geschenk')`,
+  ledger_transactions: booked,
+  ledger_entries: booked,
   meter_counts: (id) =>
     sql`insert into meter_counts (account_id, counter, ends_at, article_ids) values (${id}, 'all', now() + interval '1 day', '{1300101}')`,
   link_tokens: (id) =>

@@ -3,8 +3,8 @@ import type { Tables } from '../../store/tables.ts'
 export type HeldTable = {
   /** What the reader reads above it. */
   title: string
-  /** The column that names the account. */
-  key: string
+  /** The column that names the account, or its customer: what does stays when the account goes, and names nobody then. */
+  key: 'id' | 'account_id' | 'customer_id'
   /** Columns in the order they are told, with their German names. */
   columns: Readonly<Record<string, string>>
   /** Columns that are not told: proofs and keys, which only the site must know. */
@@ -13,7 +13,8 @@ export type HeldTable = {
 
 /**
  * Every table that holds a reader's key, and what the reader is told of it. A test compares this list with the schema, so
- * that a new table cannot be forgotten; deleting an account takes the rows of all of them along (on delete cascade).
+ * that a new table cannot be forgotten. Deleting an account takes the rows of all that name it along (on delete cascade);
+ * those that name its customer are kept as long as tax law wants, and lead to nobody.
  */
 export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
   accounts: {
@@ -86,17 +87,24 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     key: 'account_id',
     columns: { id: 'Nummer', unique_id: 'Art', title: 'Name', created_at: 'Eröffnet am' },
   },
-  credit_movements: {
-    title: 'Coins: Buchungen',
-    key: 'account_id',
+  ledger_transactions: {
+    title: 'Buchungen',
+    key: 'customer_id',
     columns: {
       id: 'Nummer',
-      credits: 'Coins',
-      reason: 'Grund',
+      kind: 'Art',
+      cause: 'Grund',
       article_id: 'Artikel',
       waiver_at: 'Zustimmung zum Erlöschen des Widerrufsrechts am',
+      reverses: 'Nimmt zurück',
       created_at: 'Gebucht am',
     },
+    withheld: ['idempotency_key'],
+  },
+  ledger_entries: {
+    title: 'Buchungen: Beträge',
+    key: 'customer_id',
+    columns: { transaction_id: 'Buchung', account: 'Konto', amount: 'Betrag', unit: 'Einheit' },
   },
   meter_counts: {
     title: 'Gezählte Artikel',

@@ -83,8 +83,8 @@ test('what was sold is never changed', async () => {
 })
 
 test('an offer that cannot be one is refused in a sentence', async () => {
-  const saving = async () => offers.save('bad', draft({ term: null }))
-  await expect(saving()).rejects.toMatchObject({ status: 400 })
+  const saving = offers.save('bad', draft({ term: null }))
+  await expect(saving).rejects.toMatchObject({ status: 400 })
   expect((await offers.all()).map(({ key }) => key)).not.toContain('bad')
 })
 

@@ -71,7 +71,7 @@ const inUtc = (price: Price): Price => ({
 })
 const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
-function save(database: Kysely<Tables>, key: string, draft: OfferDraft) {
+async function save(database: Kysely<Tables>, key: string, draft: OfferDraft) {
   const fault = offerFault(draft)
   if (fault) throw new ServiceError(400, `${fault}.`)
   return database.transaction().execute(async (transaction) => {
