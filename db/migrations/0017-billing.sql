@@ -63,6 +63,7 @@ create table ledger_transactions (
   article_id integer,
   -- When the reader agreed that reading begins at once and the right of withdrawal ends with it (§ 356 Abs. 5 BGB).
   waiver_at timestamptz,
+  order_id bigint,
   reverses bigint unique references ledger_transactions,
   created_at timestamptz not null default now(),
   check ((kind in ('credit-refund', 'refund')) = (reverses is not null))
@@ -132,3 +133,72 @@ end
 $$;
 create constraint trigger ledger_entries_balanced after insert on ledger_entries
   deferrable initially deferred for each row execute function check_ledger_entry();
+
+-- Days of orders and terms are those of the paper's town.
+create function berlin_day(moment timestamptz) returns date language sql stable as
+  $$ select (moment at time zone 'Europe/Berlin')::date $$;
+
+-- What was ordered, as it was agreed: the version of the offer, its price, the texts that were seen. The id is the
+-- number readers know. Without its customer an order keeps no address.
+create table orders (
+  id bigint generated always as identity (start with 1000001) primary key,
+  idempotency_key text not null unique,
+  customer_id bigint not null,
+  offer_key text not null,
+  offer_version integer not null,
+  tag_id integer,
+  first_cents integer not null check (first_cents >= 0),
+  renewal_cents integer check (renewal_cents > 0),
+  vat_rate smallint not null,
+  -- Price, term, renewal and notice in the words that stood above the button.
+  contract text[] not null,
+  payment_method text not null check (payment_method in ('invoice', 'sepa')),
+  address jsonb,
+  -- The versions of the texts that were agreed to.
+  terms_version text not null,
+  withdrawal_version text not null,
+  waiver_at timestamptz,
+  ordered_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  foreign key (offer_key, offer_version) references offer_versions
+);
+create index orders_customer on orders (customer_id, id);
+
+-- A contract that lasts. Days are inclusive; without a renewal's price it ends by itself.
+create table subscriptions (
+  id bigint generated always as identity primary key,
+  order_id bigint not null unique references orders,
+  customer_id bigint not null,
+  name text not null,
+  grants text[] not null,
+  good text not null check (good in ('press', 'other')),
+  first_months smallint not null check (first_months between 1 and 24),
+  notice text not null check (notice in ('day', 'month')),
+  renewal_cents integer check (renewal_cents > 0),
+  -- A pause moves it on by its days.
+  starts_on date not null,
+  -- How many periods are booked; the first term is the first.
+  periods integer not null default 1 check (periods > 0),
+  paid_through date not null,
+  paused_on date,
+  cancelled_at timestamptz,
+  ends_on date,
+  check (renewal_cents is not null or ends_on is not null)
+);
+create index subscriptions_customer on subscriptions (customer_id);
+create index subscriptions_due on subscriptions (paid_through, id) where renewal_cents is not null and paused_on is null;
+
+-- The person goes, the booking stays (§ 147 AO): no address, and nothing that would be renewed.
+create function forget_customer() returns trigger language plpgsql as $$
+begin
+  update orders set address = null where customer_id = old.customer_id;
+  update subscriptions set ends_on = berlin_day(now()), paused_on = null
+    where customer_id = old.customer_id and (ends_on is null or ends_on > berlin_day(now()));
+  return old;
+end
+$$;
+create trigger billing_customers_forgotten before delete on billing_customers
+  for each row execute function forget_customer();
+
+alter table ledger_transactions add foreign key (order_id) references orders;
+create index ledger_transactions_order on ledger_transactions (order_id) where order_id is not null;

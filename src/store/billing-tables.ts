@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MadeMoment, Moment } from './columns.ts'
+import type { Json, MadeMoment, Moment } from './columns.ts'
 
 type BillingCustomersTable = {
   customer_id: GeneratedAlways<number>
@@ -45,6 +45,7 @@ type LedgerTransactionsTable = {
   cause: string
   article_id: number | null
   waiver_at: Moment | null
+  order_id: number | null
   reverses: number | null
   created_at: MadeMoment
 }
@@ -86,12 +87,53 @@ type OfferPricesTable = {
   valid_until: Moment | null
 }
 
-/** Offers, customers, wallets and the ledger of money and credits. */
+type OrdersTable = {
+  id: GeneratedAlways<number>
+  idempotency_key: string
+  customer_id: number
+  offer_key: string
+  offer_version: number
+  tag_id: number | null
+  first_cents: number
+  renewal_cents: number | null
+  vat_rate: number
+  contract: string[]
+  payment_method: 'invoice' | 'sepa'
+  address: Json<unknown> | null
+  terms_version: string
+  withdrawal_version: string
+  waiver_at: Moment | null
+  ordered_at: MadeMoment
+  withdrawn_at: Moment | null
+}
+
+/** Days are texts, `2026-11-23`. */
+type SubscriptionsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  customer_id: number
+  name: string
+  grants: string[]
+  good: 'press' | 'other'
+  first_months: number
+  notice: 'day' | 'month'
+  renewal_cents: number | null
+  starts_on: string
+  periods: Generated<number>
+  paid_through: string
+  paused_on: string | null
+  cancelled_at: Moment | null
+  ends_on: string | null
+}
+
+/** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
 export type BillingTables = {
   offer_versions: OfferVersionsTable
   offer_prices: OfferPricesTable
   billing_customers: BillingCustomersTable
   wallets: WalletsTable
+  orders: OrdersTable
+  subscriptions: SubscriptionsTable
   ledger_transactions: LedgerTransactionsTable
   ledger_entries: LedgerEntriesTable
 }

@@ -145,6 +145,16 @@ const allBookings = () =>
     .orderBy('account')
     .execute()
 
+/** Orders that tell where somebody lives, and contracts that go on. */
+const runningOrAddressed = (customerId: number) =>
+  site.database
+    .selectFrom('orders')
+    .innerJoin('subscriptions', 'order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.customer_id', '=', customerId)
+    .where((build) => build.or([build('address', 'is not', null), build('ends_on', 'is', null)]))
+    .execute()
+
 test('when its time has come an account goes with everything, once', async () => {
   const accountId = await idOf('tag@morgenblatt.example')
   const other = await fullAccount('plus')
@@ -153,6 +163,12 @@ test('when its time has come an account goes with everything, once', async () =>
     site.database,
   )
   const bookings = await allBookings()
+  const { customer_id: customerId } = await site.database
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  expect(await runningOrAddressed(customerId)).toHaveLength(1)
   const accountData = createAccountData(site.database)
   const receipts = await Promise.all([accountData.deleteDue(), accountData.deleteDue()])
   expect(receipts.flat()).toHaveLength(1)
@@ -164,6 +180,7 @@ test('when its time has come an account goes with everything, once', async () =>
   // The booking is kept as tax law wants, under a number that is nobody's.
   expect(await allBookings()).toEqual(bookings)
   expect(JSON.stringify(bookings)).not.toContain(accountId)
+  expect(await runningOrAddressed(customerId)).toEqual([])
   expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto ist gelöscht')).toBe(true)
   await expect(site.signIn('tag')).rejects.toThrow('stimmt nicht')
 })

@@ -8,7 +8,7 @@ import { FOR_PROGRAMS } from '../terms.ts'
 import { bodyOf } from './editor-requests.ts'
 
 const MOST_CENTS = 1_000_000
-const SOLD_ROLES = [ROLES.plus, ROLES.pur, ROLES.epaper, ROLES.wallet] as const
+const SOLD_ROLES = [ROLES.plus, ROLES.pur, ROLES.epaper] as const
 
 const offerKey = z
   .string()

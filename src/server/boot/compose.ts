@@ -7,6 +7,7 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createOffers } from '../../services/billing/offers.ts'
+import { createSubscriptions } from '../../services/billing/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -65,6 +66,7 @@ export async function composeServices({ config, root, store, log }: Composing) {
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
+    subscriptions: createSubscriptions(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

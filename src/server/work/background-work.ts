@@ -21,10 +21,13 @@ type Work = {
 const RETRY_MS = 1000
 /** A turn under way ends by itself, but a mail server may take minutes. */
 const STOP_MS = 10_000
+/** Subscriptions are renewed on their last day: so many in one transaction, and looked for so often. */
+const RENEWALS = 500
+const RENEWALS_MS = 60_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
-/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, campaigns, mails and accounts in time. */
+/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, campaigns, mails and accounts in time, and renews subscriptions. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
   const { config, services, announcements, invalidation, log } = parts
   const { store, accountData } = services
@@ -42,7 +45,9 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
     onError,
   })
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const works = [embargoes, accountJobs, deletions, prices]
+  const renew = (signal: AbortSignal): Promise<unknown> =>
+    services.subscriptions.renewDue({ limit: RENEWALS, signal }).catch(onError)
+  const works = [embargoes, accountJobs, deletions, prices, repeating(renew, RENEWALS_MS)]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready

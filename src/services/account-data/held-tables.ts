@@ -1,4 +1,5 @@
 import type { Tables } from '../../store/tables.ts'
+import { HELD_MONEY } from './held-money.ts'
 
 export type HeldTable = {
   /** What the reader reads above it. */
@@ -72,40 +73,7 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     },
     withheld: ['code_hash'],
   },
-  credit_purchases: {
-    title: 'Mit Coins gekaufte Artikel',
-    key: 'account_id',
-    columns: { article_id: 'Artikel', purchased_at: 'Gekauft am' },
-  },
-  billing_customers: {
-    title: 'Kundennummer',
-    key: 'account_id',
-    columns: { customer_id: 'Kundennummer', created_at: 'Vergeben am' },
-  },
-  wallets: {
-    title: 'Coins-Konto',
-    key: 'account_id',
-    columns: { id: 'Nummer', unique_id: 'Art', title: 'Name', created_at: 'Eröffnet am' },
-  },
-  ledger_transactions: {
-    title: 'Buchungen',
-    key: 'customer_id',
-    columns: {
-      id: 'Nummer',
-      kind: 'Art',
-      cause: 'Grund',
-      article_id: 'Artikel',
-      waiver_at: 'Zustimmung zum Erlöschen des Widerrufsrechts am',
-      reverses: 'Nimmt zurück',
-      created_at: 'Gebucht am',
-    },
-    withheld: ['idempotency_key'],
-  },
-  ledger_entries: {
-    title: 'Buchungen: Beträge',
-    key: 'customer_id',
-    columns: { transaction_id: 'Buchung', account: 'Konto', amount: 'Betrag', unit: 'Einheit' },
-  },
+  ...HELD_MONEY,
   meter_counts: {
     title: 'Gezählte Artikel',
     key: 'account_id',

@@ -22,7 +22,7 @@ const PACK = {
   kind: 'credits',
   what: 'Einzelne PLUS-Artikel lesen, ohne Abo',
   good: 'press',
-  grants: [ROLES.wallet],
+  grants: [],
   term: null,
   oncePerPerson: false,
   onPaywall: false,

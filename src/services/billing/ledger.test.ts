@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
@@ -8,6 +7,7 @@ import type { BillingService } from './billing-service.ts'
 import { customerNumber } from './customers.ts'
 import { createBillingService } from './embedded.ts'
 import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
+import { ledgerFaults, newAccount } from './sample-orders.ts'
 
 let store: Store
 let billing: BillingService
@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 async function account(credits = 0): Promise<string> {
-  const { id } = await store.database
-    .insertInto('accounts')
-    .values({ email: `${randomUUID()}@leser.example`, password_hash: '-' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newAccount(store)
   if (credits > 0) await grant(id, credits)
   return id
 }
@@ -57,15 +53,6 @@ const boughtBy = async (accountId: string) =>
       .execute()
   ).map((row) => row.article_id)
 
-/** What is wrong with the whole ledger: transactions that do not add up, and wallets below zero. */
-async function faults(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select transaction_id as what from ledger_entries group by transaction_id, unit having sum(amount) <> 0
-    union all select customer_id from ledger_entries where account = 'wallet' group by customer_id having sum(amount) < 0
-  `.execute(store.database)
-  return rows
-}
-
 async function posting(entries: readonly Entry[], more: Partial<Posting> = {}) {
   const customerId = (await customerNumber(store.database, await account())) ?? 0
   const whole: Posting = {
@@ -87,7 +74,7 @@ test('the last credit is spent once, of fifty requests at once', async () => {
   expect(results.filter(({ kind }) => kind === 'used')).toHaveLength(1)
   expect(await balanceOf(accountId)).toBe(0)
   expect(await boughtBy(accountId)).toHaveLength(1)
-  expect(await faults()).toEqual([])
+  expect(await ledgerFaults(store)).toEqual([])
 })
 
 test('a grant that is sent again is given once', async () => {
@@ -151,7 +138,7 @@ test('whatever is done in whatever order, at once or not: what is there is what 
     }),
     { numRuns: 25 },
   )
-  expect(await faults()).toEqual([])
+  expect(await ledgerFaults(store)).toEqual([])
 })
 
 test('money is booked with its tax, and adds up whatever it costs', async () => {
@@ -165,7 +152,7 @@ test('money is booked with its tax, and adds up whatever it costs', async () => 
     ),
     { numRuns: 25 },
   )
-  expect(await faults()).toEqual([])
+  expect(await ledgerFaults(store)).toEqual([])
 })
 
 test('one wish books once', async () => {

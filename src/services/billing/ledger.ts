@@ -17,6 +17,8 @@ export type Posting = {
   articleId?: number
   /** § 356 Abs. 5 BGB: the reader agreed that the right of withdrawal ends. */
   waivesWithdrawal?: boolean
+  /** Whose order it belongs to. */
+  orderId?: number
   /** The transaction this one takes back. */
   reverses?: number
 }
@@ -26,37 +28,55 @@ export type Posted = { id: number; createdAt: Date }
 const OF_CUSTOMERS: readonly LedgerAccount[] = ['wallet', 'receivable']
 
 /**
- * Books in the caller's transaction; null where that wish was booked before. The store refuses at commit what does not
+ * Books in the caller's transaction; null where that wish was booked before, or moves nothing. The store refuses at commit what does not
  * add up to zero in each unit, and a wallet below zero.
  */
 export async function post(
   transaction: Transaction<Tables>,
-  { entries, customerId, ...posting }: Posting,
+  posting: Posting,
 ): Promise<Posted | null> {
+  return (await postAll(transaction, [posting]))[0] ?? null
+}
+
+/** The same for many, in two statements; answers what was booked. What moves nothing is not. */
+export async function postAll(
+  transaction: Transaction<Tables>,
+  wishes: readonly Posting[],
+): Promise<Posted[]> {
+  const postings = wishes.filter(({ entries }) => entries.some(({ amount }) => amount !== 0))
+  if (postings.length === 0) return []
   const booked = await transaction
     .insertInto('ledger_transactions')
-    .values(({ fn }) => ({
-      kind: posting.kind,
-      idempotency_key: posting.idempotencyKey,
-      customer_id: customerId,
-      cause: posting.cause,
-      article_id: posting.articleId ?? null,
-      waiver_at: posting.waivesWithdrawal ? fn<Date>('now') : null,
-      reverses: posting.reverses ?? null,
-    }))
+    .values(({ fn }) =>
+      postings.map((posting) => ({
+        kind: posting.kind,
+        idempotency_key: posting.idempotencyKey,
+        customer_id: posting.customerId,
+        cause: posting.cause,
+        article_id: posting.articleId ?? null,
+        waiver_at: posting.waivesWithdrawal ? fn<Date>('now') : null,
+        order_id: posting.orderId ?? null,
+        reverses: posting.reverses ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning(['id', 'created_at'])
-    .executeTakeFirst()
-  if (!booked) return null
-  const rows = entries
+    .returning(['id', 'created_at', 'idempotency_key'])
+    .execute()
+  const ids = new Map(booked.map((row) => [row.idempotency_key, row.id]))
+  const rows = postings.flatMap((posting) => entryRows(posting, ids.get(posting.idempotencyKey)))
+  if (rows.length > 0) await transaction.insertInto('ledger_entries').values(rows).execute()
+  return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
+}
+
+function entryRows({ entries, customerId }: Posting, id: number | undefined) {
+  if (id === undefined) return []
+  return entries
     .filter(({ amount }) => amount !== 0)
     .map((entry) => ({
       ...entry,
-      transaction_id: booked.id,
+      transaction_id: id,
       customer_id: OF_CUSTOMERS.includes(entry.account) ? customerId : null,
     }))
-  await transaction.insertInto('ledger_entries').values(rows).execute()
-  return { id: booked.id, createdAt: booked.created_at }
 }
 
 /** Credits from one account into another. */

@@ -20,8 +20,8 @@ export async function readWallet(
     )
     .leftJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .select(['wallets.id', 'unique_id', 'title', 'wallets.created_at'])
-    .select(({ fn, ref }) => [
-      ref('billing_customers.customer_id').as('customer_id'),
+    .select('billing_customers.customer_id')
+    .select(({ fn }) => [
       fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('balance'),
       fn.max('ledger_transactions.created_at').as('changed_at'),
     ])
@@ -59,8 +59,11 @@ export async function addCredits(database: Kysely<Tables>, grant: CreditGrant): 
   })
 }
 
-/** Answers the customer's number. */
-async function openWallet(transaction: Transaction<Tables>, accountId: string): Promise<number> {
+/** Where there is none; answers the customer's number. */
+export async function openWallet(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<number> {
   const customerId = await customerNumber(transaction, accountId)
   if (customerId === null) throw new ServiceError(404, 'There is no such account')
   await transaction
