@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
 
@@ -167,13 +166,16 @@ async function noteColors(page: Page): Promise<void> {
 test('[S4.21] a page that cannot be fetched ends the bar in the error colour', async () => {
   const page = await openPage()
   await page.goto('/')
+  const shown = Promise.withResolvers<void>()
   await page.route(PAYLOADS, async (route) => {
-    await wait(600)
+    await shown.promise
     await route.fulfill({ status: 500, body: '' })
   })
   await noteColors(page)
   await markDocument(page)
   await clickHeadline(page)
+  await expect.poll(async () => (await barOf(page))?.state).toBe('loading')
+  shown.resolve()
   await expect.poll(() => isSameDocument(page)).toBe(false)
   const [loading, error] = await page.evaluate(() => [
     sessionStorage.getItem('bar-loading'),

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMailbox } from '../../src/services/mail/delivery.ts'
 import { readDocument } from '../site/html.ts'
+import { linkIn, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -27,16 +26,7 @@ async function read(path: string) {
 
 /** The address of the button in the mail that asks for the confirmation. */
 async function confirmationPath(title: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const mails = await readMailbox(join(site.dataDir, 'mailbox'))
-    const mail = mails.find(
-      ({ to, subject }) => to === 'plus@morgenblatt.example' && subject.includes(title),
-    )
-    const url = mail && /https:\S+confirmation\?code=[\w-]+/.exec(mail.text)?.[0]
-    if (url) return new URL(url).pathname + new URL(url).search
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new Error('The mail did not come.')
+  return linkIn(await mailTo(site, 'plus@morgenblatt.example', new RegExp(title)))
 }
 
 test('[S1.04, S2.19] a newsletter is ordered, confirmed by mail and ordered off again, without script', async () => {

@@ -1,5 +1,6 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
 import { refreshReader } from '../readers/reader.ts'
+import { href } from '../../routes.ts'
 
 /** What went wrong is the detail of this event. */
 const FAILED = 'morgenblatt:google-sign-in-failed'
@@ -16,10 +17,10 @@ export async function signInWithGoogle(answer: unknown): Promise<void> {
   }
   const { userState }: { userState: UserState } = await response.json()
   const { pathname, search } = location
-  const next = encodeURIComponent(pathname + search)
+  const next = pathname + search
   if (userState === 'AuthenticatedNotRegistered')
-    return location.assign(`/dialog-flow/complete-registration?next=${next}`)
-  history.replaceState(history.state, '', pathname + search)
+    return location.assign(href['complete-registration']({ next }))
+  history.replaceState(history.state, '', next)
   location.reload()
 }
 

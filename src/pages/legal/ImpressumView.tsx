@@ -1,4 +1,5 @@
 import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { href } from '../../routes.ts'
 
 export function ImpressumView() {
   return (
@@ -29,7 +30,7 @@ export function ImpressumView() {
       </p>
       <p>
         Wer hier schreibt, fotografiert und filmt, zeigt die Seite{' '}
-        <a href="/autoren">Unsere Autorinnen und Autoren</a>.
+        <a href={href.authors()}>Unsere Autorinnen und Autoren</a>.
       </p>
 
       <h2>Eigentum</h2>

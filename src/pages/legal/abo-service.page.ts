@@ -1,10 +1,11 @@
+import { href } from '../../routes.ts'
 import { offersData } from '../../rules/money/offers-data.ts'
 import type { PricedOffer } from '../../rules/money/offers.ts'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { AboServiceView } from './AboServiceView.tsx'
 
-const PATH = '/abo-service'
+const PATH = href['abo-service']()
 
 /** S2.09, § 1 PAngV: what is sold, at what price, and how contracts end. */
 export const aboServicePage = definePage<PricedOffer[]>({

@@ -44,7 +44,7 @@ export async function createLinkTokens({
   content,
   settings,
   publicUrl,
-  now = Date.now,
+  now = () => Date.now(),
 }: LinkTokens): Promise<LinkTokensService> {
   const signing = await openSigning(database)
   const checks = createChecks({ database, signing, now })

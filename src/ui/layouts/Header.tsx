@@ -9,6 +9,7 @@ import { Drawer, DRAWER_ID } from './Drawer.tsx'
 import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { href } from '../../routes.ts'
 
 export type FrameProps = { site: Site; settings: Settings; currentPath: string }
 
@@ -64,11 +65,11 @@ function Tools({ settings }: { settings: Settings }) {
       <a href={settings.header_subscription_link} className="subscribe">
         {texts.header.subscribe}
       </a>
-      <a href="/suche" className="tool" aria-label={texts.header.search}>
+      <a href={href.search()} className="tool" aria-label={texts.header.search}>
         <Icon name="search" />
       </a>
       <ColorModeButton />
-      <a href="/dialog-flow/login" className="tool" data-account>
+      <a href={href.login()} className="tool" data-account>
         <Icon name="user" />
         <span data-account-label>{texts.header.signIn}</span>
       </a>

@@ -1,17 +1,18 @@
 import type { MenuItem } from '../../rules/site/site.ts'
+import { href } from '../../routes.ts'
 
 type MenuProps = { items: readonly MenuItem[]; currentPath?: string }
 
 /** The items of one of the site's menus, the one of the page that is open marked. */
 export function MenuItems({ items, currentPath }: MenuProps) {
-  return items.map(({ label, href, target }) => (
-    <li key={`${href} ${label}`}>
+  return items.map(({ label, href: path, target }) => (
+    <li key={`${path} ${label}`}>
       <a
-        href={href}
+        href={path}
         target={target}
         rel={target === '_blank' ? 'noopener' : undefined}
-        data-sign-in={href === '/dialog-flow/login' ? '' : undefined}
-        aria-current={currentPath === undefined ? undefined : currentOf(href, currentPath)}
+        data-sign-in={path === href.login() ? '' : undefined}
+        aria-current={currentPath === undefined ? undefined : currentOf(path, currentPath)}
       >
         {label}
       </a>
@@ -20,7 +21,7 @@ export function MenuItems({ items, currentPath }: MenuProps) {
 }
 
 /** `page` for the page itself, `true` for the section it belongs to. */
-function currentOf(href: string, currentPath: string): 'page' | 'true' | undefined {
-  if (href === currentPath) return 'page'
-  return href.length > 1 && currentPath.startsWith(`${href}/`) ? 'true' : undefined
+function currentOf(path: string, currentPath: string): 'page' | 'true' | undefined {
+  if (path === currentPath) return 'page'
+  return path.length > 1 && currentPath.startsWith(`${path}/`) ? 'true' : undefined
 }

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { importSPKI, jwtVerify } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { openEmbedded, openFusionAuthAccounts } from './accounts-implementations.ts'
+
+const PASSWORD = 'Ein Floß auf der Dhünn'
+const NEW_PASSWORD = 'Der neue Steg am See'
+const asker = { address: '192.0.2.9' }
+
+describe.each([
+  ['embedded', openEmbedded],
+  ['FusionAuth', openFusionAuthAccounts],
+])('accounts, %s', async (_name, open) => {
+  const { accounts, confirmationCode, resetCode } = await open()
+
+  async function newAccount(change: { emailVerified?: boolean; roles?: string[] } = {}) {
+    const email = `${randomUUID()}@leser.example`
+    const created = await accounts.createAccount({
+      email,
+      password: PASSWORD,
+      firstName: 'Fee',
+      lastName: 'Fern',
+      roles: ['PLUS_USER'],
+      emailVerified: true,
+      ...change,
+    })
+    if (!created) throw new Error(`${email} is taken`)
+    return { id: created.id, email }
+  }
+  const signIn = (email: string, password = PASSWORD) =>
+    accounts.signIn({ identifier: email, password, ...asker })
+  async function signedIn(email: string, password = PASSWORD) {
+    const result = await signIn(email, password)
+    if (result.kind !== 'signed-in') throw new Error(`not signed in: ${result.kind}`)
+    return result
+  }
+  const register = (email: string, change: object = {}) =>
+    accounts.register({
+      email,
+      password: PASSWORD,
+      firstName: 'Frida',
+      lastName: 'Frei',
+      terms: true,
+      newsletter: false,
+      ...asker,
+      ...change,
+    })
+  const choose = (code: string, password: string, passwordConfirmation = password) =>
+    accounts.resetPassword({ code, password, passwordConfirmation, ...asker })
+  const change = (accountId: string, form: object = {}) =>
+    accounts.changePassword({
+      accountId,
+      currentPassword: PASSWORD,
+      password: NEW_PASSWORD,
+      passwordConfirmation: NEW_PASSWORD,
+      ...asker,
+      ...form,
+    })
+
+  test('signs in by address, whatever its case, with a token that says who and what rights', async () => {
+    const { id, email } = await newAccount()
+    const { tokens } = await signedIn(email.toUpperCase())
+    const reader = { ssoId: id, email, roles: ['PLUS_USER'], emailVerified: true, firstName: 'Fee' }
+    expect(await accounts.verify(tokens.idToken)).toMatchObject(reader)
+    expect(await accounts.inspect(tokens.idToken)).toMatchObject({ kind: 'verified', reader })
+    expect(tokens.expiresIn).toBeGreaterThan(0)
+    expect(tokens.refreshExpiresIn).toBeGreaterThan(tokens.expiresIn)
+  })
+
+  test('an unknown address and a wrong password are refused alike', async () => {
+    const { email } = await newAccount()
+    expect(await signIn(email, 'falsch')).toEqual({ kind: 'invalid' })
+    expect(await signIn('niemand@leser.example')).toEqual({ kind: 'invalid' })
+  })
+
+  test('who has not confirmed the address stays out', async () => {
+    const { email } = await newAccount({ emailVerified: false })
+    expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
+  })
+
+  test('an address is taken once, whatever its case', async () => {
+    const { email } = await newAccount()
+    const again = { password: PASSWORD, firstName: 'Fee', lastName: 'Fern', roles: [] }
+    for (const taken of [email, email.toUpperCase()])
+      expect(
+        await accounts.createAccount({ ...again, email: taken, emailVerified: true }),
+      ).toBeNull()
+  })
+
+  test('anyone verifies an id token by the public keys', async () => {
+    const { id, email } = await newAccount()
+    const { tokens } = await signedIn(email)
+    const { jwks, pem } = await accounts.publicKeys()
+    expect(jwks.keys.length).toBeGreaterThan(0)
+    const key = await importSPKI(pem, 'RS256')
+    expect((await jwtVerify(tokens.idToken, key)).payload.sub).toBe(id)
+  })
+
+  test('[S8.07] what is no token, and one whose signature is another’s, is told apart', async () => {
+    const { email } = await newAccount()
+    const { tokens } = await signedIn(email)
+    const [head, , signature] = tokens.idToken.split('.')
+    const claims = Buffer.from(JSON.stringify({ sub: 'x', exp: 9e9 })).toString('base64url')
+    const forged = `${head}.${claims}.${signature}`
+    expect(await accounts.inspect('kein.token')).toMatchObject({ error: 'invalid' })
+    expect(await accounts.inspect(forged)).toMatchObject({ error: 'signature' })
+    for (const token of ['', 'kein.token', forged, tokens.idToken.slice(0, -9)])
+      expect(await accounts.verify(token)).toBeNull()
+  })
+
+  test('a refresh token brings the next one, until the sign-in ends', async () => {
+    const { id, email } = await newAccount()
+    const { tokens } = await signedIn(email)
+    const next = await accounts.refresh(tokens.refreshToken)
+    expect((await accounts.verify(next?.idToken ?? ''))?.ssoId).toBe(id)
+    expect(next?.refreshToken).not.toBe(tokens.refreshToken)
+    await accounts.signOut(next?.refreshToken ?? '')
+    expect(await accounts.refresh(next?.refreshToken ?? '')).toBeNull()
+    for (const none of ['', 'unbekannt', `${randomUUID()}.unbekannt`])
+      expect(await accounts.refresh(none)).toBeNull()
+  })
+
+  test('signing out everywhere ends every device, and is written down', async () => {
+    const { id, email } = await newAccount()
+    const devices = [await signedIn(email), await signedIn(email)]
+    await accounts.signOutEverywhere(id)
+    for (const { tokens } of devices) expect(await accounts.refresh(tokens.refreshToken)).toBeNull()
+    const events = (await accounts.securityEvents(id)).map(({ kind }) => kind)
+    expect(events).toEqual(['signed-out-everywhere', 'signed-in', 'signed-in'])
+  })
+
+  test('a registration opens with the code of its mail and the password, once', async () => {
+    const email = `${randomUUID()}@leser.example`
+    expect(await register(email)).toMatchObject({ kind: 'accepted' })
+    expect(await signIn(email)).toEqual({ kind: 'unconfirmed' })
+    await accounts.requestConfirmation({ email, ...asker })
+    const code = await confirmationCode(email)
+    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'password-needed' })
+    expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
+    expect(await choose(code, PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
+    expect(await choose(code, PASSWORD)).toEqual({ kind: 'wrong-code' })
+    expect(await accounts.confirm({ code, ...asker })).toEqual({ kind: 'wrong-code' })
+    expect((await signIn(email)).kind).toBe('signed-in')
+  })
+
+  test('whether an address is known is told to nobody who registers or asks for a mail', async () => {
+    const { email } = await newAccount()
+    const unknown = `${randomUUID()}@leser.example`
+    for (const address of [email, unknown]) {
+      expect(await register(address)).toMatchObject({ kind: 'accepted' })
+      const ask = { email: address, ...asker }
+      expect(await accounts.requestConfirmation(ask)).toEqual({ kind: 'accepted' })
+      expect(await accounts.requestPasswordReset(ask)).toEqual({ kind: 'accepted' })
+    }
+    expect((await signIn(email)).kind).toBe('signed-in')
+  })
+
+  test.each([
+    [{ email: 'keine Adresse' }, 'email'],
+    [{ password: 'kurz' }, 'password'],
+    [{ password: 'passwort1' }, 'password'],
+    [{ firstName: '' }, 'firstName'],
+    [{ terms: false }, 'terms'],
+  ])('a registration with %j is refused at that field', async (form, field) => {
+    const email = `${randomUUID()}@leser.example`
+    const result = await register(email, form)
+    expect(result.kind === 'refused' && Object.keys(result.problems)).toEqual([field])
+  })
+
+  test('a forgotten password is set anew by the code, once, and ends every other sign-in', async () => {
+    const { email } = await newAccount()
+    const { tokens } = await signedIn(email)
+    await accounts.requestPasswordReset({ email, ...asker })
+    const code = await resetCode(email)
+    expect(await choose(code, NEW_PASSWORD, 'anders')).toMatchObject({ kind: 'refused' })
+    expect(await choose(code, NEW_PASSWORD)).toMatchObject({ kind: 'signed-in', reader: { email } })
+    expect(await choose(code, 'Noch ein Steg am See')).toEqual({ kind: 'wrong-code' })
+    expect(await accounts.refresh(tokens.refreshToken)).toBeNull()
+    expect(await signIn(email)).toEqual({ kind: 'invalid' })
+    expect((await signIn(email, NEW_PASSWORD)).kind).toBe('signed-in')
+  })
+
+  test.each([
+    [{ currentPassword: 'falsch' }, 'currentPassword'],
+    [{ passwordConfirmation: 'anders' }, 'passwordConfirmation'],
+    [{ password: 'kurz', passwordConfirmation: 'kurz' }, 'password'],
+    [{ password: PASSWORD, passwordConfirmation: PASSWORD }, 'password'],
+  ])('a change of password with %j is refused at that field', async (form, field) => {
+    const { id, email } = await newAccount()
+    const result = await change(id, form)
+    expect(result.kind === 'refused' && Object.keys(result.problems)).toEqual([field])
+    expect((await signIn(email)).kind).toBe('signed-in')
+  })
+
+  test('a changed password ends every other sign-in', async () => {
+    const { id, email } = await newAccount()
+    const { tokens } = await signedIn(email)
+    const changed = await change(id)
+    expect(changed).toMatchObject({ kind: 'signed-in', reader: { email } })
+    expect(await accounts.refresh(tokens.refreshToken)).toBeNull()
+    expect(await signIn(email)).toEqual({ kind: 'invalid' })
+    expect((await signIn(email, NEW_PASSWORD)).kind).toBe('signed-in')
+  })
+
+  test('a new address needs the password; salutation and name change at once', async () => {
+    const { id, email } = await newAccount()
+    const wanted = { accountId: id, email: `neu-${email}`, ...asker }
+    expect(await accounts.changeEmail({ ...wanted, password: 'falsch' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await accounts.changeEmail({ ...wanted, password: PASSWORD })).toEqual({
+      kind: 'accepted',
+    })
+    const name = { salutation: 'mrs', firstName: 'Felicitas', lastName: 'Fern' } as const
+    expect(await accounts.updateProfile(id, { ...name, firstName: '' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await accounts.updateProfile(id, name)).toEqual({ kind: 'saved' })
+  })
+
+  test('onboarding is completed once it is said so, and is asked for by account', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    await accounts.setOnboardingCompleted(one.id, true)
+    expect(await accounts.isOnboardingCompleted(one.id)).toBe(true)
+    expect(await accounts.isOnboardingCompleted(other.id)).toBe(false)
+  })
+})
