@@ -17,7 +17,8 @@ export type OfferInWords = {
 /** § 1 PAngV: the price with everything that belongs to it. */
 export function offerInWords(offer: PricedOffer): OfferInWords {
   const { key, name, what, price } = offer
-  const conditions = [conditionsOf(offer), campaignOf(offer)].filter(Boolean).join(', ')
+  const once = offer.oncePerPerson ? 'einmal je Person' : ''
+  const conditions = [conditionsOf(offer), once, campaignOf(offer)].filter(Boolean).join(', ')
   return { key, name, what, price: euros(price.firstCents), period: periodOf(offer), conditions }
 }
 

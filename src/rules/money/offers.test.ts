@@ -74,6 +74,10 @@ test.each<[PricedOffer, string]>([
     subscription({ firstMonths: 1, notice: 'day' }, winter),
     '5 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar, Aktion „Winter“ bis 31. Dezember 2026',
   ],
+  [
+    { ...subscription({ firstMonths: 1, notice: 'day' }, price(100, 1190)), oncePerPerson: true },
+    '1 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar, einmal je Person',
+  ],
   [pack(5, 490), '4,90 € einmalig, 5 Coins, verfallen nicht'],
 ])('%# is put into words', (offer, expected) => {
   expect(words(offer)).toBe(expected)

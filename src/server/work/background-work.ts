@@ -46,7 +46,13 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
   })
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const renew = (signal: AbortSignal): Promise<unknown> =>
-    services.subscriptions.renewDue({ limit: RENEWALS, signal }).catch(onError)
+    services.subscriptions
+      .renewDue({
+        limit: RENEWALS,
+        signal,
+        onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
+      })
+      .catch(onError)
   const works = [embargoes, accountJobs, deletions, prices, repeating(renew, RENEWALS_MS)]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))

@@ -67,6 +67,25 @@ test('a batch that fails books nothing, and the next run does', async () => {
   expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
 })
 
+test('who withdraws while it is renewed owes nothing', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const accountId = await newAccount(store)
+    const placed = await service.placeOrder(orderOf(accountId))
+    const orderId = placed.kind === 'ordered' ? placed.orderId : 0
+    await store.pool.query(
+      'update subscriptions set paid_through = current_date where order_id = $1',
+      [orderId],
+    )
+    const [result] = await Promise.all([
+      service.withdraw({ accountId, orderId }),
+      service.renewDue({ limit: 10 }),
+    ])
+    expect(result.kind).toBe('withdrawn')
+    expect(await owed(store, accountId)).toBe(0)
+  }
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
 test('after months without a run every month is made up for, once', async () => {
   const accountId = await subscriber(100)
   await service.renewDue({ limit: 10 })

@@ -22,6 +22,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     const today = dayKey(order.now)
     if (today > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
+    await waitForRenewal(transaction, own.orderId)
     const refundedCents = await bookBack(transaction, own.orderId)
     await transaction
       .updateTable('orders')
@@ -46,8 +47,18 @@ function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: O
     .select(['ordered_at', 'withdrawn_at', 'waiver_at', sql<Date>`now()`.as('now')])
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
-    .forUpdate('orders')
+    .forNoKeyUpdate('orders')
     .executeTakeFirst()
+}
+
+/** What a renewal is booking this moment belongs to what is booked back; after this there is none. */
+async function waitForRenewal(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  await transaction
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .execute()
 }
 
 /** Whether fewer credits are left than the order's pack had. */
