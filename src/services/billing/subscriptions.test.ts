@@ -9,6 +9,7 @@ import { orderedRoles } from './rights.ts'
 import { daysAgo, ledgerFaults, newAccount, orderOf, owed, PLUS_MONTH } from './sample-orders.ts'
 import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import { useCredits } from './use-credits.ts'
 import { readWallet } from './wallets.ts'
 
 let store: Store
@@ -129,7 +130,7 @@ test('a topic gives the role of its topic, beside others', async () => {
   expect(await roles(accountId)).toEqual(['PLUS-TAG-102', 'PUR_USER'])
 })
 
-test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is spent', async () => {
+test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is spent or the right was waived', async () => {
   const accountId = await newAccount(store)
   const pack = { offerKey: 'credits-5', priceSeen: { firstCents: 490, renewalCents: null } }
   const first = await ordered(accountId, pack)
@@ -137,6 +138,17 @@ test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is sp
   expect(await roles(accountId)).toEqual(['WALLET_USER'])
   expect(await service.withdraw(first)).toEqual({ kind: 'withdrawn', refundedCents: 490 })
   expect(await readWallet(store.database, accountId)).toMatchObject({ availableCreditCount: 0 })
+  const spent = await ordered(accountId, pack)
+  await useCredits(store.database, {
+    accountId,
+    articleId: 7,
+    reason: 'Ein Artikel',
+    amount: 1,
+    price: 1,
+    isForSale: true,
+    waivesWithdrawal: true,
+  })
+  expect(await service.withdraw(spent)).toEqual({ kind: 'refused', because: 'used' })
   const waived = { ...orderOf(accountId).consents, waivesWithdrawal: true }
   const second = await ordered(accountId, { ...pack, consents: waived })
   expect(await service.withdraw(second)).toEqual({ kind: 'refused', because: 'waived' })
