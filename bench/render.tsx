@@ -39,7 +39,7 @@ const newVisitor = () =>
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
       socket: new Socket(),
     },
-    { secureCookies: false },
+    { secureCookies: false, app: null },
   )
 
 try {

@@ -2,20 +2,18 @@ import type { ReactNode } from 'react'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
-import { AgbView } from './AgbView.tsx'
-import { DatenschutzView } from './DatenschutzView.tsx'
-import { ImpressumView } from './ImpressumView.tsx'
+import { AgbView, DatenschutzView, ImpressumView } from './LegalView.tsx'
 import { href } from '../../routes.ts'
 
-type LegalText = {
+type LegalPage = {
   title: string
   description: string
   path: string
   View: () => ReactNode
 }
 
-/** S2.09: a page of fixed words. */
-function legalPage({ title, description, path, View }: LegalText) {
+/** S2.09: a page whose words no article brings. */
+function legalPage({ title, description, path, View }: LegalPage) {
   return definePage<null>({
     layout: 'default',
     trackingType: 'Legalseite',

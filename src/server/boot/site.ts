@@ -14,6 +14,7 @@ import { contentEndpoints } from '../endpoints/content-routes.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
 import { ownApis } from '../endpoints/own-apis.ts'
 import { buildsApi } from '../http/builds.ts'
+import { createBuiltFiles } from '../http/built-files.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -32,6 +33,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import type { Renderer } from '../pages/render.tsx'
+import { demoPublisherFile, readPublisher } from './publisher-file.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
@@ -66,8 +68,6 @@ export type OpenSite = {
   close: () => Promise<void>
 }
 
-export const BRAND = 'morgenblatt'
-
 /** The whole site: store, services, gate, cache and application, put together once. What fails closes what it began. */
 export async function openSite({
   config,
@@ -78,16 +78,17 @@ export async function openSite({
   stopping,
 }: SiteOptions): Promise<OpenSite> {
   await using begun = new AsyncDisposableStack()
+  const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   progress(config.databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL')
   const store = await openSiteStore(config, join(root, 'db/migrations'))
   begun.defer(() => store.close())
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({ config, root, store, log })
+  const services = await composeServices({ config, publisher, store, log })
   begun.defer(() => services.linkTokens.close())
   stopping?.throwIfAborted()
-  await seedIfEmpty({ config, services, root, progress })
+  await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
 
   const state = await openSiteState({
@@ -102,7 +103,7 @@ export async function openSite({
     settings: state.settings,
     addressOf,
     secureCookies,
-    brand: BRAND,
+    brand: publisher.brand,
     log,
   })
   begun.defer(() => access.accessLog.write())
@@ -114,12 +115,19 @@ export async function openSite({
     state,
     access,
     sessions,
-    brand: BRAND,
+    publisher,
     secureCookies,
     log,
   })
   const { cache, sources, renderer, answers, errors, invalidation } = pages
-  const work = await startBackgroundWork({ config, services, announcements, invalidation, log })
+  const work = await startBackgroundWork({
+    config,
+    publisher,
+    services,
+    announcements,
+    invalidation,
+    log,
+  })
   begun.defer(() => work.stop())
   const http = createHttpServer()
   begun.defer(() => http.close())
@@ -128,17 +136,29 @@ export async function openSite({
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const pictures = join(config.dataDir, 'pictures')
-  const contentWriter = createContentWriter(store, { pictures, onAnnounced: invalidate, onError })
+  const contentWriter = createContentWriter(store, {
+    homePath: publisher.homePath,
+    pictures,
+    onAnnounced: invalidate,
+    onError,
+  })
   begun.defer(() => contentWriter.close())
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
-    ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
+    ...healthApi({
+      store,
+      cache,
+      jobs: work.jobs,
+      counters: [access.accessLog.views],
+      isStopping: () => http.isStopping(),
+    }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
     ...picturesApi({ folder: pictures }),
     ...access.paywall.endpoints,
     ...ownApis({
       config,
+      publisher,
       services,
       state,
       access,
@@ -150,7 +170,7 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
-    ...filesApi({ root, dataDir: config.dataDir, images, addressOf }),
+    ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
   ]
   const app = createDispatcher({
@@ -165,18 +185,23 @@ export async function openSite({
     secureCookies,
     errorAnswer: errors.answer,
   })
-  const handle = createFront({
+  const builtFiles = createBuiltFiles(strictTransport(config.publicUrl))
+  const front = createFront({
     cache,
     gate: access.gate,
     visitors: pages.visitors,
     strictTransport: strictTransport(config.publicUrl),
-    application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    refresh({ url = '/', headers }, view) {
+    application: getRequestListener(builtFiles.remembering(app.fetch), {
+      overrideGlobalObjects: false,
+    }),
+    refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address) answers.answer({ address, ...view, encoding }).catch(onError)
+      if (address) answers.answer({ address, ...visit, encoding }).catch(onError)
     },
   })
+  const handle: RequestListener = (request, response) =>
+    void (builtFiles.answer(request, response) || front(request, response))
   const open = begun.move()
   let closed: Promise<void> | undefined
 

@@ -1,29 +1,28 @@
-import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import type { Sessions } from '../access/session.ts'
-import { editionOf, visitorOf } from '../access/visitor.ts'
+import type { Visitors } from '../access/visitors.ts'
+import { editionOf } from '../access/visitor.ts'
 
 type ErrorParts = {
   renderer: Renderer
   sources: PageSources
-  sessions: Pick<Sessions, 'known'>
+  visitors: Pick<Visitors, 'guessed'>
   security: SecurityHeaders
-  secureCookies: boolean
   log: Logger
 }
-const SURPRISE = new ServiceError(500, 'Hier ist etwas schiefgegangen.')
+const SURPRISE = new ServiceError(500, texts.error[500])
 
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 
@@ -34,7 +33,7 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
-  const { renderer, sources, sessions, security, secureCookies, log } = parts
+  const { renderer, sources, visitors, security, log } = parts
   let looking = 0
   return { response, answer }
 
@@ -90,11 +89,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      edition: editionOf(
-        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context), {
-          secureCookies,
-        }),
-      ),
+      edition: editionOf(visitors.guessed(incomingOf(context))),
     })
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
@@ -125,12 +120,10 @@ function plain({ status, message }: Failure): Response {
 }
 
 export function json({ status, message, retryAfter }: Failure): Response {
-  const body = { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error' }
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
-  return Response.json(body, { status, headers })
+  return Response.json(refusalBody(status, message), { status, headers })
 }

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../../rules/site/redirects.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
-import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
+import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
 import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
@@ -17,31 +19,30 @@ type PageRequests = {
   personalPages: PersonalPages
   errors: ErrorAnswers
   settings: () => Settings
-  brand: string
+  publisher: Publisher
   secureCookies: boolean
 }
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { visitors, answers, personalPages, errors, settings, brand, secureCookies } = parts
+  const { visitors, answers, personalPages, errors, settings, publisher, secureCookies } = parts
 
   return async (context: Context): Promise<Response> => {
     const address = parsePageUrl(targetOf(context))
-    if (!address)
-      return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
-    const redirect = localEditionRedirect(address.path)
+    if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
+    const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
-    const { session, ...view } = await visitors.read(incomingOf(context), address)
-    return withRenewedCookies(await answer(context, { address, ...view }), session)
+    const { session, ...visit } = await visitors.read(incomingOf(context), address)
+    return withRenewedCookies(await answer(context, { address, ...visit }), session)
   }
 
-  async function answer(context: Context, view: Omit<PageAsk, 'encoding'>): Promise<Response> {
-    const { address, visitor } = view
+  async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
+    const { address, visitor } = visit
     const personal = await personalPages.answer(context, address, visitor)
     if (personal) return personal
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const result = await answers.answer({ ...view, encoding })
+    const result = await answers.answer({ ...visit, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
@@ -50,7 +51,7 @@ export function createPageRequests(parts: PageRequests) {
       const mainSite = mainSiteRedirect({
         path: address.path,
         mainSiteUrl: settings().main_site_url,
-        brand,
+        publisher,
       })
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
@@ -67,7 +68,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-/** Never kept: where a title is changed back, a browser that kept both ways would go round in circles. */
+/** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
 function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
   const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
   const isPersonal = linkTokens.length > 0

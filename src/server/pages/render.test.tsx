@@ -5,6 +5,7 @@ import { PageConfigProvider } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import { Teaser, type HeadlineLevel, type TeaserSize } from '../../ui/news/Teaser.tsx'
 import { createRenderer } from './render.tsx'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 const { site, settings, imageUrl, absoluteUrl } = samplePageConfig
 const PUBLISHED = Date.parse('2026-11-20T11:48:00Z')
@@ -53,6 +54,7 @@ const newTeaser = (): TeaserModel =>
 
 const renderer = () =>
   createRenderer({
+    publisher: samplePublisher,
     site: () => Promise.resolve(site),
     settings: () => settings,
     imageUrl,
@@ -64,7 +66,7 @@ const renderer = () =>
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a teaser that is kept reads in every look, at every hour, as one that is made anew', async () => {
+test('a teaser that is cached reads in every look, at every hour, as one that is made anew', async () => {
   const { fragment } = renderer()
   const teaser = newTeaser()
   for (const hours of [0, 0.5, 0.51, 3, 30, 9000]) {

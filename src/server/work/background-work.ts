@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
-import { watchDeletions } from '../../services/account-data/watch-deletions.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchPrices } from '../../services/billing/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
-import { startAccountJobs } from './account-jobs.ts'
+import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
+import { startJobs } from './jobs.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -12,6 +13,7 @@ import type { Invalidation } from '../pages/invalidation.ts'
 
 type Work = {
   config: Config
+  publisher: Publisher
   services: Services
   announcements: Announcements
   invalidation: Invalidation
@@ -27,23 +29,23 @@ const RENEWALS_MS = 60_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
-/** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, campaigns, mails and accounts in time, and renews subscriptions. */
-export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
-  const { config, services, announcements, invalidation, log } = parts
-  const { store, accountData } = services
+/**
+ * What a site does without being asked. Each node sees to its own pages: what other nodes changed, what became public.
+ * What concerns the store is a job, of which one node takes care.
+ */
+export async function startBackgroundWork(
+  parts: Work,
+): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
+  const { config, publisher, services, announcements, invalidation, log } = parts
+  const { store } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
   const onTags = (tags: string[]): Promise<void> =>
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
+  const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
-  const accountJobs = startAccountJobs({ config, services, log })
-  const deletions = watchDeletions({
-    accountData,
-    onDeleted: (receipts) => log.info({ receipts }, 'Accounts were deleted as their owners wished'),
-    onError,
-  })
   const prices = watchPrices(store, (tags) => void onTags(tags))
   const renew = (signal: AbortSignal): Promise<unknown> =>
     services.subscriptions
@@ -53,11 +55,13 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
         onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
       })
       .catch(onError)
-  const works = [embargoes, accountJobs, deletions, prices, repeating(renew, RENEWALS_MS)]
+  const renewals = repeating(renew, RENEWALS_MS)
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, renewals]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready
   return {
+    jobs,
     async stop() {
       stopping.abort()
       const ended = Promise.all(works.map((work) => work.stop()))

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { runJobs } from '../../store/jobs/run-jobs.ts'
 import type { Tables } from '../../store/tables.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { MailContent } from '../mail/queue.ts'
-import { startMailWorker } from '../mail/worker.ts'
+import { mailSending } from '../mail/sending.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
 import { accountMailTemplates } from './registering/mail-templates.ts'
 import { limitedAccounts } from './limited-accounts.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 export const ISSUER = 'https://www.morgenblatt.example'
 
@@ -17,16 +19,20 @@ type SentMail = { to: string; content: MailContent }
 /** Accounts in a store of their own, and the mails they send, for tests. */
 export async function openSampleAccounts() {
   const store = await createTestDatabase()
-  const accounts = await createAccounts(store.database, ISSUER)
+  const accounts = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   const sent: SentMail[] = []
-  const worker = startMailWorker({
+  const sending = mailSending({
     database: store.database,
     composers: accountMailTemplates(ISSUER),
     delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
-    onFailure: (failure) => {
-      throw new Error(failure.error)
-    },
-    everyMilliseconds: 10,
+  })
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  const jobs = await runJobs(store, {
+    handlers: { 'send-mail': sending },
+    onFailure: ({ error }) => fail(new Error(error)),
+    onError: fail,
   })
   return { store, accounts, mails, close }
 
@@ -38,14 +44,14 @@ export async function openSampleAccounts() {
   }
 
   async function close(): Promise<void> {
-    await worker.stop()
+    await jobs.stop()
     await store.close()
   }
 }
 
 /** The accounts of a node, with the limits on who may try how often. */
 export async function openLimitedAccounts(database: Kysely<Tables>): Promise<AccountsService> {
-  const accounts = await createAccounts(database, ISSUER)
+  const accounts = await createAccounts(database, { ...samplePublisher, issuer: ISSUER })
   return limitedAccounts(accounts, { database, limits: createRateLimits(database) })
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../store/tables.ts'
 import type { MailContent } from '../../mail/queue.ts'
-import type { Composer } from '../../mail/worker.ts'
+import type { Composers } from '../../mail/sending.ts'
 import { findByEmail } from '../account-rows.ts'
 import { issueCode } from './codes.ts'
 import { href } from '../../../routes.ts'
@@ -15,7 +15,7 @@ const emailChangeData = z.object({ accountId: z.uuid() })
  * The mails about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
  * answer cannot tell; and a code is made here, so that none lies in the store.
  */
-export function accountMailTemplates(publicUrl: string): Record<string, Composer> {
+export function accountMailTemplates(publicUrl: string): Composers {
   return {
     registration: async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)
@@ -88,7 +88,7 @@ export function accountMailTemplates(publicUrl: string): Record<string, Composer
     return {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
-        `mit dieser Adresse wurde ein Konto beim Morgenblatt angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
+        `mit dieser Adresse wurde ein Konto bei uns angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
         'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
       ],
       button: { label: 'E-Mail-Adresse bestätigen', url: confirmationUrl(code) },
@@ -112,7 +112,7 @@ function alreadyRegistered(publicUrl: string): MailContent {
   return {
     subject: 'Sie haben schon ein Konto',
     paragraphs: [
-      'mit dieser Adresse wollte sich jemand beim Morgenblatt registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
+      'mit dieser Adresse wollte sich jemand bei uns registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
       'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
     ],
     button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },

@@ -1,11 +1,13 @@
 import { Tinypool } from 'tinypool'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
+import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { OnSurprise } from './http-router.ts'
-import { readJsonBytes } from './request-body.ts'
+import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
+import { LARGEST_BODY } from './write-contract.ts'
 
 /** Beside this file, as the source or as the build has it. */
 const WORKER = new URL(
@@ -29,10 +31,10 @@ export type ContentWriter = {
   close(): Promise<void>
 }
 
-type WriterParts = {
+type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** Where uploaded pictures are. */
   pictures: string
-  /** Hears what was changed before the write is answered. */
+  /** Called with what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
 }
@@ -40,7 +42,7 @@ type WriterParts = {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { pictures, onAnnounced, onError }: WriterParts,
+  { homePath, pictures, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -50,7 +52,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection, pictures },
+    workerData: { connection, homePath, pictures },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })
@@ -69,7 +71,7 @@ export function createContentWriter(
   return {
     async write(request, editor) {
       const { method, url, headers } = request
-      const bytes = await readJsonBytes(request)
+      const bytes = method === 'DELETE' ? null : await readJsonBytes(request, LARGEST_BODY)
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack } of answer.surprises)
         onError?.(Object.assign(new Error(message), { stack }))

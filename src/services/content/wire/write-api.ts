@@ -1,12 +1,12 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
-import { ServiceError } from '../../service-error.ts'
+import { parseSoundJson } from '../../json-body.ts'
+import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { PictureLookup } from '../import/pictures.ts'
 import { parseRecord } from '../import/record.ts'
 import type { OperationContext } from './operation-guard.ts'
-import { encodeRefusal, refusalBody } from './refusals.ts'
-import { parseSoundJson } from './request-body.ts'
+import { encodeRefusal } from './refusals.ts'
 import { createWriteRouter } from './write-router.ts'
 import { createContentWrites } from '../writing/writes.ts'
 
@@ -35,13 +35,16 @@ const PREFIX = '/content-api'
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  pictures: PictureLookup,
+  { homePath, pictures }: { homePath: string; pictures: PictureLookup },
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
     const surprises: WriteAnswer['surprises'] = []
     const router = createWriteRouter({
-      writes: createContentWrites(store, (cacheTags) => void announced.push(...cacheTags)),
+      writes: createContentWrites(store, {
+        homePath,
+        onAnnounced: (cacheTags) => void announced.push(...cacheTags),
+      }),
       parseRecord: async (input) =>
         parseRecord(input, {
           now: new Date(),

@@ -9,12 +9,15 @@ import type {
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
-import type { ArticleRecord } from './article-record.ts'
+import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
-export type ArticleDocuments = {
+/** A record in the parts the tables store of it. */
+export type ArticleRow = FingerprintedRecord & {
+  /** What anyone may know. */
   document: ArticleDocument
+  /** The same as lists show it. */
   teaser: Teaser
   /** What stands behind the gate; null for a free article. */
   paidItems: ContentItem[] | null
@@ -25,15 +28,16 @@ export type ArticleReferences = { id: number; tags: Tag[]; authors: Author[] }
 const LONGEST_DESCRIPTION = 200
 const LONGEST_TEASER = 160
 
-/** The stored shapes of a record. All that is made here from its body is made from the public part. */
-export function createDocuments(
-  record: ArticleRecord,
+/** All that is made here from a record's body is made from the public part. */
+export function createArticleRow(
+  { record, fingerprint }: FingerprintedRecord,
   references: ArticleReferences,
-): ArticleDocuments {
+  homePath: string,
+): ArticleRow {
   const { publicItems, paidItems } = partRecord(record)
-  const document = createArticle(record, references, publicItems)
+  const document = createArticle({ record, references, publicItems, homePath })
   document.hasPaidBody = paidItems !== null
-  return { document, paidItems, teaser: createTeaser(record, document) }
+  return { record, fingerprint, document, paidItems, teaser: createTeaser(record, document) }
 }
 
 function partRecord(record: ArticleRecord) {
@@ -49,21 +53,25 @@ function withoutTeaser(item: ContentItem): ContentItem {
   return { ...item, content: { documentId: item.content.documentId, teaser: null } }
 }
 
-function createArticle(
-  record: ArticleRecord,
-  { id, tags, authors }: ArticleReferences,
-  contentItems: ContentItem[],
-): ArticleDocument {
+type Making = {
+  record: ArticleRecord
+  references: ArticleReferences
+  publicItems: ContentItem[]
+  homePath: string
+}
+
+function createArticle({ record, references, publicItems, homePath }: Making): ArticleDocument {
+  const { id, tags, authors } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id }),
+    urlPath: articlePath({ section: record.section, slug, id }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
     description:
-      record.description ?? beginningOf(record.introTextHtml, contentItems, LONGEST_DESCRIPTION),
+      record.description ?? beginningOf(record.introTextHtml, publicItems, LONGEST_DESCRIPTION),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     isSoldContent: record.isSoldContent,
@@ -81,7 +89,7 @@ function createArticle(
     isPodcast: record.isPodcast,
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
-    contentItems,
+    contentItems: publicItems,
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),
     wordCount,
