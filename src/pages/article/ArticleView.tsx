@@ -2,6 +2,7 @@ import { MostRead } from '../../ui/news/MostRead.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
+import type { OfferInWords } from '../../rules/money/offer-words.ts'
 import type { Article, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
@@ -16,13 +17,15 @@ export type ArticleModel = {
   mostRead: TeaserModel[]
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
+  /** What the paywall offers. */
+  offers: OfferInWords[]
 }
 
 type ArticleViewProps = { model: ArticleModel; access: PageAccess }
 
 /** S2.02: the article, what follows it, and the rail beside it. */
 export function ArticleView({ model, access }: ArticleViewProps) {
-  const { article, next } = model
+  const { article, next, offers } = model
   return (
     <>
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
@@ -32,7 +35,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           <ArticleHead article={article} />
           <div className="article-main">
             <LeadMedia article={article} />
-            <ArticleBody article={article} access={access} />
+            <ArticleBody article={article} access={access} offers={offers} />
             <ArticleEnd article={article} />
           </div>
         </article>

@@ -21,7 +21,7 @@ function load(answers: Answers) {
   return articlePage.load({
     params: { id: '1300101' },
     query: new URLSearchParams(),
-    services: { content } as unknown as PageServices,
+    services: { content, offers: { onSale: async () => [] } } as unknown as PageServices,
   })
 }
 

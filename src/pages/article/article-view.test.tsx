@@ -23,6 +23,7 @@ function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'op
     newest: [teaser(3)],
     mostRead: [teaser(4)],
     next: teaser(1),
+    offers: [],
   }
   return renderToString(
     <PageConfigProvider value={config}>

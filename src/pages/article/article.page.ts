@@ -6,6 +6,7 @@ import {
   relatedTeasers,
   type TagTeasers,
 } from '../../rules/articles/related.ts'
+import { offerInWords } from '../../rules/money/offer-words.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,
@@ -37,10 +38,11 @@ export const articlePage = definePage<ArticleModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, mostRead] = await Promise.all([
+  const [article, newest, mostRead, offers] = await Promise.all([
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+    orElse(services.offers.onSale(), []),
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
@@ -53,6 +55,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       newest: others.slice(0, NEWEST),
       mostRead: without(mostRead, [id]).slice(0, MOST_READ),
       next: related[0] ?? others[0] ?? null,
+      offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
   }
 }

@@ -1,4 +1,5 @@
-import { OFFERS } from '../../rules/money/offers.ts'
+import { offerInWords } from '../../rules/money/offer-words.ts'
+import type { PricedOffer } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
@@ -15,7 +16,7 @@ const PARTS = [
   { id: 'kontakt', label: 'Leserservice' },
 ]
 
-export function AboServiceView() {
+export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
   const phone = phoneLine(usePageConfig().publisher.contacts.readers)
   return (
     <LegalPage
@@ -28,7 +29,7 @@ export function AboServiceView() {
         Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen
         Abonnentinnen und Abonnenten. Damit bezahlen Sie die Redaktion vor Ort.
       </p>
-      <OfferList />
+      <OfferList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
         Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis.
@@ -74,20 +75,18 @@ export function AboServiceView() {
   )
 }
 
-function OfferList() {
+function OfferList({ offers }: { offers: PricedOffer[] }) {
   return (
     <ul className="offer-list">
-      {OFFERS.map(({ name, what, price, period, term, notice }) => (
-        <li key={name}>
+      {offers.map(offerInWords).map(({ key, name, what, price, period, conditions }) => (
+        <li key={key}>
           <p>
             <strong>{name}</strong>
             <span>{what}</span>
           </p>
           <p>
             <span className="offer-figure">{price}</span> {period}
-            <span>
-              {term}, {notice}
-            </span>
+            <span>{conditions}</span>
           </p>
         </li>
       ))}

@@ -6,6 +6,8 @@ import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
+import { createOffers } from '../../services/billing/offers.ts'
+import { createSubscriptions } from '../../services/billing/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -64,6 +66,8 @@ export async function composeServices({ config, publisher, store, log }: Composi
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
+    offers: createOffers(store.database),
+    subscriptions: createSubscriptions(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

@@ -27,6 +27,7 @@ export async function seedIfEmpty({
   progress,
 }: Seeding): Promise<void> {
   const { store } = services
+  await services.offers.seed()
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
   if (!site && config.seedsDemo) await seedTown({ config, publisher, services, root, progress })
   await ensureSite(store, publisher)

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { offersApi } from '../../api/editors/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { plenigoApi } from '../../api/plenigo.ts'
@@ -67,6 +68,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
+    ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...seeAsApi({
       secureCookies,

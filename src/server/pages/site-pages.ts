@@ -39,7 +39,7 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const sources = createPageSources(services.content, settings)
+  const sources = createPageSources(services, settings)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
     publisher,

@@ -58,6 +58,7 @@ export async function seedDemoAccounts(
         accountId: created.id,
         credits,
         reason: 'Startguthaben',
+        idempotencyKey: 'demo',
       })
   }
 }
