@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-const PASSWORD = 'Am Rhein pfeift der Wind'
+export const PASSWORD = 'Am Rhein pfeift der Wind'
 export const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
 
 let count = 0

@@ -73,7 +73,7 @@ test('[S7.02] the same without script, and on another device', async () => {
     '/dialog-flow/change-password?mit=code&hinweis=choose-password&fehler=password-pattern',
   )
   const chosen = await choose(NEW_READER_PASSWORD)
-  expect(chosen.headers.get('location')).toBe('/account?hinweis=confirmed')
+  expect(chosen.headers.get('location')).toBe('/themen')
   expect(await readerOf(site, cookiesOf(chosen))).toMatchObject({
     email,
     emailVerified: true,

@@ -1,4 +1,5 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
+import { queryWithToken } from './link-token-memory.ts'
 import { refreshReader } from '../readers/reader.ts'
 
 /** What went wrong is the detail of this event. */
@@ -16,7 +17,7 @@ export async function signInWithGoogle(answer: unknown): Promise<void> {
   }
   const { userState }: { userState: UserState } = await response.json()
   const { pathname, search } = location
-  const next = encodeURIComponent(pathname + search)
+  const next = encodeURIComponent(pathname + queryWithToken(new URL(location.href)))
   if (userState === 'AuthenticatedNotRegistered')
     return location.assign(`/dialog-flow/complete-registration?next=${next}`)
   history.replaceState(history.state, '', pathname + search)
