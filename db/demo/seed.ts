@@ -20,6 +20,7 @@ import { vacuumContent } from '../../src/services/content/writing/vacuum.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { seedKept } from './kept.ts'
 import { drawPicture } from './pictures/picture.ts'
+import { seedReads } from './reads.ts'
 
 export type DemoSeeding = {
   store: Store
@@ -166,6 +167,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const count = await seedArticles(seeding, { drawings, channels })
   await vacuumContent(store)
   await seedKept(store.database, now)
+  await seedReads(store, now)
   // Last: a store with a site's record is one that was seeded to the end.
   await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
   onProgress(`${count} articles and their pictures are there`)

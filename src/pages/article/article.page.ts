@@ -19,7 +19,7 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
 const NEWEST = 6
-const MOST_READ = 5
+const RAIL = 5
 
 /** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
 export const articlePage = definePage<ArticleModel>({
@@ -36,10 +36,10 @@ export const articlePage = definePage<ArticleModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, mostRead] = await Promise.all([
+  const [article, newest, ranked] = await Promise.all([
     orMissing(content.article({ id })),
-    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
-    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
+    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
@@ -50,10 +50,16 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       article,
       related,
       newest: others.slice(0, NEWEST),
-      mostRead: without(mostRead, [id]).slice(0, MOST_READ),
+      rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
       next: related[0] ?? others[0] ?? null,
     },
   }
+}
+
+/** The most read; where too few have read for that, further new articles, which then claim nothing. */
+function railOf(ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
+  const isRanked = ranked.length > 0
+  return { isRanked, teasers: (isRanked ? ranked : newest).slice(0, RAIL) }
 }
 
 /** Asked by tag, not by article: all articles of a tag share what is remembered. */

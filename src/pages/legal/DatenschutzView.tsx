@@ -53,6 +53,15 @@ export function DatenschutzView() {
         nicht mit Ihrem Konto.
       </p>
 
+      <p>
+        Für „Meistgelesen“ zählen wir, wie viele einen Artikel gelesen haben. Damit niemand doppelt
+        zählt, bildet der Server aus Netzadresse, Browserkennung und Artikel einen Prüfwert mit einem
+        Schlüssel, der nur einen Tag lang gilt und danach mit allen Prüfwerten gelöscht wird. Wer Sie
+        sind und was Sie sonst gelesen haben, geht daraus nicht hervor; auf Ihrem Gerät wird dafür
+        nichts gespeichert. Rechtsgrundlage ist unser berechtigtes Interesse an einer ehrlichen
+        Auswahl (Art. 6 Abs. 1 Buchst. f DSGVO).
+      </p>
+
       <h2 id="konto">Wenn Sie sich anmelden</h2>
       <p>
         Für ein Konto speichern wir Ihre E-Mail-Adresse, Ihr Passwort als nicht umkehrbaren

@@ -85,6 +85,7 @@ export async function openSite({
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, root, store, log })
   begun.defer(() => services.linkTokens.close())
+  begun.defer(() => services.reads.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, services, root, progress })
   stopping?.throwIfAborted()

@@ -22,11 +22,13 @@ const RETRY_MS = 1000
 const STOP_MS = 10_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 
 /** What a site does without being asked: it takes in what other nodes changed, and ends embargoes, mails and accounts in time. */
 export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promise<void> }> {
   const { config, services, announcements, invalidation, log } = parts
-  const { store, accountData } = services
+  const { store, accountData, reads } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
   const persistence = { pauseMilliseconds: RETRY_MS, signal: stopping.signal, onError }
@@ -40,7 +42,13 @@ export async function startBackgroundWork(parts: Work): Promise<{ stop(): Promis
     onDeleted: (receipts) => log.info({ receipts }, 'Accounts were deleted as their owners wished'),
     onError,
   })
-  const works = [embargoes, accountJobs, deletions]
+  const works = [
+    embargoes,
+    accountJobs,
+    deletions,
+    repeating(() => reads.rank().catch(onError), MINUTE_MS),
+    repeating(() => reads.tidy().catch(onError), HOUR_MS),
+  ]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready

@@ -3,9 +3,9 @@ import type { SavedSequence, SavedTable } from './format.ts'
 
 /**
  * What happened a moment ago, for nodes that run on this store: its transaction numbers mean nothing to another server,
- * and a restored store has no nodes that could have missed it.
+ * and a restored store has no nodes that could have missed it. And what is to go with its day, backups or not.
  */
-export const LEFT_OUT = 'outbox'
+export const LEFT_OUT: ReadonlySet<string> = new Set(['outbox', 'read_keys', 'read_marks'])
 
 export type StoredTable = SavedTable & { bytes: number }
 

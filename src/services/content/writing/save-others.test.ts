@@ -114,7 +114,6 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   }
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([
     'channel:kurse',
-    'list:ranked',
   ])
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
@@ -130,7 +129,7 @@ test('a node hears what it has announced itself before the write is answered', a
   }
   const onAnnounced = (tags: string[]): void => void heard.push(...tags)
   await saveChannel(store.database, record, { onAnnounced })
-  expect(heard).toEqual(['channel:gehoert', 'list:ranked'])
+  expect(heard).toEqual(['channel:gehoert'])
   await saveChannel(store.database, record, { onAnnounced })
-  expect(heard).toHaveLength(2)
+  expect(heard).toHaveLength(1)
 })
