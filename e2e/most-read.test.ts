@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPage } from './stage/browser.ts'
-import { freeArticleWith, findArticle } from './stage/pages-to-look-at.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
 
 const TOLD = '**/api/reads'
 
 test('an article that was in view for some seconds is told of once; a locked one is not', async () => {
-  const { id, urlPath } = await freeArticleWith('paragraph')
+  const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const locked = await findArticle(({ hasPaidBody }) => hasPaidBody)
   const page = await openPage()
   await page.clock.install()

@@ -84,7 +84,7 @@ async function giveConsent(page: Page, { hasScript } = { hasScript: true }): Pro
   if (hasScript) await untilFormStands(page)
   await page.getByLabel('Vorname').fill('Gesa')
   await page.getByLabel('Nachname').fill('Gast')
-  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.locator('form[data-form] button[type="submit"]').click()
 }
 

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../rules/access/guards.ts'
+import { cookieLine } from '../rules/http/cookies.ts'
 import { readerKinds } from '../rules/access/roles.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
@@ -96,10 +98,11 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     await accounts.signOutEverywhere(reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)
     setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
-    return context.redirect(
-      requested ? `/account/farewell?am=${requested.dueAt.slice(0, 10)}` : '/',
-      303,
-    )
+    if (!requested) return context.redirect('/', 303)
+    const day = requested.dueAt.slice(0, 10)
+    const farewell = { name: FAREWELL_COOKIE, value: day, maxAge: FAREWELL_SECONDS }
+    setCookies(context, [cookieLine({ ...farewell, secure: secureCookies })])
+    return context.redirect(`/account/farewell?am=${day}`, 303)
   }
 
   /** Back to the form: each field with the code of its problem. */

@@ -9,6 +9,7 @@ import { startLinkToken } from './access/link-token.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
 import { startReads } from './page/reads.ts'
+import { sayIfSignedOut } from './page/signed-out.ts'
 import { startReadingProgress } from './page/reading-progress.ts'
 import { startOtherTabs } from './navigation/other-tabs.ts'
 import { startReader } from './readers/reader.ts'
@@ -26,6 +27,7 @@ setTimeout(() => {
   startBookmarks()
   startReadingProgress()
   startReads()
+  sayIfSignedOut()
   startSwipeRows()
   startDialogs()
   startNavigation()

@@ -39,9 +39,10 @@ export const texts = {
     text: 'Was heute wichtig wird, vom Rathaus bis zum Rhein. Montags bis samstags kostenlos in Ihrem Postfach.',
     order: 'Newsletter bestellen',
   },
+  signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */
   error: {
-    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht ist die Adresse vertippt oder der Artikel umgezogen.',
+    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht haben Sie sich vertippt, oder der Artikel ist umgezogen.',
     offline: 'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier weiter.',
     autoRedirect: 'Die Seite lädt dann von selbst neu. Sie müssen nichts tun.',
     online: 'Die Verbindung steht wieder.',

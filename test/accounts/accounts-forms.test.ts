@@ -104,7 +104,7 @@ test('everything that is wrong in a registration is told at its field, in German
       password: 'Das Passwort braucht mindestens 8 Zeichen.',
       firstName: 'Bitte geben Sie Ihren Vornamen ein.',
       lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
-      terms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+      terms: 'Bitte stimmen Sie den AGB zu.',
     },
   })
   const bare = await postForm(site, '/dialog-flow/registration', { next: 'https://boese.example/' })

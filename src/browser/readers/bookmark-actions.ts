@@ -48,14 +48,14 @@ const WORDS: Record<ToggleKind, Words> = {
     added: 'Sie folgen dem Thema.',
     removed: 'Sie folgen dem Thema nicht mehr.',
     page: '/deine-themen',
-    link: 'Ihre Themen',
+    link: 'Meine Themen',
     full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
   },
   region: {
     added: 'Sie folgen dem Ort.',
     removed: 'Sie folgen dem Ort nicht mehr.',
     page: '/regions',
-    link: 'Ihre Orte',
+    link: 'Meine Orte',
     full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
   },
 }

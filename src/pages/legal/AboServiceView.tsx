@@ -1,7 +1,8 @@
 import { OFFERS } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
-import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { LegalText, PublisherAddress } from './LegalText.tsx'
 
 const PARTS = [
   { id: 'angebote', label: 'Angebote und Preise' },

@@ -1,4 +1,5 @@
-import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { LegalText, PublisherAddress } from './LegalText.tsx'
 
 export function AgbView() {
   return (

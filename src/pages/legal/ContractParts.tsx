@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { PublisherAddress } from './LegalText.tsx'
 
 const CANCELLATION = [
   'Ich kündige meinen Vertrag mit der Morgenblatt Verlag GmbH.',

@@ -1,4 +1,5 @@
-import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { LegalText, PublisherAddress } from './LegalText.tsx'
 import { StoredDataTable } from './StoredDataTable.tsx'
 
 const PARTS = [
@@ -55,11 +56,11 @@ export function DatenschutzView() {
 
       <p>
         Für „Meistgelesen“ zählen wir, wie viele einen Artikel gelesen haben. Damit niemand doppelt
-        zählt, bildet der Server aus Netzadresse, Browserkennung und Artikel einen Prüfwert mit einem
-        Schlüssel, der nur einen Tag lang gilt und danach mit allen Prüfwerten gelöscht wird. Wer Sie
-        sind und was Sie sonst gelesen haben, geht daraus nicht hervor; auf Ihrem Gerät wird dafür
-        nichts gespeichert. Rechtsgrundlage ist unser berechtigtes Interesse an einer ehrlichen
-        Auswahl (Art. 6 Abs. 1 Buchst. f DSGVO).
+        zählt, bildet der Server aus Netzadresse, Browserkennung und Artikel einen Prüfwert mit
+        einem Schlüssel, der nur einen Tag lang gilt und danach mit allen Prüfwerten gelöscht wird.
+        Wer Sie sind und was Sie sonst gelesen haben, geht daraus nicht hervor; auf Ihrem Gerät wird
+        dafür nichts gespeichert. Rechtsgrundlage ist unser berechtigtes Interesse an einer
+        ehrlichen Auswahl (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
 
       <h2 id="konto">Wenn Sie sich anmelden</h2>

@@ -44,12 +44,3 @@ export function PublisherAddress() {
     </address>
   )
 }
-
-export function Mail({ to, subject }: { to: string; subject?: string }) {
-  const address = `${to}@morgenblatt.example`
-  return (
-    <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
-      {address}
-    </a>
-  )
-}

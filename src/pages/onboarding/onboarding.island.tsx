@@ -5,7 +5,7 @@ import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 
 const STEPS = [
   { href: '/regions', title: 'Meine Orte', text: 'Nachrichten aus Ihrer Nachbarschaft zuerst' },
-  { href: '/deine-themen', title: 'Meine Themen', text: 'Folgen, was Sie beschäftigt' },
+  { href: '/deine-themen', title: 'Meine Themen', text: 'Folgen Sie dem, was Sie beschäftigt' },
   { href: '/newsletters', title: 'Newsletter', text: 'Das Wichtigste am Morgen im Postfach' },
 ]
 

@@ -4,7 +4,7 @@ import { Check } from '../../kit/Form.tsx'
 export function TermsConsent() {
   return (
     <Check name="terms" required>
-      Ich stimme den <NewTab href="/agb">Nutzungsbedingungen</NewTab> zu und habe die{' '}
+      Ich stimme den <NewTab href="/agb">AGB</NewTab> zu und habe die{' '}
       <NewTab href="/datenschutz">Hinweise zum Datenschutz</NewTab> gelesen.
     </Check>
   )
