@@ -9,6 +9,9 @@ its title and date). Where it names no source, its file's name stands in: in a f
 record if id and title are the same, or id and date, unless the id is a running number below 10,000. Sources that
 give one id to different articles need a "source" in their records.
 
+Pictures that a text names and that lie beside its file (![Was man sieht](bild.jpg "Unterschrift"), or picture in
+front matter) are taken along: JPEG, PNG, WebP, AVIF.
+
 A record without a date goes in and is shown without one.
 
   --restriction  free or paid, for records that do not say

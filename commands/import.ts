@@ -1,10 +1,11 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, Presets } from 'cli-progress'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
-import { isSection } from '../src/rules/articles/article-path.ts'
+import { isSection } from '../src/routes.ts'
 import {
   importFiles,
   KNOWN_FROM_ANOTHER_FILE,
@@ -13,6 +14,8 @@ import {
 import { filesBelow } from '../src/services/content/import/read.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
+import { storePicture } from '../src/services/images/picture-store.ts'
+import { uploadedPicture } from '../src/services/images/uploaded-picture.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import {
   EXIT,
@@ -167,7 +170,22 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
   return rows.length > 0 ? new Set(rows.map((row) => row.path)) : undefined
 }
 
-async function runImport(given: Arguments, store: Store, signal: AbortSignal): Promise<number> {
+/** The picture in a file, kept here from now on; null where there is none, or none that could be shown. */
+async function takePicture(folder: string, file: string) {
+  try {
+    const { image } = await storePicture(folder, await readFile(file))
+    return { baseUrl: image.baseUrl ?? '', width: image.width, height: image.height }
+  } catch {
+    return null
+  }
+}
+
+type Importing = { store: Store; pictures: string; signal: AbortSignal }
+
+async function runImport(
+  given: Arguments,
+  { store, pictures, signal }: Importing,
+): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
     throw new UnusableArguments(`There is no channel ${given.section}.`)
@@ -182,7 +200,9 @@ async function runImport(given: Arguments, store: Store, signal: AbortSignal): P
         section: given.section,
         contentRestriction: given.restriction,
         channels,
+        pictures: (source) => uploadedPicture(pictures, source),
       },
+      takePicture: (file) => takePicture(pictures, file),
       save: (records) => saveArticles(store.database, records),
       onResult: progress.add,
       onBytes: progress.addBytes,
@@ -209,7 +229,7 @@ async function main(): Promise<number> {
   const { dataDir, databaseUrl } = readConfig()
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    return await runImport(given, store, signal)
+    return await runImport(given, { store, pictures: join(dataDir, 'pictures'), signal })
   } finally {
     await store.close()
   }

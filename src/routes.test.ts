@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRoute, missingMessage } from './routes.ts'
+import { authorPath, findRoute, isSection, missingMessage } from './routes.ts'
 
 test.each([
   ['/1234567', 'article', { id: '1234567' }],
@@ -36,3 +36,25 @@ test.each(['/Groß', '/a//b', '/a_b', '/.env', '/wp-login.php'])(
     expect(missingMessage(path)).toBe(`Page not found: ${path}`)
   },
 )
+
+test('an author stands at slug and id', () => {
+  expect(authorPath({ slug: 'jana-wiesdorf', id: 11 })).toBe('/autor/jana-wiesdorf-11')
+})
+
+test.each([
+  ['region/leverkusen', true],
+  ['sport', true],
+  ['', false],
+  ['/sport', false],
+  ['Sport', false],
+  ['sport/../politik', false],
+  ['themen', false],
+  ['api/x', false],
+  ['account', false],
+  ['regions', false],
+  ['region', true],
+  ['formel-1', true],
+  ['a'.repeat(201), false],
+])('%j as a section: %j', (section, expected) => {
+  expect(isSection(section)).toBe(expected)
+})

@@ -14,7 +14,7 @@ type Route = {
 
 const page = (number: number | undefined): string => (number && number > 1 ? `/${number}` : '')
 
-function route<P extends Params>(pattern: RegExp, example: string, href: (params: P) => string) {
+function route<Href extends Route['href']>(pattern: RegExp, example: string, href: Href) {
   return { pattern, example, href } satisfies Route
 }
 
@@ -22,6 +22,19 @@ const fixed = (path: string) => ({
   pattern: new RegExp(`^${path}$`),
   example: path,
   href: (_params?: Params) => path,
+})
+
+/** Where a reader goes after a page of the dialog flow, and the login redirect that led there (S4.10). */
+type WayBack = { next?: string | undefined; state?: string | null | undefined }
+
+const flow = (name: string) => ({
+  ...fixed(`/dialog-flow/${name}`),
+  href: ({ next = '/', state }: WayBack = {}) => {
+    const query = new URLSearchParams()
+    if (next !== '/') query.set('next', next)
+    if (state) query.set('state', state)
+    return `/dialog-flow/${name}${query.size > 0 ? `?${query}` : ''}`
+  },
 })
 
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
@@ -44,26 +57,26 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    (p: { q?: string; page?: number }) =>
+    (p: { q?: string; page?: number } = {}) =>
       `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(
     new RegExp(`^/neueste${PAGE}$`),
     '/neueste',
-    (p: { page?: number }) => `/neueste${page(p.page)}`,
+    (p: { page?: number } = {}) => `/neueste${page(p.page)}`,
   ),
   agb: fixed('/agb'),
   accessibility: fixed('/accessibility'),
   datenschutz: fixed('/datenschutz'),
   impressum: fixed('/impressum'),
   'abo-service': fixed('/abo-service'),
-  login: fixed('/dialog-flow/login'),
-  registration: fixed('/dialog-flow/registration'),
-  'change-password': fixed('/dialog-flow/change-password'),
-  'forgot-password': fixed('/dialog-flow/forgot-password'),
-  'complete-registration': fixed('/dialog-flow/complete-registration'),
-  'verify-email': fixed('/dialog-flow/verify-email'),
+  login: flow('login'),
+  registration: flow('registration'),
+  'change-password': flow('change-password'),
+  'forgot-password': flow('forgot-password'),
+  'complete-registration': flow('complete-registration'),
+  'verify-email': flow('verify-email'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
@@ -79,12 +92,12 @@ export const routes = {
   'bookmarks-region': route(
     new RegExp(`^/bookmarks/region${PAGE}$`),
     '/bookmarks/region',
-    (p: { page?: number }) => `/bookmarks/region${page(p.page)}`,
+    (p: { page?: number } = {}) => `/bookmarks/region${page(p.page)}`,
   ),
   'deine-themen': route(
     new RegExp(`^/deine-themen${PAGE}$`),
     '/deine-themen',
-    (p: { page?: number }) => `/deine-themen${page(p.page)}`,
+    (p: { page?: number } = {}) => `/deine-themen${page(p.page)}`,
   ),
   regions: fixed('/regions'),
   'read-articles': fixed('/read-articles'),
@@ -109,6 +122,47 @@ const rows = Object.entries(routes) as [PageName, Route][]
 /** What stands below these is an id or a page number, never a channel. */
 const VALIDATED = /^\/(?:themen|autor|suche|neueste)\//
 
+/** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
+const SERVICE_SEGMENTS: readonly string[] = [
+  'api',
+  'assets',
+  'backend',
+  'builds',
+  'content-api',
+  'images',
+  'media',
+  'paywall-api',
+  'user-api',
+]
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
+
+/** Whether paths that begin so lead to something other than channels and articles. */
+function isReservedSegment(segment: string): boolean {
+  return (
+    SERVICE_SEGMENTS.includes(segment) ||
+    rows.some(
+      ([name, { example }]) =>
+        name !== 'channel' && name !== 'article' && firstSegment(example) === segment,
+    )
+  )
+}
+
+/** A section is the path of a channel, `region/leverkusen`, that no page of another kind stands on. */
+export function isSection(section: string): boolean {
+  const path = `/${section}`
+  return (
+    section.length <= 200 &&
+    routes.channel.pattern.test(path) &&
+    !isReservedSegment(firstSegment(path))
+  )
+}
+
+/** S3.14: where an author gets a page; it is kept with the author, and the id alone decides. */
+export function authorPath({ slug, id }: { slug: string; id: number }): string {
+  return `/autor/${slug}-${id}`
+}
+
 /** The first row whose pattern matches the path; undefined is a 404. */
 export function findRoute(path: string): RouteMatch | undefined {
   for (const [name, { pattern }] of rows) {
@@ -126,7 +180,7 @@ export function missingMessage(path: string): string {
   return VALIDATED.test(path) ? `Page Not Found: ${path}` : `Page not found: ${path}`
 }
 
-/** Links go to a page by its name, never by a hand-written path. */
+/** Links go to a page by its name, never by a hand-written path; a test finds those. */
 export const href = Object.fromEntries(rows.map(([name, row]) => [name, row.href])) as unknown as {
   [Name in PageName]: (typeof routes)[Name]['href']
 }

@@ -3,6 +3,7 @@ import { SETTINGS } from '../src/rules/site/settings.ts'
 import { parseConfig } from '../src/server/boot/config.ts'
 import { closedDoors, roomOf } from './architecture/doors.ts'
 import { findings } from './architecture/house-rules.ts'
+import { handWrittenLinks } from './architecture/own-links.ts'
 import { projectFiles } from './architecture/project-files.ts'
 import { isCode } from './architecture/source-file.ts'
 
@@ -82,6 +83,10 @@ test('every setting of the newsroom and of the environment is read by code', () 
     readers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !isRead(name))).toEqual([])
+})
+
+test('links to our own pages come from the routes', () => {
+  expect(files.flatMap(handWrittenLinks)).toEqual([])
 })
 
 test('types are called by what they are', () => {

@@ -9,18 +9,20 @@ import { exportPage } from '../services/account-data/export-page.ts'
 import { ServiceError } from '../services/service-error.ts'
 import {
   askerOf,
+  backTo,
   backToForm,
   bodyOf,
   isTicked,
   renewSession,
   setCookies,
+  signOutEverywhere,
   textOf,
   type AccountRequests,
 } from './sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm, inGerman } from './refusals.ts'
-import { knownDeviceCookie, signOutCookies } from './sessions/session-cookies.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
+import { href } from '../routes.ts'
 
 type AccountApi = AccountRequests & {
   accountData: AccountDataService
@@ -34,16 +36,20 @@ type AccountApi = AccountRequests & {
  * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
  */
 export function accountApi(parts: AccountApi): Endpoint[] {
-  const { accounts, accountData, siteName, secureCookies } = parts
+  const { accounts, accountData, siteName } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   const { get } = endpoints({ ...FOR_PAGES, refusal: inGerman })
   return [
-    post('/account/profile', 'session', profile, { refusal: asPortalForm('/account/profile') }),
-    post('/account/email', 'session', email, { refusal: asPortalForm('/account/profile') }),
-    post('/account/plus-verification', 'session', plusVerification, {
-      refusal: asPortalForm('/account/plus-verification'),
+    post(href['account-profile'](), 'session', profile, {
+      refusal: asPortalForm(href['account-profile']()),
     }),
-    post('/account/deletion', 'session', deletion, { refusal: asPortalForm('/account/data') }),
+    post('/account/email', 'session', email, { refusal: asPortalForm(href['account-profile']()) }),
+    post(href['account-plus-verification'](), 'session', plusVerification, {
+      refusal: asPortalForm(href['account-plus-verification']()),
+    }),
+    post('/account/deletion', 'session', deletion, {
+      refusal: asPortalForm(href['account-data']()),
+    }),
     get('/api/account/export.json', 'session', async ({ context, reader }) => {
       const data = await exported(reader)
       return file(context, { name: 'meine-daten.json', type: 'application/json' }, () =>
@@ -67,7 +73,7 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     })
     if (result.kind === 'refused') return withProblems(context, result.problems)
     await renewSession(context, parts)
-    return context.redirect('/account/profile?hinweis=saved', 303)
+    return backTo(context, href['account-profile'](), { hinweis: 'saved' })
   }
 
   async function email({ context, reader }: Call<'session'>): Promise<Response> {
@@ -80,36 +86,36 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     })
     if (result.kind === 'refused') return withProblems(context, result.problems)
     return result.kind === 'limited'
-      ? backToForm(context, '/account/profile', { hinweis: 'limited' }, parts)
-      : context.redirect('/account/profile?hinweis=mail-sent', 303)
+      ? backToForm(context, href['account-profile'](), { hinweis: 'limited' }, parts)
+      : backTo(context, href['account-profile'](), { hinweis: 'mail-sent' })
   }
 
   async function plusVerification({ context, reader }: Call<'session'>): Promise<Response> {
     const renewed = (await renewSession(context, parts)) ?? reader
     return readerKinds(renewed.roles).plus
-      ? context.redirect('/account?hinweis=plus-found', 303)
-      : context.redirect('/account/plus-verification?hinweis=plus-missing', 303)
+      ? backTo(context, href.account(), { hinweis: 'plus-found' })
+      : backTo(context, href['account-plus-verification'](), { hinweis: 'plus-missing' })
   }
 
   async function deletion({ context, reader }: Call<'session'>): Promise<Response> {
     const form = await bodyOf(context)
-    if (!isTicked(form, 'sure')) return context.redirect('/account/data?hinweis=not-ticked', 303)
+    if (!isTicked(form, 'sure'))
+      return backTo(context, href['account-data'](), { hinweis: 'not-ticked' })
     // Before the wish is written down: whoever has a session afterwards has signed in anew.
-    await accounts.signOutEverywhere(reader.ssoId)
+    await signOutEverywhere(context, parts, reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)
-    setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
-    if (!requested) return context.redirect('/', 303)
-    const day = requested.dueAt.slice(0, 10)
-    const farewell = { name: FAREWELL_COOKIE, value: day, maxAge: FAREWELL_SECONDS }
-    setCookies(context, [cookieLine({ ...farewell, secure: secureCookies })])
-    return context.redirect(`/account/farewell?am=${day}`, 303)
+    if (!requested) return context.redirect(href.home(), 303)
+    const am = requested.dueAt.slice(0, 10)
+    const farewell = { name: FAREWELL_COOKIE, value: am, maxAge: FAREWELL_SECONDS }
+    setCookies(context, [cookieLine({ ...farewell, secure: parts.secureCookies })])
+    return backTo(context, href['account-farewell'](), { am })
   }
 
   /** Back to the form: each field with the code of its problem. */
   function withProblems(context: Context, problems: Readonly<Record<string, string>>) {
     const pairs = Object.entries(problems).map(([field, code]) => `${field}:${code}`)
     const query = { hinweis: 'check', fehler: pairs.join(',') }
-    return backToForm(context, '/account/profile', query, parts)
+    return backToForm(context, href['account-profile'](), query, parts)
   }
 
   async function exported({ ssoId }: Reader) {

@@ -1,9 +1,10 @@
 import type { Newsletter } from '../rules/site/site.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import { bodyOf, textOf } from './sessions/account-requests.ts'
+import { backTo, bodyOf, textOf } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
+import { href } from '../routes.ts'
 
 const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 
@@ -22,19 +23,20 @@ export function newslettersApi({ newsletters, offered }: NewslettersApi): Endpoi
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     post(
-      '/newsletters',
+      href.newsletters(),
       'session',
       async ({ context, reader }) => {
         const form = await bodyOf(context)
         const notice = await fulfil(reader.ssoId, textOf(form, 'newsletter'), textOf(form, 'wish'))
-        return context.redirect(`/newsletters?hinweis=${notice}`, 303)
+        return backTo(context, href.newsletters(), { hinweis: notice })
       },
-      { refusal: asPortalForm('/newsletters') },
+      { refusal: asPortalForm(href.newsletters()) },
     ),
-    post('/newsletters/confirmation', 'public', async ({ context }) => {
+    post(href['newsletter-confirmation'](), 'public', async ({ context }) => {
       const newsletter = await newsletters.confirm(textOf(await bodyOf(context), 'code'))
-      const query = newsletter ? `?newsletter=${encodeURIComponent(newsletter)}` : ''
-      return context.redirect(`/newsletters/confirmation${query}`, 303)
+      return backTo(context, href['newsletter-confirmation'](), {
+        newsletter: newsletter ?? undefined,
+      })
     }),
   ]
 

@@ -17,8 +17,9 @@ import {
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { asForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from './terms.ts'
+import { href } from '../routes.ts'
 
-const FORM = '/dialog-flow/complete-registration'
+const FORM = href['complete-registration']()
 
 /**
  * What a new account still has to say or to see.

@@ -5,6 +5,7 @@ import { tooLong } from '../services/read-body.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
 import type { Refusal, RefusalFormat } from './endpoint.ts'
+import { href } from '../routes.ts'
 
 /** The refusals of the dispatcher, as callers of different endpoints read them. */
 
@@ -65,7 +66,7 @@ export function asPortalForm(path: string): RefusalFormat {
 }
 
 export const toSignIn = (context: Context, next: string): Response =>
-  backTo(context, '/dialog-flow/login', { next })
+  backTo(context, href.login(), { next })
 
 function failureFor(refusal: Refusal): Failure | null {
   if (refusal.because === 'foreign') return failure('foreign', 403)

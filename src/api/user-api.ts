@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { bookmarkLimit, MOST_REGIONS, MOST_TOPICS } from '../rules/lists/bookmarks.ts'
-import { readerKinds } from '../rules/access/roles.ts'
+import { MOST_REGIONS, MOST_TOPICS } from '../rules/lists/bookmarks.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { ReadersService, Saving } from '../services/readers/readers-service.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarks/bookmarked-content.ts'
+import { saveArticle } from './bookmarks/save-article.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PROGRAMS } from './terms.ts'
 
@@ -45,21 +45,17 @@ export function userApi(parts: UserApiParts): Endpoint[] {
 const rows = endpoints(FOR_PROGRAMS)
 const own = 'own reader'
 
-function articleBookmarks({ readers, content, settings }: UserApiParts): Endpoint[] {
+function articleBookmarks(parts: UserApiParts): Endpoint[] {
+  const { readers, content } = parts
   return [
     rows.get(`${USER}/bookmarks`, own, async ({ context, reader }) =>
       context.json(await readers.bookmarks(reader.ssoId)),
     ),
-    rows.post(`${USER}/bookmarks/:id`, own, async ({ context, reader: { ssoId, roles } }) => {
+    rows.post(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {
       const { documentId } = await articleOf(content, context.req.param('id') ?? '')
-      const limit = bookmarkLimit({
-        kinds: readerKinds(roles),
-        mandator: context.req.param('mandator') ?? '',
-        limitDisabled: settings().bookmark_limit_disabled,
-      })
-      const saving = await readers.addBookmark(ssoId, documentId, limit)
+      const { saving, limit } = await saveArticle(parts, reader, documentId)
       if (saving === 'full') throw full(`${limit} bookmarks`)
-      const bookmarks = await readers.bookmarks(ssoId)
+      const bookmarks = await readers.bookmarks(reader.ssoId)
       return saved(context, saving, bookmarks.find((one) => one.articleId === documentId) ?? null)
     }),
     rows.delete(`${USER}/bookmarks/:id`, own, async ({ context, reader }) => {

@@ -5,7 +5,8 @@ import { formProblem, noticeText } from '../rules/accounts/form-answers.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { FormProblem } from '../ui/kit/Form.tsx'
-import { FLOWS, type FlowName, type FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
+import type { FlowName, FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
+import { href } from '../routes.ts'
 import { defineUnkeptPage } from './page.ts'
 
 export type FlowModel = {
@@ -52,7 +53,7 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
           ownOrigins: frameOrigins('', services.settings.frame_origins),
         },
       }),
-    head: () => ({ title, description, canonical: pathOf(flow) }),
+    head: () => ({ title, description, canonical: href[flow]() }),
     View: ({ model }) => (
       <div className="dialog-flow">
         <View model={model} />
@@ -67,6 +68,3 @@ function problemOf(query: URLSearchParams, typed: TypedFields): FormProblem | nu
 }
 
 const stateOf = (query: URLSearchParams) => query.get('state')?.slice(0, 100) || null
-
-const pathOf = (flow: FlowPage['flow']) =>
-  flow === 'complete-registration' ? `/dialog-flow/${flow}` : FLOWS[flow].path

@@ -1,5 +1,6 @@
 import type { Teaser } from '../rules/articles/article.ts'
 import type { HeadContext } from './page.ts'
+import { href } from '../routes.ts'
 
 type ListPage = { name: string; description: string; path: string; teasers: readonly Teaser[] }
 
@@ -17,7 +18,7 @@ export function collectionData(
     description,
     url: context.absoluteUrl(path),
     inLanguage: 'de',
-    isPartOf: { '@type': 'WebSite', name: context.siteName, url: context.absoluteUrl('/') },
+    isPartOf: { '@type': 'WebSite', name: context.siteName, url: context.absoluteUrl(href.home()) },
     mainEntity: {
       '@type': 'ItemList',
       itemListElement: teasers.map((teaser, index) => ({

@@ -1,52 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importSPKI, jwtVerify } from 'jose'
-import { afterAll, describe, expect, test } from 'vitest'
-import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
-import { codeIn, openSampleAccounts } from '../../src/services/accounts/sample-accounts.ts'
-import { createFusionAuthAccounts } from '../../src/services/fusionauth/accounts.ts'
-import { createTestDatabase } from '../../src/store/test-database.ts'
-import { API_KEY, APPLICATION, openFusionAuth } from '../fusionauth/double.ts'
-
-/** An implementation under test, and the code of the newest mail to an address. */
-type Implementation = {
-  accounts: AccountsService
-  confirmationCode: (email: string) => Promise<string>
-  resetCode: (email: string) => Promise<string>
-}
-
-/** The accounts in this store. */
-async function openEmbedded(): Promise<Implementation> {
-  const { accounts, mails, close } = await openSampleAccounts()
-  afterAll(close)
-  const newestCode = async (email: string) => {
-    const mail = (await mails()).findLast(({ to }) => to === email)
-    return mail ? codeIn(mail.content) : ''
-  }
-  return { accounts, confirmationCode: newestCode, resetCode: newestCode }
-}
-
-/** Those of a FusionAuth, which sends its mails itself. */
-async function openRemote(): Promise<Implementation> {
-  const double = await openFusionAuth()
-  afterAll(() => double.close())
-  const store = await createTestDatabase()
-  afterAll(() => store.close())
-  const accounts = createFusionAuthAccounts(store.database, {
-    url: double.url,
-    applicationId: APPLICATION,
-    apiKey: API_KEY,
-    issuer: 'acme.example',
-  })
-  const newestCode = (codes: Map<string, string>) => (email: string) => {
-    const owner = [...double.users.values()].find((user) => user.email === email)
-    return Promise.resolve([...codes].findLast(([, id]) => id === owner?.id)?.[0] ?? '')
-  }
-  return {
-    accounts,
-    confirmationCode: newestCode(double.verificationIds),
-    resetCode: newestCode(double.changePasswordIds),
-  }
-}
+import { describe, expect, test } from 'vitest'
+import { openEmbedded, openFusionAuthAccounts } from './accounts-implementations.ts'
 
 const PASSWORD = 'Ein Floß auf der Dhünn'
 const NEW_PASSWORD = 'Der neue Steg am See'
@@ -54,7 +9,7 @@ const asker = { address: '192.0.2.9' }
 
 describe.each([
   ['embedded', openEmbedded],
-  ['FusionAuth', openRemote],
+  ['FusionAuth', openFusionAuthAccounts],
 ])('accounts, %s', async (_name, open) => {
   const { accounts, confirmationCode, resetCode } = await open()
 

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/api/endpoint.ts'
+import { isSection } from '../../src/routes.ts'
 import { casesOf, faultOf, isOfEveryDay, type Case } from '../endpoints/cases.ts'
 import { credentialsOf, OWNER } from '../endpoints/credentials.ts'
 import { documentOf } from '../endpoints/document.ts'
@@ -54,6 +55,17 @@ function ask({ row, credential, spelled, origin }: Case): Promise<Exchange> {
     agent,
   )
 }
+
+/** Single words of operators and browsers, without folders below. */
+const isSingleWord = (path: string): boolean => /^\/[^/]+$/.test(path)
+
+test('no channel can take the place of an endpoint', () => {
+  const folders = rows.flatMap(({ path }) =>
+    path === '*' || isSingleWord(path) ? [] : [path.split('/')[1] ?? ''],
+  )
+  expect(folders).toContain('content-api')
+  expect([...new Set(folders)].filter(isSection)).toEqual([])
+})
 
 const mayRead = ({ row, credential }: Case): boolean =>
   credential.session === 'plus' || (row.access === 'editor: content' && !!credential.editor)

@@ -127,7 +127,7 @@ test('Google’s own form proves itself by the same word in field and cookie', a
   expect(await isSignedIn()).toBe(false)
   const done = await pressAsForm({ credential, g_csrf_token: 'word' })
   expect(done.status).toBe(303)
-  expect(done.location).toBe(`${HOME}/dialog-flow/complete-registration?next=%2F`)
+  expect(done.location).toBe(`${HOME}/dialog-flow/complete-registration`)
   expect(await isSignedIn()).toBe(true)
 })
 

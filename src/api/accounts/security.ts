@@ -1,15 +1,15 @@
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
-import { backTo, setCookies, type AccountRequests } from '../sessions/account-requests.ts'
+import { backTo, signOutEverywhere, type AccountRequests } from '../sessions/account-requests.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
-import { knownDeviceCookie, signOutCookies } from '../sessions/session-cookies.ts'
 import { FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
 /**
  * The account's security list: `GET /api/account/security` → `{events: [{kind, text, at, device}]}`, the newest first; 401.
  * `POST /api/account/security/sign-out-everywhere` ends every sign-in: 204, or 303 to the sign-in for a form; 401, 403.
  */
 export function securityApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoint[] {
-  const { accounts, secureCookies } = parts
+  const { accounts } = parts
   const { get, post } = endpoints(FOR_PAGES)
   return [
     get('/api/account/security', 'session', async ({ context, reader }) => {
@@ -24,10 +24,9 @@ export function securityApi(parts: Omit<AccountRequests, 'addressOf'>): Endpoint
       })
     }),
     post('/api/account/security/sign-out-everywhere', 'session', async ({ context, reader }) => {
-      await accounts.signOutEverywhere(reader.ssoId)
-      setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
+      await signOutEverywhere(context, parts, reader.ssoId)
       if (context.req.header('content-type')?.includes('form'))
-        return backTo(context, '/dialog-flow/login', { hinweis: 'signed-out-everywhere' })
+        return backTo(context, href.login(), { hinweis: 'signed-out-everywhere' })
       return context.body(null, 204)
     }),
   ]

@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moved } from '../../rules/lists/bookmark-order.ts'
-import { bookmarkLimit, PENDING_BOOKMARK, pendingArticle } from '../../rules/lists/bookmarks.ts'
+import { PENDING_BOOKMARK, pendingArticle } from '../../rules/lists/bookmarks.ts'
 import { cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import { readerKinds } from '../../rules/access/roles.ts'
 import type { Saving } from '../../services/readers/readers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { articleOf, regionIdOf, regionOf, tagOf } from './bookmarked-content.ts'
+import { saveArticle } from './save-article.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inEnglish, toSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import type { UserApiParts } from '../user-api.ts'
+import { href } from '../../routes.ts'
 
 type FormParts = UserApiParts & { secureCookies: boolean }
 
@@ -54,10 +55,10 @@ function articleForms(parts: FormParts) {
     if (!reader) return waitForLogin(context, form, secureCookies)
     if (form.do === 'add') {
       const { documentId } = await articleOf(content, form.articleId)
-      return back(context, '/bookmarks', await keep(parts, reader, documentId))
+      return back(context, href.bookmarks(), await keep(parts, reader, documentId))
     }
     await readers.removeBookmark(reader.ssoId, numberOf(form.articleId))
-    return back(context, '/bookmarks', 'entfernt')
+    return back(context, href.bookmarks(), 'entfernt')
   }
 
   async function onPending({ context, readerOf }: Call<'public'>): Promise<Response> {
@@ -65,8 +66,8 @@ function articleForms(parts: FormParts) {
     if (!reader) return toSignIn(context, PENDING_PATH)
     const id = pendingArticle(readCookie(context.req.header('cookie'), PENDING_BOOKMARK.cookie))
     context.header('set-cookie', pendingLine('', secureCookies), { append: true })
-    if (id === null) return back(context, '/bookmarks')
-    return back(context, '/bookmarks', await keep(parts, reader, id))
+    if (id === null) return back(context, href.bookmarks())
+    return back(context, href.bookmarks(), await keep(parts, reader, id))
   }
 }
 
@@ -77,34 +78,34 @@ function followForms(parts: FormParts) {
   async function onRegion({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, region)
     const reader = await readerOf()
-    if (!reader) return toSignIn(context, '/regions')
+    if (!reader) return toSignIn(context, href.regions())
     if (form.do === 'add') {
       const wanted = await regionOf(content, form.id)
       return back(
         context,
-        '/regions',
+        href.regions(),
         followed(await readers.addRegionBookmark(reader.ssoId, wanted)),
       )
     }
     await readers.removeRegionBookmark(reader.ssoId, regionIdOf(form.id))
-    return back(context, '/regions', 'entfernt')
+    return back(context, href.regions(), 'entfernt')
   }
 
   async function onTag({ context, readerOf }: Call<'public'>): Promise<Response> {
     const form = await formOf(context, tag)
     const reader = await readerOf()
-    if (!reader) return toSignIn(context, '/deine-themen')
+    if (!reader) return toSignIn(context, href['deine-themen']())
     if (form.do === 'add') {
       const wanted = await tagOf(content, form.id)
       const saving = await readers.addTagBookmark(reader.ssoId, wanted)
-      return back(context, '/deine-themen', followed(saving))
+      return back(context, href['deine-themen'](), followed(saving))
     }
     if (form.do === 'remove') {
       await readers.removeTagBookmark(reader.ssoId, numberOf(form.id))
-      return back(context, '/deine-themen', 'entfernt')
+      return back(context, href['deine-themen'](), 'entfernt')
     }
     await shift(parts, reader, { id: numberOf(form.id), by: form.do === 'up' ? -1 : 1 })
-    return back(context, '/deine-themen', 'sortiert')
+    return back(context, href['deine-themen'](), 'sortiert')
   }
 }
 
@@ -118,24 +119,15 @@ function readingForms({ readers, content }: FormParts) {
       await readers.noteReading(reader.ssoId, documentId)
       return context.body(null, 204)
     }
-    if (!reader) return toSignIn(context, '/read-articles')
+    if (!reader) return toSignIn(context, href['read-articles']())
     if (form.do === 'clear') await readers.forgetReading(reader.ssoId)
     else await readers.forgetReading(reader.ssoId, numberOf(form.articleId ?? ''))
-    return back(context, '/read-articles', form.do === 'clear' ? 'geleert' : 'entfernt')
+    return back(context, href['read-articles'](), form.do === 'clear' ? 'geleert' : 'entfernt')
   }
 }
 
-async function keep(
-  parts: FormParts,
-  { ssoId, roles }: Reader,
-  articleId: number,
-): Promise<string> {
-  const limit = bookmarkLimit({
-    kinds: readerKinds(roles),
-    mandator: await parts.mandator(),
-    limitDisabled: parts.settings().bookmark_limit_disabled,
-  })
-  const saving = await parts.readers.addBookmark(ssoId, articleId, limit)
+async function keep(parts: FormParts, reader: Reader, articleId: number): Promise<string> {
+  const { saving } = await saveArticle(parts, reader, articleId)
   return saving === 'full' ? 'voll' : 'gemerkt'
 }
 
@@ -153,7 +145,7 @@ async function shift({ readers }: FormParts, { ssoId }: Reader, { id, by }: Shif
 function waitForLogin(context: Context, form: z.infer<typeof article>, secure: boolean): Response {
   const id = pendingArticle(form.articleId)
   if (id === null) throw new ServiceError(404, 'There is no such article')
-  if (form.do === 'remove') return toSignIn(context, '/bookmarks')
+  if (form.do === 'remove') return toSignIn(context, href.bookmarks())
   context.header('set-cookie', pendingLine(String(id), secure), { append: true })
   return toSignIn(context, PENDING_PATH)
 }

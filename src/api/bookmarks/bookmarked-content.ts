@@ -2,6 +2,7 @@ import type { Teaser } from '../../rules/articles/article.ts'
 import { regionOfPath, type RegionBookmark, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
+import { href } from '../../routes.ts'
 
 /** What is kept has to exist: these throw 404 for an id that names nothing, and for what is no id at all. */
 
@@ -22,8 +23,9 @@ export async function regionOf(
   content: Pick<PublicContent, 'path'>,
   id: string,
 ): Promise<RegionBookmark> {
-  const target = `/region/${id}`
-  const asked = regionOfPath(target) !== null && content.path({ path: `region/${id}` })
+  const path = `region/${id}`
+  const target = href.channel({ path })
+  const asked = regionOfPath(target) !== null && content.path({ path })
   const answer = await found(asked, NO_REGION)
   if (answer.kind !== 'channel') throw new ServiceError(404, NO_REGION)
   return { id, label: answer.channel.displayName, target }
@@ -31,7 +33,7 @@ export async function regionOf(
 
 /** The id of a region, whether or not there is one. */
 export function regionIdOf(text: string | undefined): string {
-  const id = regionOfPath(`/region/${text ?? ''}`)
+  const id = regionOfPath(href.channel({ path: `region/${text ?? ''}` }))
   if (id === null) throw new ServiceError(400, 'This is no id of a region')
   return id
 }

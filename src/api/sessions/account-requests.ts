@@ -16,7 +16,7 @@ import type {
   Refused,
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
-import { knownDeviceCookie, signInCookies } from './session-cookies.ts'
+import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
 
 /** What every endpoint about accounts needs. */
 export type AccountRequests = {
@@ -138,6 +138,16 @@ export async function backToForm(
 
 export function setCookies(context: Context, lines: readonly string[]): void {
   for (const line of lines) context.header('set-cookie', line, { append: true })
+}
+
+/** Ends every sign-in of an account, and all that this browser knows of one. */
+export async function signOutEverywhere(
+  context: Context,
+  { accounts, secureCookies }: Pick<AccountRequests, 'accounts' | 'secureCookies'>,
+  accountId: string,
+): Promise<void> {
+  await accounts.signOutEverywhere(accountId)
+  setCookies(context, [...signOutCookies(secureCookies), knownDeviceCookie('', secureCookies)])
 }
 
 /** S3.19: hands a sign-in's tokens to the browser. */

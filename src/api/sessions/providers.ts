@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
-import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../rules/accounts/login-redirect.ts'
+import {
+  afterSignIn,
+  LOGIN_REDIRECT_COOKIE,
+  targetAfterLogin,
+} from '../../rules/accounts/login-redirect.ts'
 import { opensOnboarding } from '../../rules/accounts/onboarding.ts'
 import {
-  afterProviderSignIn,
   isProviderName,
   PROVIDER_SIGN_IN_SECONDS,
   stateCookieName,
@@ -35,6 +38,7 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inGerman } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_PROGRAMS } from '../terms.ts'
 import { signOutCookies } from './session-cookies.ts'
+import { href } from '../../routes.ts'
 
 type ProviderRequests = AccountRequests & {
   providers: ProvidersService
@@ -42,7 +46,7 @@ type ProviderRequests = AccountRequests & {
   settings: () => Readonly<Record<string, unknown>>
 }
 
-const LOGIN = '/dialog-flow/login'
+const LOGIN = href.login()
 const APPLE_CALLBACK = '/api/oauth2/apple/callback'
 
 /**
@@ -109,7 +113,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
       setCookies(context, signOutCookies(secureCookies))
       return isForm ? backTo(context, LOGIN, { fehler: result.codes }) : failed(context, result)
     }
-    if (isForm) return context.redirect(afterProviderSignIn({ ...result, next: '/' }), 303)
+    if (isForm) return context.redirect(landing(result, href.home()), 303)
     return context.json({ userState: userStateOf(result) })
   }
 
@@ -154,7 +158,7 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
     const { next, identity } = arrived
     const result = await enter(context, identity)
     if ('status' in result) return backTo(context, LOGIN, { fehler: result.codes, next })
-    return context.redirect(afterProviderSignIn({ ...result, next }), 303)
+    return context.redirect(landing(result, next), 303)
   }
 
   async function byButton(context: Context, token: string): Promise<Failure | Entered> {
@@ -217,6 +221,9 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
 }
 
 type Entered = { missingFields: string[]; isOnboardingDue: boolean }
+
+const landing = (entered: Entered, next: string): string =>
+  afterSignIn({ ...entered, next, completion: href['complete-registration']({ next }) })
 
 const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   blocked: 'blocked',

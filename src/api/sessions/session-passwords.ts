@@ -23,11 +23,12 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 import { asForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
-const FORGOT = '/dialog-flow/forgot-password'
-const FORM = '/dialog-flow/change-password'
+const FORGOT = href['forgot-password']()
+const FORM = href['change-password']()
 /** The pages that tell of a changed password. */
-const SAY_SO = new Set(['/account', '/account/security'])
+const SAY_SO = new Set([href.account(), href['account-security']()])
 type Reset = SignIn & { next?: string }
 
 /** S3.19: as long as the code of the mail is good for. */
@@ -85,8 +86,8 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
       : await change(context, await readerOf(), form)
     if (!('status' in result)) {
       const next = safeNextPath(result.next ?? textOf(form, 'next'))
-      const page = next === '/' ? '/account' : next
-      const done = isFirst && page === '/account' ? 'confirmed' : 'password-changed'
+      const page = next === '/' ? href.account() : next
+      const done = isFirst && page === href.account() ? 'confirmed' : 'password-changed'
       return SAY_SO.has(page)
         ? backTo(context, page, { hinweis: done })
         : context.redirect(page, 303)

@@ -20,13 +20,14 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { mailAnswer, mailPage, requestMail } from './mail-requests.ts'
 import { asForm } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
-const FORM = '/dialog-flow/registration'
-const LOGIN = '/dialog-flow/login'
-const PASSWORD = '/dialog-flow/change-password'
+const FORM = href.registration()
+const LOGIN = href.login()
+const PASSWORD = href['change-password']()
 const CONFIRMATION_PATH = '/backend/auth/email-confirmation'
 /** Home cannot say without script that an address is confirmed; the account can. */
-const CONFIRMED = '/account?hinweis=confirmed'
+const CONFIRMED = `${href.account()}?hinweis=confirmed`
 /**
  * Proves at confirmation that this is the device of the registration. As long as the mail's code; for all paths, because
  * only so no sibling subdomain can make its own registration this device's (decision 19).
@@ -61,7 +62,7 @@ export function registrationApi(
       mailAnswer(context, await resend(context), 'mail-sent'),
     ),
     forms.post(
-      '/dialog-flow/verify-email',
+      href['verify-email'](),
       'public',
       async ({ context }) =>
         mailPage(context, parts, await resend(context), { path: LOGIN, notice: 'mail-sent' }),

@@ -24,8 +24,9 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asForm } from '../refusals.ts'
 import { signOutCookies } from './session-cookies.ts'
 import { ACCOUNT_RATE, FOR_FORMS, FOR_PAGES } from '../terms.ts'
+import { href } from '../../routes.ts'
 
-const LOGIN = '/dialog-flow/login'
+const LOGIN = href.login()
 
 const LONGEST_IDENTIFIER = 254
 const LONGEST_TRIED_PASSWORD = 1000

@@ -1,11 +1,12 @@
 import { isDangerous } from '../../rules/site/links.ts'
+import { href } from '../../routes.ts'
 
 /** S1.10: the native app names itself in its user agent. */
 export const isApp = (): boolean => navigator.userAgent.includes('MorgenblattApp/')
 
 /** S2.22: on the native app a login is the app's own page; where its address is not to be had, ours says so. */
 export async function openAppLogin(): Promise<void> {
-  location.assign((await appLoginUrl()) ?? '/dialog-flow/login')
+  location.assign((await appLoginUrl()) ?? href.login())
 }
 
 async function appLoginUrl(): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
 import { queryWithToken } from './link-token-memory.ts'
 import { refreshReader } from '../readers/reader.ts'
+import { href } from '../../routes.ts'
 
 /** What went wrong is the detail of this event. */
 const FAILED = 'morgenblatt:google-sign-in-failed'
@@ -17,9 +18,9 @@ export async function signInWithGoogle(answer: unknown): Promise<void> {
   }
   const { userState }: { userState: UserState } = await response.json()
   const { pathname, search } = location
-  const next = encodeURIComponent(pathname + queryWithToken(new URL(location.href)))
+  const next = pathname + queryWithToken(new URL(location.href))
   if (userState === 'AuthenticatedNotRegistered')
-    return location.assign(`/dialog-flow/complete-registration?next=${next}`)
+    return location.assign(href['complete-registration']({ next }))
   history.replaceState(history.state, '', pathname + search)
   location.reload()
 }

@@ -4,37 +4,39 @@ import { openFrame } from './dialog-frame.ts'
 import { mountIsland, warmIsland } from './islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { onSignIn } from '../readers/reader.ts'
+import { href } from '../../routes.ts'
+import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type DialogKind = {
   island: string
   label: string
-  /** Where the same view stands as a page; absent where it has none. */
-  path?: string
+  /** The page on which the same view stands; absent where there is none. */
+  page?: FlowName
 }
 
 /** S2.21: the dialogs a hash opens, and the island in each. */
 const DIALOGS: Record<string, DialogKind> = {
-  login: { island: 'login', label: 'Anmelden', path: '/dialog-flow/login' },
+  login: { island: 'login', label: 'Anmelden', page: 'login' },
   register: {
     island: 'registration',
     label: 'Konto anlegen',
-    path: '/dialog-flow/registration',
+    page: 'registration',
   },
   onboarding: { island: 'onboarding', label: 'Willkommen' },
   'change-password': {
     island: 'change-password',
     label: 'Passwort ändern',
-    path: '/dialog-flow/change-password',
+    page: 'change-password',
   },
   'verify-email': {
     island: 'verify-email',
     label: 'E-Mail-Adresse bestätigen',
-    path: '/dialog-flow/verify-email',
+    page: 'verify-email',
   },
   'forgot-password': {
     island: 'forgot-password',
     label: 'Passwort vergessen',
-    path: '/dialog-flow/forgot-password',
+    page: 'forgot-password',
   },
 }
 
@@ -111,10 +113,10 @@ function show(): void {
   isOwnEntry = false
 }
 
-function createDialog(name: string, { island, label, path }: DialogKind): HTMLDialogElement {
+function createDialog(name: string, { island, label, page }: DialogKind): HTMLDialogElement {
   const { dialog, content } = openFrame(label, afterClose)
   mountIsland(content, island, propsOf(name)).catch(() =>
-    path ? location.assign(`${path}?next=${encodeURIComponent(wayBack())}`) : dialog.close(),
+    page ? location.assign(href[page]({ next: wayBack() })) : dialog.close(),
   )
   return dialog
 }

@@ -23,6 +23,7 @@ import {
   unmarkAll,
 } from './toggle-forms.ts'
 import { createUserApi, UserApiError, type UserApi } from './user-api.ts'
+import { href } from '../../routes.ts'
 
 /** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
 const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)
@@ -40,21 +41,21 @@ const WORDS: Record<ToggleKind, Words> = {
   article: {
     added: 'Artikel gemerkt.',
     removed: 'Nicht mehr gemerkt.',
-    page: '/bookmarks',
+    page: href.bookmarks(),
     link: 'Merkliste',
     full: '',
   },
   tag: {
     added: 'Sie folgen dem Thema.',
     removed: 'Sie folgen dem Thema nicht mehr.',
-    page: '/deine-themen',
+    page: href['deine-themen'](),
     link: 'Meine Themen',
     full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
   },
   region: {
     added: 'Sie folgen dem Ort.',
     removed: 'Sie folgen dem Ort nicht mehr.',
-    page: '/regions',
+    page: href.regions(),
     link: 'Meine Orte',
     full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
   },
@@ -131,7 +132,8 @@ async function note(api: UserApi, articleId: number, wanted: boolean): Promise<v
 }
 
 function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
-  if (kind === 'article') showLimit(form.dataset['offer'] ?? '/', form.querySelector('button'))
+  if (kind === 'article')
+    showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
   else say({ text: WORDS[kind].full })
 }
 

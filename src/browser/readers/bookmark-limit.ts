@@ -1,9 +1,10 @@
 import { openFrame } from '../islands/dialog-frame.ts'
 import { mountIsland } from '../islands/islands.ts'
+import { href } from '../../routes.ts'
 
 /** S6.02: over the limit the dialog opens in its upgrade form. */
 export function showLimit(offer: string, opener: HTMLElement | null): void {
   const { content } = openFrame('Ihre Merkliste ist voll', () => opener?.focus())
   // The list itself says the same.
-  mountIsland(content, 'bookmark-limit', { offer }).catch(() => location.assign('/bookmarks'))
+  mountIsland(content, 'bookmark-limit', { offer }).catch(() => location.assign(href.bookmarks()))
 }

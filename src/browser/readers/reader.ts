@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { href } from '../../routes.ts'
 
 /** What the browser may know of the reader: `GET /api/session`. */
 export type SessionReader = {
@@ -56,7 +57,7 @@ export async function refreshReader(): Promise<void> {
 function showAccount(): void {
   const person = reader.get()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
-    link.href = person ? '/account' : '#login'
+    link.href = person ? href.account() : '#login'
     link.toggleAttribute('data-signed-in', Boolean(person))
     const label = link.querySelector('[data-account-label]') ?? link
     setText(label, person ? person.firstName || 'Mein Konto' : 'Anmelden')
@@ -69,7 +70,7 @@ function showAccount(): void {
 function showInMenu(link: HTMLAnchorElement, isSignedIn: boolean): void {
   const label = (link.dataset['signIn'] ||= link.textContent)
   setText(link, isSignedIn ? 'Mein Konto' : label)
-  link.href = isSignedIn ? '/account' : '/dialog-flow/login'
+  link.href = isSignedIn ? href.account() : href.login()
 }
 
 /** The same words are left standing: set anew they would be laid out anew, on every page of everyone. */

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { SubscriptionInWords } from '../../rules/money/subscriptions.ts'
+import { href } from '../../routes.ts'
 
 export type AccountAboModel = { subscriptions: SubscriptionInWords[] }
 
@@ -20,20 +21,20 @@ export function AccountAboView({ model: { subscriptions } }: { model: AccountAbo
         <p>
           Ihr Vertrag läuft beim Leserservice: Preis, Laufzeit und Rechnungen stehen in Ihrer
           Vertragsbestätigung. Stimmt hier etwas nicht, hilft der{' '}
-          <a href="/abo-service#kontakt">Leserservice</a>.
+          <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
         </p>
       </section>
       <section aria-labelledby="aendern">
         <h2 id="aendern">Ändern oder beenden</h2>
         <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>
         <p className="button-row">
-          <ButtonLink href="/abo-service#angebote" look="secondary">
+          <ButtonLink href={`${href['abo-service']()}#angebote`} look="secondary">
             Angebote ansehen
           </ButtonLink>
-          <ButtonLink href="/abo-service#kuendigen" look="secondary">
+          <ButtonLink href={`${href['abo-service']()}#kuendigen`} look="secondary">
             Verträge hier kündigen
           </ButtonLink>
-          <ButtonLink href="/abo-service#widerruf" look="secondary">
+          <ButtonLink href={`${href['abo-service']()}#widerruf`} look="secondary">
             Vertrag widerrufen
           </ButtonLink>
         </p>

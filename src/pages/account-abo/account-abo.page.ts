@@ -1,6 +1,7 @@
 import { subscriptionsInWords } from '../../rules/money/subscriptions.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountAboView, type AccountAboModel } from './AccountAboView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19, S6.10: what a customer has, and where it is changed or ended. */
 export const accountAboPage = definePersonalPage<AccountAboModel>({
@@ -12,7 +13,7 @@ export const accountAboPage = definePersonalPage<AccountAboModel>({
   head: () => ({
     title: 'Mein Abo',
     description: 'Was Sie abonniert haben, und wie Sie es ändern oder kündigen.',
-    canonical: '/account/abo',
+    canonical: href['account-abo'](),
   }),
   View: AccountAboView,
 })

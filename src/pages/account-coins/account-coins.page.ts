@@ -1,5 +1,6 @@
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountCoinsView, type AccountCoinsModel } from './AccountCoinsView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19, S6.10: what a wallet holds, and every movement that made it so. */
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
@@ -11,7 +12,7 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   head: () => ({
     title: 'Meine Coins',
     description: 'Ihr Guthaben und was Sie damit gelesen haben.',
-    canonical: '/account/coins',
+    canonical: href['account-coins'](),
   }),
   View: AccountCoinsView,
 })

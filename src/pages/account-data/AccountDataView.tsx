@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
 
 export function AccountDataView() {
   return (
@@ -9,7 +10,7 @@ export function AccountDataView() {
         <p>
           Sie bekommen alles, was zu Ihrem Konto gespeichert ist: zum Lesen als Seite, zum Mitnehmen
           als JSON-Datei. Wozu wir es brauchen, steht in der{' '}
-          <a href="/datenschutz">Datenschutzerklärung</a>.
+          <a href={href.datenschutz()}>Datenschutzerklärung</a>.
         </p>
         <p className="button-row">
           <ButtonLink href="/api/account/export.html">Als Seite herunterladen</ButtonLink>
@@ -27,7 +28,7 @@ export function AccountDataView() {
         </p>
         <p>
           Ein laufendes Abo endet dadurch nicht.{' '}
-          <a href="/abo-service#kuendigen">Verträge hier kündigen</a>
+          <a href={`${href['abo-service']()}#kuendigen`}>Verträge hier kündigen</a>
         </p>
         <form className="portal-form" noValidate method="post" action="/account/deletion">
           <label className="tick">

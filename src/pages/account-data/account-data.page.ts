@@ -1,5 +1,6 @@
 import { definePersonalPage } from '../page.ts'
 import { AccountDataView } from './AccountDataView.tsx'
+import { href } from '../../routes.ts'
 
 /** The reader's rights: everything held about the account, and its end. */
 export const accountDataPage = definePersonalPage<null>({
@@ -17,7 +18,7 @@ export const accountDataPage = definePersonalPage<null>({
   head: () => ({
     title: 'Meine Daten',
     description: 'Alles herunterladen, was zu Ihrem Konto gespeichert ist, oder das Konto löschen.',
-    canonical: '/account/data',
+    canonical: href['account-data'](),
   }),
   View: AccountDataView,
 })

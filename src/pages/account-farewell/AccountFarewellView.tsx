@@ -1,5 +1,6 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
 
 export type AccountFarewellModel = { day: Date }
 
@@ -13,8 +14,8 @@ export function AccountFarewellView({ model: { day } }: { model: AccountFarewell
       </p>
       <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
       <p className="button-row">
-        <ButtonLink href="/">Zur Startseite</ButtonLink>
-        <ButtonLink href="/dialog-flow/login?next=%2Faccount" look="secondary">
+        <ButtonLink href={href.home()}>Zur Startseite</ButtonLink>
+        <ButtonLink href={href.login({ next: href.account() })} look="secondary">
           Anmelden und Konto behalten
         </ButtonLink>
       </p>

@@ -1,5 +1,6 @@
 import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { AccountFarewellView, type AccountFarewellModel } from './AccountFarewellView.tsx'
+import { href } from '../../routes.ts'
 
 /** What a reader sees who has just asked for the account's end, and is signed out. */
 export const accountFarewellPage = defineUnkeptPage<AccountFarewellModel>({
@@ -11,7 +12,7 @@ export const accountFarewellPage = defineUnkeptPage<AccountFarewellModel>({
   head: () => ({
     title: 'Ihr Konto wird gelöscht',
     description: 'Ihr Wunsch ist angekommen.',
-    canonical: '/account/farewell',
+    canonical: href['account-farewell'](),
   }),
   View: AccountFarewellView,
 })

@@ -2,6 +2,7 @@ import { subscriptionInShort } from '../../rules/money/subscriptions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
+import { href } from '../../routes.ts'
 
 export type AccountPlusVerificationModel = { email: string; kinds: ReaderKinds }
 
@@ -19,7 +20,7 @@ export function AccountPlusVerificationView({ model: { email, kinds } }: ViewPro
         <Fact label="Angemeldet als">{email}</Fact>
         <Fact label="Bekannt ist">{subscriptionInShort(kinds)}</Fact>
       </Facts>
-      <form method="post" action="/account/plus-verification">
+      <form method="post" action={href['account-plus-verification']()}>
         <Button type="submit">Noch einmal prüfen</Button>
       </form>
       <section aria-labelledby="hilfe">
@@ -29,11 +30,11 @@ export function AccountPlusVerificationView({ model: { email, kinds } }: ViewPro
             Haben Sie mit einer anderen E-Mail-Adresse bestellt? Melden Sie sich mit jener an.
           </li>
           <li>
-            Sonst schreiben Sie dem <a href="/abo-service#kontakt">Leserservice</a>, am besten mit
-            Ihrer Kundennummer.
+            Sonst schreiben Sie dem <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>,
+            am besten mit Ihrer Kundennummer.
           </li>
           <li>
-            Noch kein Abo? <a href="/abo-service#angebote">Angebote ansehen</a>
+            Noch kein Abo? <a href={`${href['abo-service']()}#angebote`}>Angebote ansehen</a>
           </li>
         </ul>
       </section>

@@ -3,6 +3,7 @@ import {
   AccountPlusVerificationView,
   type AccountPlusVerificationModel,
 } from './AccountPlusVerificationView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19, S6.10: a subscriber whose login does not know it yet has it checked again. */
 export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerificationModel>({
@@ -21,7 +22,7 @@ export const accountPlusVerificationPage = definePersonalPage<AccountPlusVerific
   head: () => ({
     title: 'PLUS prüfen',
     description: 'Prüfen Sie, ob Ihr PLUS-Abo mit Ihrem Konto verbunden ist.',
-    canonical: '/account/plus-verification',
+    canonical: href['account-plus-verification'](),
   }),
   View: AccountPlusVerificationView,
 })

@@ -4,6 +4,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import type { TypedFields } from '../../rules/accounts/typed-fields.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
+import { href } from '../../routes.ts'
 
 export type AccountProfileModel = {
   profile: Profile
@@ -13,14 +14,14 @@ export type AccountProfileModel = {
   typed: TypedFields
 }
 
-const FORGOT = `/dialog-flow/forgot-password?next=${encodeURIComponent('/account/profile')}`
+const FORGOT = href['forgot-password']({ next: href['account-profile']() })
 
 export function AccountProfileView({ model }: { model: AccountProfileModel }) {
   const { profile, problems, typed } = model
   return (
     <>
       <h1>Persönliche Daten</h1>
-      <form className="portal-form" noValidate method="post" action="/account/profile">
+      <form className="portal-form" noValidate method="post" action={href['account-profile']()}>
         <div className="field">
           <label htmlFor="salutation">Anrede</label>
           <div className="field-input">

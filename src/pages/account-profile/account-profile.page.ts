@@ -1,6 +1,7 @@
 import { NOTICES, SIGN_IN_ERRORS, signInErrorOf } from '../../rules/accounts/sign-in-errors.ts'
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountProfileView, type AccountProfileModel } from './AccountProfileView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19: name and address of the account's owner. */
 export const accountProfilePage = definePersonalPage<AccountProfileModel>({
@@ -24,7 +25,7 @@ export const accountProfilePage = definePersonalPage<AccountProfileModel>({
   head: () => ({
     title: 'Persönliche Daten',
     description: 'Anrede, Name und E-Mail-Adresse Ihres Kontos.',
-    canonical: '/account/profile',
+    canonical: href['account-profile'](),
   }),
   View: AccountProfileView,
 })

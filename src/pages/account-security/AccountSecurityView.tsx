@@ -2,6 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { SECURITY_EVENTS } from '../../rules/accounts/security-events.ts'
 import type { SecurityEvent } from '../../services/accounts/accounts-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
 
 export type AccountSecurityModel = { events: SecurityEvent[] }
 
@@ -15,7 +16,7 @@ export function AccountSecurityView({ model: { events } }: { model: AccountSecur
           Wir speichern von Ihrem Passwort nur einen Prüfwert; niemand hier kann es lesen. Wenn Sie
           es ändern, sind Sie auf allen anderen Geräten abgemeldet.
         </p>
-        <ButtonLink href="/dialog-flow/change-password?next=%2Faccount%2Fsecurity">
+        <ButtonLink href={href['change-password']({ next: href['account-security']() })}>
           Passwort ändern
         </ButtonLink>
       </section>

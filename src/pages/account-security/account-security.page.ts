@@ -1,6 +1,7 @@
 import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountSecurityView, type AccountSecurityModel } from './AccountSecurityView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19: the password, what happened to the account's safety, and the way to end every session. */
 export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
@@ -13,7 +14,7 @@ export const accountSecurityPage = definePersonalPage<AccountSecurityModel>({
   head: () => ({
     title: 'Passwort und Sicherheit',
     description: 'Passwort ändern, Anmeldungen ansehen und beenden.',
-    canonical: '/account/security',
+    canonical: href['account-security'](),
   }),
   View: AccountSecurityView,
 })

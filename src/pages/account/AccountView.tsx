@@ -5,6 +5,7 @@ import type { Profile } from '../../services/account-data/account-data-service.t
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
+import { href } from '../../routes.ts'
 
 export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
 
@@ -21,14 +22,17 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
       <section aria-labelledby="konto">
         <h2 id="konto">Konto</h2>
         <Facts>
-          <Fact label="Name" change={{ href: '/account/profile', label: 'Ändern' }}>
+          <Fact label="Name" change={{ href: href['account-profile'](), label: 'Ändern' }}>
             {name || 'Noch nicht angegeben'}
           </Fact>
-          <Fact label="E-Mail-Adresse" change={{ href: '/account/profile#email', label: 'Ändern' }}>
+          <Fact
+            label="E-Mail-Adresse"
+            change={{ href: `${href['account-profile']()}#email`, label: 'Ändern' }}
+          >
             {profile.email}
             <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
           </Fact>
-          <Fact label="Passwort" change={{ href: '/account/security', label: 'Ändern' }}>
+          <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
             Festgelegt
           </Fact>
           <Fact label="Abo" change={aboLink(isCustomer(kinds))}>
@@ -49,27 +53,27 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
 
 const aboLink = (hasBought: boolean) =>
   hasBought
-    ? { href: '/account/abo', label: 'Ansehen' }
-    : { href: '/abo-service', label: 'Angebote ansehen' }
+    ? { href: href['account-abo'](), label: 'Ansehen' }
+    : { href: href['abo-service'](), label: 'Angebote ansehen' }
 
 function Kept({ kept }: { kept: Profile['kept'] }) {
   return (
     <section aria-labelledby="inhalt">
       <h2 id="inhalt">In Ihrem Konto</h2>
       <Facts>
-        <Fact label="Merkliste" change={{ href: '/bookmarks', label: 'Öffnen' }}>
+        <Fact label="Merkliste" change={{ href: href.bookmarks(), label: 'Öffnen' }}>
           {counted(kept.bookmarks, 'Artikel', 'Artikel')}
         </Fact>
-        <Fact label="Meine Themen" change={{ href: '/deine-themen', label: 'Öffnen' }}>
+        <Fact label="Meine Themen" change={{ href: href['deine-themen'](), label: 'Öffnen' }}>
           {counted(kept.topics, 'Thema', 'Themen')}
         </Fact>
-        <Fact label="Meine Orte" change={{ href: '/regions', label: 'Öffnen' }}>
+        <Fact label="Meine Orte" change={{ href: href.regions(), label: 'Öffnen' }}>
           {counted(kept.regions, 'Ort', 'Orte')}
         </Fact>
-        <Fact label="Gelesen" change={{ href: '/read-articles', label: 'Öffnen' }}>
+        <Fact label="Gelesen" change={{ href: href['read-articles'](), label: 'Öffnen' }}>
           {counted(kept.read, 'Artikel', 'Artikel')}
         </Fact>
-        <Fact label="Newsletter" change={{ href: '/newsletters', label: 'Öffnen' }}>
+        <Fact label="Newsletter" change={{ href: href.newsletters(), label: 'Öffnen' }}>
           {counted(kept.newsletters, 'Newsletter', 'Newsletter')}
         </Fact>
       </Facts>

@@ -1,5 +1,6 @@
 import { definePersonalPage, NO_ACCOUNT, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountView, type AccountModel } from './AccountView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19: what there is to know of the account, and where each of it is changed. */
 export const accountPage = definePersonalPage<AccountModel>({
@@ -20,7 +21,7 @@ export const accountPage = definePersonalPage<AccountModel>({
   head: () => ({
     title: 'Mein Konto',
     description: 'Ihr Konto: Daten, Abo, Newsletter und was Sie sich gemerkt haben.',
-    canonical: '/account',
+    canonical: href.account(),
   }),
   View: AccountView,
 })

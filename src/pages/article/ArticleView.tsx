@@ -8,6 +8,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+import { href } from '../../routes.ts'
 
 export type ArticleModel = {
   article: Article
@@ -70,7 +71,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           <SectionHead
             id="neueste"
             title="Neueste Artikel"
-            href="/neueste"
+            href={href['newest-articles']()}
             more="Alle neuen Artikel"
           />
           <div className="split split-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '../../routes.ts'
 
 type LoginLinkProps = { next: string; className?: string; label?: string; children: ReactNode }
 
@@ -6,7 +7,7 @@ type LoginLinkProps = { next: string; className?: string; label?: string; childr
 export function LoginLink({ next, className, label, children }: LoginLinkProps) {
   return (
     <a
-      href={`/dialog-flow/login?next=${encodeURIComponent(next)}`}
+      href={href.login({ next })}
       data-dialog="login"
       rel="nofollow"
       className={className}

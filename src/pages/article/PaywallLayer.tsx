@@ -4,6 +4,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { LoginLink } from './LoginLink.tsx'
 import { PLUS_OFFERS, type Offer } from '../../rules/money/offers.ts'
 import { articlePrice } from '../../rules/money/wallet.ts'
+import { href } from '../../routes.ts'
 
 type PaywallLayerProps = { template: string; path: string; articleId: number }
 
@@ -18,7 +19,7 @@ const METER_IS_FULL =
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
 export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
   const { settings } = usePageConfig()
-  const href = settings.sub_subscription_link
+  const offersHref = settings.sub_subscription_link
   return (
     <aside
       className="paywall"
@@ -33,15 +34,15 @@ export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
       <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
       <ul className="offers plain-list">
         {PLUS_OFFERS.map((offer) => (
-          <OfferView key={offer.name} offer={offer} href={href} />
+          <OfferView key={offer.name} offer={offer} href={offersHref} />
         ))}
       </ul>
-      <ButtonLink href={href}>Mit PLUS weiterlesen</ButtonLink>
+      <ButtonLink href={offersHref}>Mit PLUS weiterlesen</ButtonLink>
       <p className="paywall-login">
         Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
       </p>
       <p className="paywall-login paywall-check">
-        Sie haben PLUS schon? <a href="/account/plus-verification">Abo prüfen</a>
+        Sie haben PLUS schon? <a href={href['account-plus-verification']()}>Abo prüfen</a>
       </p>
     </aside>
   )

@@ -8,6 +8,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { AuthorsView, type AuthorsModel } from './AuthorsView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.08 */
 export const authorsPage = definePage<AuthorsModel>({
@@ -29,7 +30,7 @@ function head(_model: AuthorsModel, context: HeadContext): PageHead {
   return {
     title: FIXED_TITLES.authors,
     description: `Wer für das ${context.siteName} schreibt, fotografiert und filmt.`,
-    canonical: '/autoren',
+    canonical: href.authors(),
     robots: INDEXED,
     openGraph: { type: 'website', image: null },
     jsonLd: [],

@@ -17,7 +17,7 @@ export function BookmarksRegionView({ model }: { model: BookmarksRegionModel }) 
       {list ? (
         <>
           <p className="portal-lead">
-            {regions.map(({ label }) => label).join(', ')} <a href="/regions">Orte ändern</a>
+            {regions.map(({ label }) => label).join(', ')} <a href={href.regions()}>Orte ändern</a>
           </p>
           <TeaserRows teasers={list.teasers} isFirst isNarrow />
           <Pagination
@@ -30,7 +30,7 @@ export function BookmarksRegionView({ model }: { model: BookmarksRegionModel }) 
         <EmptyState
           title="Noch kein Ort"
           drawing="letterbox"
-          action={<ButtonLink href="/regions">Orte auswählen</ButtonLink>}
+          action={<ButtonLink href={href.regions()}>Orte auswählen</ButtonLink>}
         >
           Hier steht, was in den Orten geschieht, denen Sie folgen.
         </EmptyState>

@@ -2,6 +2,7 @@ import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
 import { BookmarksRegionView, type BookmarksRegionModel } from './BookmarksRegionView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.16: the newest articles of the places the reader follows. */
 export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({
@@ -13,7 +14,7 @@ export const bookmarksRegionPage = definePersonalPage<BookmarksRegionModel>({
   head: () => ({
     title: 'Neues aus Ihren Orten',
     description: 'Die neuesten Artikel der Orte, denen Sie folgen.',
-    canonical: '/bookmarks/region',
+    canonical: href['bookmarks-region'](),
   }),
   View: BookmarksRegionView,
 })

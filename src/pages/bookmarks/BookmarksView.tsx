@@ -6,6 +6,7 @@ import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { KeptArticles } from '../../ui/news/KeptArticles.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { KeptPage } from '../kept-articles.ts'
+import { href } from '../../routes.ts'
 
 export type BookmarksModel = { kept: KeptPage; limit: number | null }
 
@@ -37,7 +38,7 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
           title="Noch nichts gemerkt"
           drawing="bench"
           action={
-            <ButtonLink href="/neueste" look="secondary">
+            <ButtonLink href={href['newest-articles']()} look="secondary">
               Zu den neuesten Artikeln
             </ButtonLink>
           }
@@ -51,7 +52,8 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
   )
 }
 
-const hrefOf = (page: number): string => (page > 1 ? `/bookmarks?seite=${page}` : '/bookmarks')
+const hrefOf = (page: number): string =>
+  page > 1 ? `${href.bookmarks()}?seite=${page}` : href.bookmarks()
 
 type RoomProps = { total: number; limit: number | null }
 

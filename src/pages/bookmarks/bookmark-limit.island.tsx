@@ -1,4 +1,5 @@
 import { FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
+import { href } from '../../routes.ts'
 
 /** S6.02: what a free reader is told who wants to keep one article more. Its links close the dialog they stand in. */
 export function BookmarkLimitIsland({ offer }: { offer: string }) {
@@ -13,7 +14,7 @@ export function BookmarkLimitIsland({ offer }: { offer: string }) {
         <a className="button button-primary" href={offer} data-close="">
           PLUS kennenlernen
         </a>
-        <a className="button button-secondary" href="/bookmarks" data-close="">
+        <a className="button button-secondary" href={href.bookmarks()} data-close="">
           Merkliste aufräumen
         </a>
       </p>

@@ -2,6 +2,7 @@ import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
 import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { BookmarksView, type BookmarksModel } from './BookmarksView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19, S3.09: the articles a reader has kept, newest first. */
 export const bookmarksPage = definePersonalPage<BookmarksModel>({
@@ -21,7 +22,7 @@ export const bookmarksPage = definePersonalPage<BookmarksModel>({
   head: () => ({
     title: 'Merkliste',
     description: 'Die Artikel, die Sie sich gemerkt haben.',
-    canonical: '/bookmarks',
+    canonical: href.bookmarks(),
   }),
   View: BookmarksView,
 })

@@ -3,6 +3,7 @@ import { NOTICES } from '../../rules/accounts/sign-in-errors.ts'
 import { Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { href } from '../../routes.ts'
 
 type ChangePasswordFormProps = {
   way: FlowWay
@@ -28,7 +29,7 @@ export function ChangePasswordForm({ way, hasCode, notice = null, live }: Change
       name="change-password"
       title={isFirst ? 'Passwort festlegen' : changed}
       isPage={way.isPage}
-      action="/dialog-flow/change-password"
+      action={href['change-password']()}
       submit="Passwort speichern"
       labels={isFirst ? FIRST_LABELS : LABELS}
       hidden={{

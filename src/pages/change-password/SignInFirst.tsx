@@ -2,8 +2,9 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { href } from '../../routes.ts'
 
-const LOGIN = `/dialog-flow/login?next=${encodeURIComponent('/dialog-flow/change-password')}`
+const LOGIN = href.login({ next: href['change-password']() })
 
 /** Neither a session nor the link of a mail says whose password it is. */
 export function SignInFirst({ way }: { way: FlowWay }) {

@@ -1,4 +1,3 @@
-import { href } from '../../routes.ts'
 import { regionOfPath } from '../../rules/lists/bookmarks.ts'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
@@ -19,14 +18,7 @@ export type ChannelModel =
 export function ChannelView({ model }: { model: ChannelModel }) {
   if (model.kind === 'channel') return <CuratedChannel model={model} />
   const { tag, hierarchy, list } = model
-  return (
-    <TopicListing
-      tag={tag}
-      hierarchy={hierarchy}
-      list={list}
-      href={(page) => href.topic({ id: tag.id, page })}
-    />
-  )
+  return <TopicListing tag={tag} hierarchy={hierarchy} list={list} />
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {

@@ -1,6 +1,7 @@
 import { Field, Form, type LiveForm } from '../../ui/kit/Form.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
+import { href } from '../../routes.ts'
 
 type CompletionFormProps = {
   way: FlowWay
@@ -18,7 +19,7 @@ export function CompletionForm({ way, known, live }: CompletionFormProps) {
       name="complete-registration"
       title="Fast geschafft"
       isPage={way.isPage}
-      action="/dialog-flow/complete-registration"
+      action={href['complete-registration']()}
       submit="Speichern und weiter"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}

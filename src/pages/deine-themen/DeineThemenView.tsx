@@ -39,7 +39,7 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
           title="Noch kein Thema"
           drawing="letterbox"
           action={
-            <ButtonLink href="/themen" look="secondary">
+            <ButtonLink href={href.topics()} look="secondary">
               Themen von A bis Z
             </ButtonLink>
           }
@@ -60,7 +60,11 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
       )}
       {fromRegions.length > 0 && (
         <section className="portal-section">
-          <SectionHead title="Aus Ihren Orten" href="/bookmarks/region" more="Alle ansehen" />
+          <SectionHead
+            title="Aus Ihren Orten"
+            href={href['bookmarks-region']()}
+            more="Alle ansehen"
+          />
           <div className="split split-3">
             {fromRegions.map((teaser) => (
               <Teaser key={teaser.documentId} teaser={teaser} size="text" level={3} />
@@ -76,7 +80,7 @@ export function DeineThemenView({ model }: { model: DeineThemenModel }) {
 function Suggested({ topics }: { topics: DeineThemenModel['suggested'] }) {
   return (
     <section className="portal-section">
-      <SectionHead title="Gerade wichtig" href="/themen" more="Themen von A bis Z" />
+      <SectionHead title="Gerade wichtig" href={href.topics()} more="Themen von A bis Z" />
       <ul className="follow-list">
         {topics.map(({ id, label, target }) => (
           <li key={id}>

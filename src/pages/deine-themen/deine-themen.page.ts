@@ -10,6 +10,7 @@ import {
 } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
 import { DeineThemenView, type DeineThemenModel } from './DeineThemenView.tsx'
+import { href } from '../../routes.ts'
 
 const FROM_REGIONS = 6
 
@@ -32,7 +33,7 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
   head: () => ({
     title: 'Meine Themen',
     description: 'Die Themen, denen Sie folgen, und was es dazu Neues gibt.',
-    canonical: '/deine-themen',
+    canonical: href['deine-themen'](),
   }),
   View: DeineThemenView,
 })

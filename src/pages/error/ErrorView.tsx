@@ -4,6 +4,7 @@ import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
+import { href } from '../../routes.ts'
 
 export type ErrorModel = {
   /** S2.27: 520 where no status is known. */
@@ -37,7 +38,7 @@ export function ErrorView({
           </p>
           <SearchForm id="fehler-suche" />
           <p>
-            <a href="/">Zur Startseite</a>
+            <a href={href.home()}>Zur Startseite</a>
           </p>
           <p className="error-message">
             {status === 404 && (

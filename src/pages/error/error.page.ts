@@ -1,5 +1,6 @@
 import { definePage } from '../page.ts'
 import { ErrorView, type ErrorModel } from './ErrorView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.27: no URL of its own; it stands where a page failed. */
 export const errorPage = definePage<ErrorModel>({
@@ -11,7 +12,7 @@ export const errorPage = definePage<ErrorModel>({
   head: ({ status }) => ({
     title: status === 404 ? 'Seite nicht gefunden' : 'Fehler',
     description: 'Diese Seite kann gerade nicht gezeigt werden.',
-    canonical: '/',
+    canonical: href.home(),
     robots: 'noindex, follow',
     openGraph: { type: 'website', image: null },
     jsonLd: [],

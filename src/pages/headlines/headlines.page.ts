@@ -8,6 +8,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { HeadlinesView, type HeadlinesModel } from './HeadlinesView.tsx'
+import { href } from '../../routes.ts'
 
 const HEADLINES = 100
 
@@ -33,12 +34,12 @@ function head({ teasers }: HeadlinesModel, context: HeadContext): PageHead {
   return {
     title: name,
     description,
-    canonical: '/schlagzeilen',
+    canonical: href.headlines(),
     robots: INDEXED,
     openGraph: { type: 'website', image: null },
     jsonLd: [
       collectionData(
-        { name, description, path: '/schlagzeilen', teasers: teasers.slice(0, 20) },
+        { name, description, path: href.headlines(), teasers: teasers.slice(0, 20) },
         context,
       ),
     ],

@@ -1,5 +1,6 @@
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
 
 /** The reader's own topics: for everyone an invitation. Last on the page, so that nothing in view moves when they come. */
 export function OwnTopics() {
@@ -9,7 +10,7 @@ export function OwnTopics() {
       <SectionHead
         id="eigene-themen"
         title="Meine Themen"
-        href="/deine-themen"
+        href={href['deine-themen']()}
         more="Themen ändern"
       />
       <div
@@ -19,7 +20,7 @@ export function OwnTopics() {
       >
         <p>
           Folgen Sie Themen und Orten, dann steht hier, was es dazu Neues gibt.{' '}
-          <a href="/themen">Themen von A bis Z</a>
+          <a href={href.topics()}>Themen von A bis Z</a>
         </p>
       </div>
     </section>

@@ -11,6 +11,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { HomeView, type HomeModel } from './HomeView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.04, S9.01 */
 export const homePage = definePage<HomeModel>({
@@ -47,7 +48,7 @@ function head({ channel }: HomeModel, context: HeadContext): PageHead {
   return {
     title: channelTitle(channel),
     description: channel.description,
-    canonical: '/',
+    canonical: href.home(),
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(teasers, context) },
     jsonLd: [websiteData(context), publisherData(context)],
@@ -59,13 +60,13 @@ function websiteData({ siteName, absoluteUrl }: HeadContext): object {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: siteName,
-    url: absoluteUrl('/'),
+    url: absoluteUrl(href.home()),
     inLanguage: 'de',
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${absoluteUrl('/suche')}?q={search_term_string}`,
+        urlTemplate: `${absoluteUrl(href.search())}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -77,7 +78,7 @@ function publisherData({ siteName, absoluteUrl }: HeadContext): object {
     '@context': 'https://schema.org',
     '@type': 'NewsMediaOrganization',
     name: siteName,
-    url: absoluteUrl('/'),
-    masthead: absoluteUrl('/impressum'),
+    url: absoluteUrl(href.home()),
+    masthead: absoluteUrl(href.impressum()),
   }
 }

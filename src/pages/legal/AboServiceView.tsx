@@ -3,6 +3,7 @@ import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { Mail } from '../../ui/news/Mail.tsx'
 import { LegalText, PublisherAddress } from './LegalText.tsx'
+import { href } from '../../routes.ts'
 
 const PARTS = [
   { id: 'angebote', label: 'Angebote und Preise' },
@@ -37,7 +38,7 @@ export function AboServiceView() {
         Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir
         schicken Ihnen eine Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag
         kommt erst zustande, wenn Sie diese bestätigt haben. Es gelten unsere{' '}
-        <a href="/agb">Allgemeinen Geschäftsbedingungen</a>.
+        <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
@@ -49,9 +50,9 @@ export function AboServiceView() {
       <h2 id="newsletter">Newsletter</h2>
       <p>
         „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Mit einem Konto
-        bestellen Sie es unter <a href="/newsletters">Newsletter</a>. Sie bekommen eine E-Mail und
-        bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können
-        Sie es auf derselben Seite, jederzeit.
+        bestellen Sie es unter <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail
+        und bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen
+        können Sie es auf derselben Seite, jederzeit.
       </p>
 
       <CancelPart />

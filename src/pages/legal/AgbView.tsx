@@ -1,5 +1,6 @@
 import { Mail } from '../../ui/news/Mail.tsx'
 import { LegalText, PublisherAddress } from './LegalText.tsx'
+import { href } from '../../routes.ts'
 
 export function AgbView() {
   return (
@@ -46,12 +47,12 @@ export function AgbView() {
 
       <h2>5. Preise und Zahlung</h2>
       <p>
-        Es gelten die Preise der Seite <a href="/abo-service#angebote">Abo und Service</a> zum
-        Zeitpunkt der Bestellung, einschließlich Umsatzsteuer. Beträge werden zu Beginn jedes
-        Abrechnungszeitraums fällig. Ändern wir den Preis für laufende Abonnements, teilen wir Ihnen
-        das mindestens sechs Wochen vorher in Textform mit; die Änderung gilt nur, wenn Sie ihr
-        zustimmen. Stimmen Sie nicht zu, können beide Seiten zum Ende des laufenden Zeitraums
-        kündigen.
+        Es gelten die Preise der Seite{' '}
+        <a href={`${href['abo-service']()}#angebote`}>Abo und Service</a> zum Zeitpunkt der
+        Bestellung, einschließlich Umsatzsteuer. Beträge werden zu Beginn jedes Abrechnungszeitraums
+        fällig. Ändern wir den Preis für laufende Abonnements, teilen wir Ihnen das mindestens sechs
+        Wochen vorher in Textform mit; die Änderung gilt nur, wenn Sie ihr zustimmen. Stimmen Sie
+        nicht zu, können beide Seiten zum Ende des laufenden Zeitraums kündigen.
       </p>
 
       <h2>6. Laufzeit und Kündigung</h2>
@@ -61,13 +62,14 @@ export function AgbView() {
         auf unbestimmte Zeit weiter; es ist mit einer Frist von einem Monat zum Ende des ersten
         Jahres und danach jederzeit mit einer Frist von einem Monat kündbar. Das Recht, aus
         wichtigem Grund zu kündigen, bleibt. Wie Sie kündigen, steht unter{' '}
-        <a href="/abo-service#kuendigen">Verträge hier kündigen</a>; es genügt die Textform.
+        <a href={`${href['abo-service']()}#kuendigen`}>Verträge hier kündigen</a>; es genügt die
+        Textform.
       </p>
 
       <h2>7. Widerruf</h2>
       <p>
         Sie können Ihre Bestellung binnen vierzehn Tagen widerrufen. Belehrung und Muster finden Sie
-        unter <a href="/abo-service#widerruf">Vertrag widerrufen</a>.
+        unter <a href={`${href['abo-service']()}#widerruf`}>Vertrag widerrufen</a>.
       </p>
 
       <h2>8. Verfügbarkeit und Mängel</h2>

@@ -1,5 +1,6 @@
 import { Mail } from '../../ui/news/Mail.tsx'
 import { LegalText, PublisherAddress } from './LegalText.tsx'
+import { href } from '../../routes.ts'
 
 export function ImpressumView() {
   return (
@@ -30,7 +31,7 @@ export function ImpressumView() {
       </p>
       <p>
         Wer hier schreibt, fotografiert und filmt, zeigt die Seite{' '}
-        <a href="/autoren">Unsere Autorinnen und Autoren</a>.
+        <a href={href.authors()}>Unsere Autorinnen und Autoren</a>.
       </p>
 
       <h2>Eigentum</h2>

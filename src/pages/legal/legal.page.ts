@@ -6,6 +6,7 @@ import { AccessibilityView } from './AccessibilityView.tsx'
 import { AgbView } from './AgbView.tsx'
 import { DatenschutzView } from './DatenschutzView.tsx'
 import { ImpressumView } from './ImpressumView.tsx'
+import { href } from '../../routes.ts'
 
 type LegalText = {
   title: string
@@ -39,32 +40,32 @@ export const legalPages = {
   agb: legalPage({
     title: 'Allgemeine Geschäftsbedingungen',
     description: 'Die Bedingungen für Abonnements und die Nutzung der Website.',
-    path: '/agb',
+    path: href.agb(),
     View: AgbView,
   }),
   accessibility: legalPage({
     title: 'Erklärung zur Barrierefreiheit',
     description: 'Wie zugänglich diese Website ist, was noch fehlt und wie Sie Hindernisse melden.',
-    path: '/accessibility',
+    path: href.accessibility(),
     View: AccessibilityView,
   }),
   datenschutz: legalPage({
     title: 'Datenschutz',
     description:
       'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
-    path: '/datenschutz',
+    path: href.datenschutz(),
     View: DatenschutzView,
   }),
   impressum: legalPage({
     title: 'Impressum',
     description: 'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
-    path: '/impressum',
+    path: href.impressum(),
     View: ImpressumView,
   }),
   'abo-service': legalPage({
     title: 'Abo und Service',
     description: 'Angebote und Preise, Newsletter, Kündigung und Widerruf, Fragen und Antworten.',
-    path: '/abo-service',
+    path: href['abo-service'](),
     View: AboServiceView,
     trackingType: 'Other',
   }),

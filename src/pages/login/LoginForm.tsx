@@ -3,6 +3,7 @@ import { SIGN_IN_ERRORS } from '../../rules/accounts/sign-in-errors.ts'
 import { Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
+import { href } from '../../routes.ts'
 
 type LoginFormProps = {
   way: FlowWay
@@ -20,7 +21,7 @@ export function LoginForm({ way, live, providers }: LoginFormProps) {
       name="login"
       title="Anmelden"
       isPage={way.isPage}
-      action="/dialog-flow/login"
+      action={href.login()}
       submit="Anmelden"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
 
 export function MeinPortalErrorView() {
   return (
@@ -9,8 +10,8 @@ export function MeinPortalErrorView() {
         Guthaben sind davon nicht betroffen. Bitte versuchen Sie es in einigen Minuten noch einmal.
       </p>
       <p className="button-row">
-        <ButtonLink href="/account">Zurück zum Konto</ButtonLink>
-        <ButtonLink href="/abo-service#kontakt" look="secondary">
+        <ButtonLink href={href.account()}>Zurück zum Konto</ButtonLink>
+        <ButtonLink href={`${href['abo-service']()}#kontakt`} look="secondary">
           Leserservice
         </ButtonLink>
       </p>

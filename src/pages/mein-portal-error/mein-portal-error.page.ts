@@ -1,5 +1,6 @@
 import { defineUnkeptPage } from '../page.ts'
 import { MeinPortalErrorView } from './MeinPortalErrorView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19, S6.10: the billing session could not be had; the rest of the account is as it was. */
 export const meinPortalErrorPage = defineUnkeptPage<null>({
@@ -11,7 +12,7 @@ export const meinPortalErrorPage = defineUnkeptPage<null>({
   head: () => ({
     title: 'Das Kundenkonto antwortet nicht',
     description: 'Abo und Coins lassen sich gerade nicht anzeigen.',
-    canonical: '/mein-portal-error',
+    canonical: href['mein-portal-error'](),
   }),
   View: MeinPortalErrorView,
 })

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
 
 /** Asked, with the mail's code; or answered. */
 export type NewsletterConfirmationModel =
@@ -17,7 +18,7 @@ function partOf(model: NewsletterConfirmationModel) {
         <>
           <h1>Newsletter bestätigen</h1>
           <p>Mit einem Klick ist Ihre Bestellung fertig. Abbestellen können Sie jederzeit.</p>
-          <form method="post" action="/newsletters/confirmation">
+          <form method="post" action={href['newsletter-confirmation']()}>
             <input type="hidden" name="code" value={model.code} />
             <Button type="submit">Bestellung bestätigen</Button>
           </form>
@@ -28,7 +29,7 @@ function partOf(model: NewsletterConfirmationModel) {
         <>
           <h1>Danke, das hat geklappt</h1>
           <p>„{model.title}“ kommt mit der nächsten Ausgabe in Ihr Postfach.</p>
-          <ButtonLink href="/">Zur Startseite</ButtonLink>
+          <ButtonLink href={href.home()}>Zur Startseite</ButtonLink>
         </>
       )
     case 'refused':
@@ -39,7 +40,7 @@ function partOf(model: NewsletterConfirmationModel) {
             Er wurde schon benutzt oder ist älter als sieben Tage. In Ihrem Konto können Sie den
             Newsletter noch einmal bestellen.
           </p>
-          <ButtonLink href="/newsletters">Meine Newsletter</ButtonLink>
+          <ButtonLink href={href.newsletters()}>Meine Newsletter</ButtonLink>
         </>
       )
   }

@@ -3,6 +3,7 @@ import {
   NewsletterConfirmationView,
   type NewsletterConfirmationModel,
 } from './NewsletterConfirmationView.tsx'
+import { href } from '../../routes.ts'
 
 /** The double opt-in. The mail's link only asks, because programs open links too; the button confirms. */
 export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmationModel>({
@@ -14,7 +15,7 @@ export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmatio
   head: () => ({
     title: 'Newsletter bestätigen',
     description: 'Bestätigen Sie die Bestellung Ihres Newsletters.',
-    canonical: '/newsletters/confirmation',
+    canonical: href['newsletter-confirmation'](),
   }),
   View: NewsletterConfirmationView,
 })

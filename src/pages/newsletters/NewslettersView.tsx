@@ -3,6 +3,7 @@ import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { href } from '../../routes.ts'
 
 export type OfferedNewsletter = Newsletter & { subscription: Subscription | undefined }
 
@@ -42,7 +43,7 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
         <p>{description}</p>
         <p className="newsletter-state">{subscription ? stateOf(subscription) : rhythm}</p>
       </div>
-      <form method="post" action="/newsletters">
+      <form method="post" action={href.newsletters()}>
         <input type="hidden" name="newsletter" value={id} />
         {subscription?.state !== 'confirmed' && (
           <Button type="submit" name="wish" value="subscribe" look="secondary">

@@ -1,5 +1,6 @@
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { NewslettersView, type NewslettersModel } from './NewslettersView.tsx'
+import { href } from '../../routes.ts'
 
 /** S1.04, S2.19: the paper's newsletters, and which of them come to this reader. */
 export const newslettersPage = definePersonalPage<NewslettersModel>({
@@ -24,7 +25,7 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   head: () => ({
     title: 'Meine Newsletter',
     description: 'Newsletter bestellen und abbestellen.',
-    canonical: '/newsletters',
+    canonical: href.newsletters(),
   }),
   View: NewslettersView,
 })

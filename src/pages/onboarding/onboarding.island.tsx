@@ -2,11 +2,16 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { sendForm } from '../../ui/kit/send-form.ts'
 import { FlowResult } from '../../ui/layouts/dialog-flow/FlowResult.tsx'
+import { href } from '../../routes.ts'
 
 const STEPS = [
-  { href: '/regions', title: 'Meine Orte', text: 'Nachrichten aus Ihrer Nachbarschaft zuerst' },
-  { href: '/deine-themen', title: 'Meine Themen', text: 'Folgen Sie dem, was Sie beschäftigt' },
-  { href: '/newsletters', title: 'Newsletter', text: 'Das Wichtigste am Morgen im Postfach' },
+  { href: href.regions(), title: 'Meine Orte', text: 'Nachrichten aus Ihrer Nachbarschaft zuerst' },
+  {
+    href: href['deine-themen'](),
+    title: 'Meine Themen',
+    text: 'Folgen Sie dem, was Sie beschäftigt',
+  },
+  { href: href.newsletters(), title: 'Newsletter', text: 'Das Wichtigste am Morgen im Postfach' },
 ]
 
 /** S3.06, S7.11: what a new reader can set up first. Whoever closes it without „Fertig“ is shown it once more. */

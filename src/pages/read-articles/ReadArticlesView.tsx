@@ -6,6 +6,7 @@ import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { KeptArticles } from '../../ui/news/KeptArticles.tsx'
 import type { KeptArticle } from '../kept-articles.ts'
 import type { KeptPage } from '../kept-articles.ts'
+import { href } from '../../routes.ts'
 
 export type ReadArticlesModel = { kept: KeptPage }
 
@@ -29,7 +30,7 @@ export function ReadArticlesView({ model: { kept } }: { model: ReadArticlesModel
         <EmptyState
           title="Noch nichts gelesen"
           action={
-            <ButtonLink href="/" look="secondary">
+            <ButtonLink href={href.home()} look="secondary">
               Zur Startseite
             </ButtonLink>
           }
@@ -42,7 +43,7 @@ export function ReadArticlesView({ model: { kept } }: { model: ReadArticlesModel
 }
 
 const hrefOf = (page: number): string =>
-  page > 1 ? `/read-articles?seite=${page}` : '/read-articles'
+  page > 1 ? `${href['read-articles']()}?seite=${page}` : href['read-articles']()
 
 function Entry({ article: { articleId, ts, teaser } }: { article: KeptArticle }) {
   const label = teaser ? `Aus dem Verlauf nehmen: ${teaser.title}` : 'Aus dem Verlauf nehmen'

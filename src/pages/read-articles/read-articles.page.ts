@@ -1,6 +1,7 @@
 import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage } from '../page.ts'
 import { ReadArticlesView, type ReadArticlesModel } from './ReadArticlesView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19: what the reader has read, newest first. Only the reader sees it, and can empty it. */
 export const readArticlesPage = definePersonalPage<ReadArticlesModel>({
@@ -19,7 +20,7 @@ export const readArticlesPage = definePersonalPage<ReadArticlesModel>({
   head: () => ({
     title: 'Gelesene Artikel',
     description: 'Die Artikel, die Sie zuletzt gelesen haben.',
-    canonical: '/read-articles',
+    canonical: href['read-articles'](),
   }),
   View: ReadArticlesView,
 })

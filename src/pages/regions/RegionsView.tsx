@@ -2,6 +2,7 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
+import { href } from '../../routes.ts'
 
 export type RegionsModel = {
   regions: (RegionBookmark & { isFollowed: boolean })[]
@@ -42,7 +43,7 @@ export function RegionsView({ model: { regions, quarters } }: { model: RegionsMo
         </>
       )}
       <p className="portal-action">
-        <ButtonLink href="/bookmarks/region" look="secondary">
+        <ButtonLink href={href['bookmarks-region']()} look="secondary">
           Neues aus Ihren Orten
         </ButtonLink>
       </p>

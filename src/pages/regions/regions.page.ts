@@ -8,6 +8,7 @@ import {
   type SignedInRequest,
 } from '../page.ts'
 import { RegionsView, type RegionsModel } from './RegionsView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.19: the places of the menus, to follow or to leave. */
 export const regionsPage = definePersonalPage<RegionsModel>({
@@ -27,7 +28,7 @@ export const regionsPage = definePersonalPage<RegionsModel>({
   head: () => ({
     title: 'Meine Orte',
     description: 'Die Orte, denen Sie folgen.',
-    canonical: '/regions',
+    canonical: href.regions(),
   }),
   View: RegionsView,
 })

@@ -4,6 +4,7 @@ import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.t
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
+import { href } from '../../routes.ts'
 
 type RegistrationFormProps = { way: FlowWay; live: LiveForm }
 
@@ -21,7 +22,7 @@ export function RegistrationForm({ way, live }: RegistrationFormProps) {
       name="registration"
       title="Konto anlegen"
       isPage={way.isPage}
-      action="/dialog-flow/registration"
+      action={href.registration()}
       submit="Konto anlegen"
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}

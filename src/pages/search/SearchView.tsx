@@ -43,7 +43,7 @@ function BeforeSearch() {
     <EmptyState
       title="Was suchen Sie?"
       action={
-        <a className="button button-secondary" href="/themen">
+        <a className="button button-secondary" href={href.topics()}>
           Themen durchsehen
         </a>
       }
@@ -60,13 +60,13 @@ function NoResults({ query }: { query: string }) {
       drawing="bench"
       title={`Nichts gefunden zu „${query}“`}
       action={
-        <a className="button button-secondary" href="/neueste">
+        <a className="button button-secondary" href={href['newest-articles']()}>
           Zu den neuesten Artikeln
         </a>
       }
     >
       Versuchen Sie es mit weniger oder allgemeineren Wörtern, zum Beispiel dem Namen des Ortsteils.
-      Oder sehen Sie die <a href="/themen">Themen</a> durch.
+      Oder sehen Sie die <a href={href.topics()}>Themen</a> durch.
     </EmptyState>
   )
 }

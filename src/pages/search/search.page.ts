@@ -37,7 +37,7 @@ function head({ query, list }: SearchModel): PageHead {
   return {
     title: query ? `Suche nach „${query}“` : 'Suche',
     description: 'Durchsuchen Sie alle Artikel, mit Tippfehlern und Wortteilen.',
-    canonical: '/suche',
+    canonical: href.search(),
     robots: 'noindex, follow',
     openGraph: { type: 'website', image: null },
     jsonLd: [],

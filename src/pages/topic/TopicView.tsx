@@ -1,4 +1,3 @@
-import { href } from '../../routes.ts'
 import { TopicListing } from '../../ui/news/TopicListing.tsx'
 import type { Tag } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
@@ -6,12 +5,5 @@ import type { TeaserPage } from '../teaser-pages.ts'
 export type TopicModel = { tag: Tag; hierarchy: Tag[]; list: TeaserPage }
 
 export function TopicView({ model: { tag, hierarchy, list } }: { model: TopicModel }) {
-  return (
-    <TopicListing
-      tag={tag}
-      hierarchy={hierarchy}
-      list={list}
-      href={(page) => href.topic({ id: tag.id, page })}
-    />
-  )
+  return <TopicListing tag={tag} hierarchy={hierarchy} list={list} />
 }

@@ -8,6 +8,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { TopicsView, type TopicsModel } from './TopicsView.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.05 */
 export const topicsPage = definePage<TopicsModel>({
@@ -29,7 +30,7 @@ function head(_model: TopicsModel, context: HeadContext): PageHead {
   return {
     title: FIXED_TITLES.topics,
     description: `Alle Themen des ${context.siteName}, von A bis Z und nach Gebieten geordnet.`,
-    canonical: '/themen',
+    canonical: href.topics(),
     robots: INDEXED,
     openGraph: { type: 'website', image: null },
     jsonLd: [],

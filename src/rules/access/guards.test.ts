@@ -5,6 +5,7 @@ import { readerKinds } from './roles.ts'
 const kindsOf = (...roles: string[]) => readerKinds(roles)
 
 const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
+  page: 'account',
   path: '/account',
   query: new URLSearchParams(),
   kinds: kindsOf(),
@@ -19,13 +20,14 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
 })
 
 const PASS = { kind: 'pass' }
-const to = (location: string) => ({ kind: 'redirect', location })
+const to = (page: string) => ({ kind: 'redirect', page })
 
 test('[S6.10] auth sends nobody on but to the sign-in, with a state and the way back in a cookie', () => {
   const query = new URLSearchParams('hinweis=saved')
   expect(runGuards(['auth'], facts({ kinds: null, path: '/account/profile', query }))).toEqual({
     kind: 'redirect',
-    location: '/dialog-flow/login?state=a1b2',
+    page: 'login',
+    query: { state: 'a1b2' },
     cookie: {
       name: 'redirect_after_login',
       value: 'a1b2.%2Faccount%2Fprofile%3Fhinweis%3Dsaved',
@@ -36,44 +38,48 @@ test('[S6.10] auth sends nobody on but to the sign-in, with a state and the way 
   expect(runGuards(['auth'], facts())).toEqual(PASS)
 })
 
-const COINS = '/account/coins'
-const ABO = '/account/abo'
-const PLUS = '/account/plus-verification'
+const COINS = 'account-coins'
+const ABO = 'account-abo'
+const PLUS = 'account-plus-verification'
 
 test.each([
   [COINS, ['WALLET_USER'], PASS],
-  [COINS, ['PLUS_USER'], to('/account')],
-  [COINS, [], to('/account')],
+  [COINS, ['PLUS_USER'], to('account')],
+  [COINS, [], to('account')],
   [ABO, ['PLUS_USER'], PASS],
   [ABO, ['PUR_USER'], PASS],
   [ABO, ['EPAPER_USER'], PASS],
   [ABO, ['PLUS-TAG-102'], PASS],
   [ABO, ['WALLET_USER'], PASS],
-  [ABO, ['NEWSROOM'], to('/account')],
-  [ABO, [], to('/account')],
+  [ABO, ['NEWSROOM'], to('account')],
+  [ABO, [], to('account')],
   [PLUS, [], PASS],
   [PLUS, ['PUR_USER'], PASS],
-  [PLUS, ['PLUS_USER'], to('/account')],
-  ['/account', [], PASS],
-])('[S6.10] the tab %s for the roles %j', (path, roles, verdict) => {
-  expect(runGuards(['account-tabs-access'], facts({ path, kinds: kindsOf(...roles) }))).toEqual(
+  [PLUS, ['PLUS_USER'], to('account')],
+  ['account', [], PASS],
+])('[S6.10] the tab %s for the roles %j', (page, roles, verdict) => {
+  expect(runGuards(['account-tabs-access'], facts({ page, kinds: kindsOf(...roles) }))).toEqual(
     verdict,
   )
 })
 
+const OPENED = {
+  ...to('account'),
+  query: { dialog: 'change-password' },
+  hash: 'change-password',
+}
+
 test('[S6.10] a change-password code leaves the address for its cookie and opens the dialog', () => {
   const query = new URLSearchParams('code=abc&x=1')
   expect(runGuards(['open-change-password'], facts({ query }))).toEqual({
-    kind: 'redirect',
-    location: '/account?dialog=change-password#change-password',
+    ...OPENED,
     cookie: { name: CHANGE_PASSWORD_COOKIE, value: 'abc', maxAge: 3600, httpOnly: true },
   })
 })
 
 test('[S6.10] a code in the cookie opens the dialog once', () => {
   const changePasswordCode = 'abc'
-  const opened = to('/account?dialog=change-password#change-password')
-  expect(runGuards(['open-change-password'], facts({ changePasswordCode }))).toEqual(opened)
+  expect(runGuards(['open-change-password'], facts({ changePasswordCode }))).toEqual(OPENED)
   const query = new URLSearchParams('dialog=change-password')
   expect(runGuards(['open-change-password'], facts({ changePasswordCode, query }))).toEqual(PASS)
   expect(runGuards(['open-change-password'], facts())).toEqual(PASS)
@@ -81,7 +87,7 @@ test('[S6.10] a code in the cookie opens the dialog once', () => {
 
 test('[S6.10] without a billing session there is the portal error', () => {
   expect(runGuards(['plenigo-session'], facts({ hasBillingSession: false }))).toEqual(
-    to('/mein-portal-error'),
+    to('mein-portal-error'),
   )
   expect(runGuards(['plenigo-session'], facts())).toEqual(PASS)
 })
@@ -97,14 +103,14 @@ test('[S6.10] only own origins may frame', () => {
 
 test('[S6.10] registration is completed only while something is missing', () => {
   expect(runGuards(['verify-registration'], facts({ missingFields: ['terms'] }))).toEqual(PASS)
-  expect(runGuards(['verify-registration'], facts())).toEqual(to('/'))
+  expect(runGuards(['verify-registration'], facts())).toEqual(to('home'))
 })
 
 test('the first guard that does not let pass decides', () => {
   const names = ['auth', 'account-tabs-access', 'plenigo-session']
-  const asked = facts({ path: COINS, kinds: null, hasBillingSession: false })
-  expect(runGuards(names, asked)).toMatchObject(to('/dialog-flow/login?state=a1b2'))
-  expect(runGuards(names, { ...asked, kinds: kindsOf() })).toEqual(to('/account'))
+  const asked = facts({ page: COINS, kinds: null, hasBillingSession: false })
+  expect(runGuards(names, asked)).toMatchObject(to('login'))
+  expect(runGuards(names, { ...asked, kinds: kindsOf() })).toEqual(to('account'))
 })
 
 test.each(['', 'Auth', 'toString', '__proto__', 'nobody-knows'])(
@@ -121,7 +127,7 @@ const leave = (given: Partial<GuardFacts>, day = '2026-12-07') =>
 
 test('a farewell is said to who is leaving alone', () => {
   expect(leave({ kinds: null, farewellDay: '2026-12-07' })).toEqual(PASS)
-  expect(leave({ kinds: null, farewellDay: '2026-12-07' }, '2026-12-08')).toEqual(to('/'))
-  expect(leave({ kinds: null })).toEqual(to('/'))
-  expect(leave({ farewellDay: '2026-12-07' })).toEqual(to('/account'))
+  expect(leave({ kinds: null, farewellDay: '2026-12-07' }, '2026-12-08')).toEqual(to('home'))
+  expect(leave({ kinds: null })).toEqual(to('home'))
+  expect(leave({ farewellDay: '2026-12-07' })).toEqual(to('account'))
 })

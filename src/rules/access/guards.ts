@@ -1,7 +1,7 @@
 import {
   LOGIN_REDIRECT_COOKIE,
   LOGIN_REDIRECT_SECONDS,
-  loginRedirect,
+  loginRedirectCookie,
 } from '../accounts/login-redirect.ts'
 import { isCustomer } from '../accounts/portal.ts'
 import type { ReaderKinds } from './roles.ts'
@@ -20,7 +20,8 @@ const GUARD_NAMES = [
 export type GuardName = (typeof GUARD_NAMES)[number]
 
 export type GuardFacts = {
-  /** The path asked for, without its query. */
+  /** The name of the page asked for, and its path without the query. */
+  page: string
   path: string
   query: URLSearchParams
   /** What the signed-in reader is; null is nobody. */
@@ -43,10 +44,16 @@ export type GuardFacts = {
 /** S3.19: what a guard leaves behind for the page the reader is sent to. */
 type KeptCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
-export type GuardVerdict =
-  | { kind: 'pass' }
-  | { kind: 'redirect'; location: string; cookie?: KeptCookie }
-  | { kind: 'refuse'; reason: string }
+/** The pages guards send readers to, by their names in `routes.ts`; `query` and `hash` follow the path. */
+export type GuardRedirect = {
+  kind: 'redirect'
+  page: 'home' | 'login' | 'account' | 'mein-portal-error'
+  query?: Readonly<Record<string, string>>
+  hash?: string
+  cookie?: KeptCookie
+}
+
+export type GuardVerdict = { kind: 'pass' } | GuardRedirect | { kind: 'refuse'; reason: string }
 
 /** S3.19 */
 export const CHANGE_PASSWORD_COOKIE = 'change_password_code'
@@ -57,16 +64,17 @@ export const FAREWELL_SECONDS = 10 * 60
 const CHANGE_PASSWORD_SECONDS = 60 * 60
 
 const PASS: GuardVerdict = { kind: 'pass' }
-const redirect = (location: string): GuardVerdict => ({ kind: 'redirect', location })
+const redirect = (page: GuardRedirect['page']): GuardVerdict => ({ kind: 'redirect', page })
 
 const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
   auth,
   'account-tabs-access': accountTabsAccess,
   'open-change-password': openChangePassword,
   'plenigo-session': ({ hasBillingSession }) =>
-    hasBillingSession ? PASS : redirect('/mein-portal-error'),
+    hasBillingSession ? PASS : redirect('mein-portal-error'),
   'verify-iframe': verifyIframe,
-  'verify-registration': ({ missingFields }) => (missingFields.length > 0 ? PASS : redirect('/')),
+  'verify-registration': ({ missingFields }) =>
+    missingFields.length > 0 ? PASS : redirect('home'),
   leaving,
 }
 
@@ -85,35 +93,41 @@ const isGuard = (name: string): name is GuardName => Object.hasOwn(guards, name)
 function auth({ kinds, state, path, query }: GuardFacts): GuardVerdict {
   if (kinds) return PASS
   const target = query.size > 0 ? `${path}?${query}` : path
-  const { location, cookie } = loginRedirect(target, state)
   return {
     kind: 'redirect',
-    location,
+    page: 'login',
+    query: { state },
     cookie: {
       name: LOGIN_REDIRECT_COOKIE,
-      value: cookie,
+      value: loginRedirectCookie(target, state),
       maxAge: LOGIN_REDIRECT_SECONDS,
       httpOnly: false,
     },
   }
 }
 
-function accountTabsAccess({ path, kinds }: GuardFacts): GuardVerdict {
-  const away = redirect('/account')
+function accountTabsAccess({ page, kinds }: GuardFacts): GuardVerdict {
+  const away = redirect('account')
   if (!kinds) return away
-  if (path === '/account/coins') return kinds.wallet ? PASS : away
-  if (path === '/account/abo') return isCustomer(kinds) ? PASS : away
-  if (path === '/account/plus-verification') return kinds.plus ? away : PASS
+  if (page === 'account-coins') return kinds.wallet ? PASS : away
+  if (page === 'account-abo') return isCustomer(kinds) ? PASS : away
+  if (page === 'account-plus-verification') return kinds.plus ? away : PASS
   return PASS
 }
 
 /** The code leaves the address at once: it must stand in no history and in no referrer. */
 function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVerdict {
-  const location = '/account?dialog=change-password#change-password'
+  const dialog = 'change-password'
+  const opened: GuardRedirect = {
+    kind: 'redirect',
+    page: 'account',
+    query: { dialog },
+    hash: dialog,
+  }
   const code = query.get('code')
-  if (code) return { kind: 'redirect', location, cookie: changePasswordCookie(code) }
+  if (code) return { ...opened, cookie: changePasswordCookie(code) }
   // The dialog is opened once; whoever closes it and reloads is left alone.
-  if (changePasswordCode && !query.has('dialog')) return redirect(location)
+  if (changePasswordCode && !query.has('dialog')) return opened
   return PASS
 }
 
@@ -133,6 +147,6 @@ function verifyIframe({ parentOrigin, ownOrigins }: GuardFacts): GuardVerdict {
 
 /** A farewell is said to who is leaving, and to nobody who was sent its address. */
 function leaving({ kinds, query, farewellDay }: GuardFacts): GuardVerdict {
-  if (kinds) return redirect('/account')
-  return farewellDay && farewellDay === query.get('am') ? PASS : redirect('/')
+  if (kinds) return redirect('account')
+  return farewellDay && farewellDay === query.get('am') ? PASS : redirect('home')
 }

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
-import { loginRedirect, targetAfterLogin } from './login-redirect.ts'
+import { afterSignIn, loginRedirectCookie, targetAfterLogin } from './login-redirect.ts'
 
-test('[S4.10] a login redirect carries a state and leads back to its page', () => {
-  const { location, cookie } = loginRedirect('/account/abo?teil=1', 'x7Yz')
-  expect(location).toBe('/dialog-flow/login?state=x7Yz')
+test('[S4.10] a login redirect leads back to its page', () => {
+  const cookie = loginRedirectCookie('/account/abo?teil=1', 'x7Yz')
   expect(targetAfterLogin({ next: null, state: 'x7Yz', cookie })).toBe('/account/abo?teil=1')
 })
 
 test('the cookie of another login is not believed', () => {
-  const { cookie } = loginRedirect('/account', 'one')
+  const cookie = loginRedirectCookie('/account', 'one')
   expect(targetAfterLogin({ next: null, state: 'two', cookie })).toBe('/')
   expect(targetAfterLogin({ next: null, state: '', cookie })).toBe('/')
   expect(targetAfterLogin({ next: null, state: 'one', cookie: undefined })).toBe('/')
 })
 
 test('a page named by the form goes first', () => {
-  const { cookie } = loginRedirect('/account', 'one')
+  const cookie = loginRedirectCookie('/account', 'one')
   expect(targetAfterLogin({ next: '/sport', state: 'one', cookie })).toBe('/sport')
   expect(targetAfterLogin({ next: '/', state: 'one', cookie })).toBe('/account')
 })
@@ -36,4 +35,12 @@ test.each([
 
 test('a cookie that cannot be read leads home', () => {
   expect(targetAfterLogin({ next: null, state: 'one', cookie: 'one.%E0%A4%A' })).toBe('/')
+})
+
+test('[S7.12] consent comes first, then the onboarding, then what was asked for', () => {
+  const completion = '/fehlendes?next=%2Fsport%23ort'
+  const back = { next: '/sport#ort', missingFields: [], isOnboardingDue: false, completion }
+  expect(afterSignIn(back)).toBe('/sport#ort')
+  expect(afterSignIn({ ...back, isOnboardingDue: true })).toBe('/sport#onboarding')
+  expect(afterSignIn({ ...back, missingFields: ['terms'], isOnboardingDue: true })).toBe(completion)
 })

@@ -9,12 +9,9 @@ export const SIGNED_OUT_HASH = '#abgemeldet'
 /** Seconds a reader may take to sign in before the way back is forgotten. */
 export const LOGIN_REDIRECT_SECONDS = 60 * 60
 
-/** S4.10: the login page's address and the cookie's value for a page that needs a login. The state binds the two. */
-export function loginRedirect(target: string, state: string): { location: string; cookie: string } {
-  return {
-    location: `/dialog-flow/login?state=${encodeURIComponent(state)}`,
-    cookie: `${state}.${encodeURIComponent(safeNextPath(target))}`,
-  }
+/** S4.10: the cookie's value for a page that needs a login. The login page is asked for with the same state, which binds the two. */
+export function loginRedirectCookie(target: string, state: string): string {
+  return `${state}.${encodeURIComponent(safeNextPath(target))}`
 }
 
 type AfterLogin = {
@@ -31,6 +28,26 @@ export function targetAfterLogin({ next, state, cookie }: AfterLogin): string {
   if (next && next !== '/') return safeNextPath(next)
   if (!state || !cookie?.startsWith(`${state}.`)) return '/'
   return safeNextPath(decodePath(cookie.slice(state.length + 1)))
+}
+
+type AfterSignIn = {
+  /** Where the reader wanted to go. */
+  next: string
+  missingFields: readonly string[]
+  isOnboardingDue: boolean
+  /** Where missing fields are filled in, with the way on to `next`. */
+  completion: string
+}
+
+/** S7.12, S3.11, S4.08: where a new session leads: consent first, then the onboarding over what was asked for. */
+export function afterSignIn({
+  next,
+  missingFields,
+  isOnboardingDue,
+  completion,
+}: AfterSignIn): string {
+  if (missingFields.length > 0) return completion
+  return isOnboardingDue ? `${next.replace(/#.*/, '')}#onboarding` : next
 }
 
 function decodePath(text: string): string | null {

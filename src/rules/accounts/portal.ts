@@ -3,11 +3,21 @@ import type { ReaderKinds } from '../access/roles.ts'
 /** What a form says after it was sent: done, or why not. */
 export type PortalNotice = { kind: 'done' | 'problem'; text: string }
 
-export type PortalPart = { page: string; href: string; label: string }
+/** A page of the portal by its name in `routes.ts`. */
+export type PortalPart = { page: PortalPage; label: string }
+type PortalPage =
+  | 'account'
+  | `account-${'profile' | 'security' | 'abo' | 'coins' | 'plus-verification' | 'data'}`
+  | 'bookmarks'
+  | 'deine-themen'
+  | 'regions'
+  | 'bookmarks-region'
+  | 'read-articles'
+  | 'newsletters'
 
 export type PortalGroup = { title: string; parts: PortalPart[] }
 
-const part = (page: string, href: string, label: string): PortalPart => ({ page, href, label })
+const part = (page: PortalPage, label: string): PortalPart => ({ page, label })
 
 /** S2.19, S6.10: the portal's parts, without those whose guards would send this reader back. */
 export function portalGroups(kinds: ReaderKinds): PortalGroup[] {
@@ -15,26 +25,24 @@ export function portalGroups(kinds: ReaderKinds): PortalGroup[] {
     {
       title: 'Konto',
       parts: [
-        part('account', '/account', 'Übersicht'),
-        part('account-profile', '/account/profile', 'Persönliche Daten'),
-        part('account-security', '/account/security', 'Passwort und Sicherheit'),
-        ...(isCustomer(kinds) ? [part('account-abo', '/account/abo', 'Abo')] : []),
-        ...(kinds.wallet ? [part('account-coins', '/account/coins', 'Coins')] : []),
-        ...(kinds.plus
-          ? []
-          : [part('account-plus-verification', '/account/plus-verification', 'PLUS prüfen')]),
-        part('account-data', '/account/data', 'Meine Daten'),
+        part('account', 'Übersicht'),
+        part('account-profile', 'Persönliche Daten'),
+        part('account-security', 'Passwort und Sicherheit'),
+        ...(isCustomer(kinds) ? [part('account-abo', 'Abo')] : []),
+        ...(kinds.wallet ? [part('account-coins', 'Coins')] : []),
+        ...(kinds.plus ? [] : [part('account-plus-verification', 'PLUS prüfen')]),
+        part('account-data', 'Meine Daten'),
       ],
     },
     {
       title: 'Lesen',
       parts: [
-        part('bookmarks', '/bookmarks', 'Merkliste'),
-        part('deine-themen', '/deine-themen', 'Meine Themen'),
-        part('regions', '/regions', 'Meine Orte'),
-        part('bookmarks-region', '/bookmarks/region', 'Aus meinen Orten'),
-        part('read-articles', '/read-articles', 'Gelesen'),
-        part('newsletters', '/newsletters', 'Newsletter'),
+        part('bookmarks', 'Merkliste'),
+        part('deine-themen', 'Meine Themen'),
+        part('regions', 'Meine Orte'),
+        part('bookmarks-region', 'Aus meinen Orten'),
+        part('read-articles', 'Gelesen'),
+        part('newsletters', 'Newsletter'),
       ],
     },
   ]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  afterProviderSignIn,
   appleProblems,
   googleCredential,
   googleOptionsProblem,
@@ -44,15 +43,6 @@ test('[S5.06] an answer of Google without a client id or a credential is a probl
 test('[S7.12] who owes the consent form something is not registered yet', () => {
   expect(userStateOf({ missingFields: [] })).toBe('Authenticated')
   expect(userStateOf({ missingFields: ['terms'] })).toBe('AuthenticatedNotRegistered')
-})
-
-test('[S7.12] consent comes first, then the onboarding, then what was asked for', () => {
-  const back = { next: '/sport#ort', missingFields: [], isOnboardingDue: false }
-  expect(afterProviderSignIn(back)).toBe('/sport#ort')
-  expect(afterProviderSignIn({ ...back, isOnboardingDue: true })).toBe('/sport#onboarding')
-  expect(afterProviderSignIn({ ...back, missingFields: ['terms'], isOnboardingDue: true })).toBe(
-    '/dialog-flow/complete-registration?next=%2Fsport%23ort',
-  )
 })
 
 test('only a state of ours has a cookie', () => {

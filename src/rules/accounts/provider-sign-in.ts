@@ -79,19 +79,6 @@ export function userStateOf({ missingFields }: { missingFields: readonly string[
   return missingFields.length > 0 ? 'AuthenticatedNotRegistered' : 'Authenticated'
 }
 
-type AfterSignIn = {
-  next: string
-  missingFields: readonly string[]
-  isOnboardingDue: boolean
-}
-
-/** S7.12, S3.11: where a reader goes who comes back from the identity provider: consent first, then what was asked for. */
-export function afterProviderSignIn({ next, missingFields, isOnboardingDue }: AfterSignIn): string {
-  if (missingFields.length > 0)
-    return `/dialog-flow/complete-registration?next=${encodeURIComponent(next)}`
-  return isOnboardingDue ? `${next.replace(/#.*/, '')}#onboarding` : next
-}
-
 function isBlank(value: string | undefined): boolean {
   return value === undefined || value.trim() === ''
 }

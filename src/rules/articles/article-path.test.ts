@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articlePath, authorPath, isSection, slugOf } from './article-path.ts'
+import { articlePath, slugOf } from './article-path.ts'
 
 test.each([
   ['Die Brücke ist wieder offen', 'die-bruecke-ist-wieder-offen'],
@@ -34,22 +34,4 @@ test.each([
 
 test('an article without a slug still has a path that leads to it', () => {
   expect(articlePath({ section: 'sport', slug: '', id: 7 })).toBe('/sport/artikel-7')
-})
-
-test('an author stands at slug and id', () => {
-  expect(authorPath({ slug: 'jana-wiesdorf', id: 11 })).toBe('/autor/jana-wiesdorf-11')
-})
-
-test.each([
-  ['region/leverkusen', true],
-  ['sport', true],
-  ['', false],
-  ['/sport', false],
-  ['Sport', false],
-  ['sport/../politik', false],
-  ['themen', false],
-  ['api/x', false],
-  ['a'.repeat(201), false],
-])('%j as a section: %j', (section, expected) => {
-  expect(isSection(section)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** How articles, authors and tags get their addresses. */
+/** How articles and tags get their addresses. */
 
 const LONGEST_SLUG = 80
 
@@ -46,40 +46,12 @@ function shortened(slug: string): string {
   return slug.slice(0, cut > LONGEST_SLUG / 2 ? cut : LONGEST_SLUG)
 }
 
-/** The first segments that lead to something other than articles. */
-const TAKEN_SEGMENTS = new Set([
-  'api',
-  'assets',
-  'autor',
-  'backend',
-  'builds',
-  'content-api',
-  'dialog-flow',
-  'images',
-  'neueste',
-  'paywall-api',
-  'suche',
-  'themen',
-  'user-api',
-])
-
-/** A section is the path of a channel, `region/leverkusen`, that no page of another kind stands on. */
-export function isSection(section: string): boolean {
-  if (section.length > 200 || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(section)) return false
-  return !TAKEN_SEGMENTS.has(section.split('/')[0] ?? '')
-}
-
 /** S2.02, S5.03: `/{section}/{slug}-{id}`; below `region/leverkusen` a seven-digit id goes without `/region`. */
 export function articlePath(article: { section: string; slug: string; id: number }): string {
   const { section, slug, id } = article
   const isLocal = /^region\/leverkusen(\/|$)/.test(section) && /^\d{7}$/.test(String(id))
   const folder = isLocal ? section.slice('region/'.length) : section
   return `/${folder}/${slug || 'artikel'}-${id}`
-}
-
-/** S3.14 */
-export function authorPath(author: { slug: string; id: number }): string {
-  return `/autor/${author.slug}-${author.id}`
 }
 
 /** The slugs from the root of the hierarchy down. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedOffer, frameSources } from './embeds.ts'
+import { embedOffer, frameSources, providerOfPlayer } from './embeds.ts'
 
 test('offers a known player and its page', () => {
   const url = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
@@ -57,4 +57,24 @@ test('a page names the hosts of the players it embeds, each once, and no strange
     'https://player.vimeo.com',
   ])
   expect(frameSources([strange, quote, embed('toString', 'https://a.example/')])).toEqual([])
+})
+
+test.each([
+  ['https://www.youtube-nocookie.com/embed/abc123', 'youtube'],
+  ['https://player.vimeo.com/video/12?h=1', 'vimeo'],
+  ['https://open.spotify.com/embed/track/1', 'spotify'],
+  ['https://w.soundcloud.com/player/?url=x', 'soundcloud'],
+  ['https://rathaus.podigee.io/1-a/embed', 'podigee'],
+  ['https://e.infogram.com/a', 'infogram'],
+  ['https://maps.google.de/maps/d/embed?mid=1', 'google-maps'],
+  ['https://www.instagram.com/p/a-1/embed', 'instagram'],
+  ['https://platform.x.com/embed/Tweet.html?id=1', 'x'],
+  ['https://www.arte.tv/de/embeds/1', 'arte'],
+  ['https://www.google.com/search?q=maps/embed', undefined],
+  ['https://www.instagram.com/jemand/', undefined],
+  ['https://podigee.io.evil.example/a', undefined],
+  ['https://evilpodigee.io/a', undefined],
+  ['https://evil.example/player.vimeo.com/video/12', undefined],
+])('the player at %s is of %s', (url, provider) => {
+  expect(providerOfPlayer(new URL(url))).toBe(provider)
 })

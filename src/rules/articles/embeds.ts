@@ -8,10 +8,14 @@ export type EmbedProvider = {
   company: string
   /** The only hosts a frame is opened from; the content security policy of a page that embeds it names the same. */
   hosts: readonly string[]
+  /** The paths of its players there. */
+  player: RegExp
 }
 
 const META = 'Meta Platforms Ireland Ltd.'
 const GOOGLE = 'Google Ireland Ltd.'
+/** Where a host has nothing but players. */
+const ANY_PATH = /^\//
 
 /** By the name the content service gives them. A host that begins with `*.` stands for everything below it. */
 export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
@@ -19,52 +23,113 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
     name: 'YouTube',
     company: GOOGLE,
     hosts: ['www.youtube-nocookie.com', 'www.youtube.com'],
+    player: /^\/embed\/[\w-]{6,20}$/,
   },
-  vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.', hosts: ['player.vimeo.com'] },
-  spotify: { name: 'Spotify', company: 'Spotify AB', hosts: ['open.spotify.com'] },
+  vimeo: {
+    name: 'Vimeo',
+    company: 'Vimeo.com, Inc.',
+    hosts: ['player.vimeo.com'],
+    player: /^\/video\/\d+/,
+  },
+  spotify: {
+    name: 'Spotify',
+    company: 'Spotify AB',
+    hosts: ['open.spotify.com'],
+    player: /^\/embed/,
+  },
   soundcloud: {
     name: 'SoundCloud',
     company: 'SoundCloud Global Ltd.',
     hosts: ['w.soundcloud.com'],
+    player: /^\/player/,
   },
   podigee: {
     name: 'Podigee',
     company: 'Podigee GmbH',
     hosts: ['*.podigee.io', 'player.podigee-cdn.net'],
+    player: ANY_PATH,
   },
   datawrapper: {
     name: 'Datawrapper',
     company: 'Datawrapper GmbH',
     hosts: ['datawrapper.dwcdn.net'],
+    player: ANY_PATH,
   },
-  flourish: { name: 'Flourish', company: 'Canva UK Operations Ltd.', hosts: ['flo.uri.sh'] },
-  infogram: { name: 'Infogram', company: 'Prezi, Inc.', hosts: ['infogram.com', 'e.infogram.com'] },
+  flourish: {
+    name: 'Flourish',
+    company: 'Canva UK Operations Ltd.',
+    hosts: ['flo.uri.sh'],
+    player: ANY_PATH,
+  },
+  infogram: {
+    name: 'Infogram',
+    company: 'Prezi, Inc.',
+    hosts: ['infogram.com', 'e.infogram.com'],
+    player: ANY_PATH,
+  },
   openstreetmap: {
     name: 'OpenStreetMap',
     company: 'OpenStreetMap Foundation',
     hosts: ['www.openstreetmap.org'],
+    player: /^\/export\/embed/,
   },
   'google-maps': {
     name: 'Google Maps',
     company: GOOGLE,
     hosts: ['www.google.com', 'www.google.de', 'maps.google.com', 'maps.google.de'],
+    player: /^\/maps\/(?:d\/)?embed/,
   },
-  facebook: { name: 'Facebook', company: META, hosts: ['www.facebook.com'] },
-  instagram: { name: 'Instagram', company: META, hosts: ['www.instagram.com'] },
+  facebook: {
+    name: 'Facebook',
+    company: META,
+    hosts: ['www.facebook.com'],
+    player: /^\/plugins\/(?:post|video)\.php/,
+  },
+  instagram: {
+    name: 'Instagram',
+    company: META,
+    hosts: ['www.instagram.com'],
+    player: /^\/(?:p|reel)\/[\w-]+\/embed/,
+  },
   x: {
     name: 'X',
     company: 'X Internet Unlimited Company',
     hosts: ['platform.twitter.com', 'platform.x.com'],
+    player: /^\/embed\//,
   },
-  tiktok: { name: 'TikTok', company: 'TikTok Technology Ltd.', hosts: ['www.tiktok.com'] },
-  glomex: { name: 'glomex', company: 'glomex GmbH', hosts: ['player.glomex.com'] },
+  tiktok: {
+    name: 'TikTok',
+    company: 'TikTok Technology Ltd.',
+    hosts: ['www.tiktok.com'],
+    player: /^\/embed\//,
+  },
+  glomex: {
+    name: 'glomex',
+    company: 'glomex GmbH',
+    hosts: ['player.glomex.com'],
+    player: ANY_PATH,
+  },
   ard: {
     name: 'ARD-Mediathek',
     company: 'die ARD',
     hosts: ['embed.ardmediathek.de', 'www.ardmediathek.de'],
+    player: /^\/embed\//,
   },
-  zdf: { name: 'ZDF', company: 'das ZDF', hosts: ['ngp.zdf.de'] },
-  arte: { name: 'Arte', company: 'Arte G.E.I.E.', hosts: ['www.arte.tv'] },
+  zdf: { name: 'ZDF', company: 'das ZDF', hosts: ['ngp.zdf.de'], player: /^\/miniplayer\/embed/ },
+  arte: {
+    name: 'Arte',
+    company: 'Arte G.E.I.E.',
+    hosts: ['www.arte.tv'],
+    player: /^\/(?:[a-z]{2}\/)?(?:embeds|player)\//,
+  },
+}
+
+/** Whose player stands at an address, by the name in the list; undefined where it is nobody's. */
+export function providerOfPlayer({ hostname, pathname }: URL): string | undefined {
+  return Object.entries(EMBED_PROVIDERS).find(
+    ([, { hosts, player }]) =>
+      hosts.some((host) => isHost(hostname, host)) && player.test(pathname),
+  )?.[0]
 }
 
 /**

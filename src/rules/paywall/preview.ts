@@ -1,5 +1,6 @@
 import type { ContentItem, Image } from '../articles/article.ts'
 import { textOf } from '../articles/reading-time.ts'
+import { escapeText } from '../language/html-escaping.ts'
 
 /** What of a paid article everyone may read: two paragraphs at most, and never more than these. */
 const PREVIEW_PARAGRAPHS = 2
@@ -96,9 +97,6 @@ function wholeWords(text: string, length: number): string {
   const end = /\s/.test(text[length] ?? '') ? length : text.slice(0, length).lastIndexOf(' ')
   return text.slice(0, Math.max(0, end)).replace(/[\s,;:–-]+$/u, '')
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + textOf(text).length, 0)

@@ -7,6 +7,7 @@ import { saveSite } from '../../services/content/writing/save-site.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Services } from './compose.ts'
 import type { Config } from './config.ts'
+import { href } from '../../routes.ts'
 
 type Seeding = {
   config: Config
@@ -64,10 +65,10 @@ const EMPTY_SITE: Site = {
   menus: {
     ...emptyMenus(),
     legal: [
-      { label: 'Impressum', href: '/impressum' },
-      { label: 'Datenschutz', href: '/datenschutz' },
-      { label: 'AGB', href: '/agb' },
-      { label: 'Barrierefreiheit', href: '/accessibility' },
+      { label: 'Impressum', href: href.impressum() },
+      { label: 'Datenschutz', href: href.datenschutz() },
+      { label: 'AGB', href: href.agb() },
+      { label: 'Barrierefreiheit', href: href.accessibility() },
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -127,13 +128,15 @@ export async function openSite({
   const onError = (error: unknown): void => log.error(error)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
-  const contentWriter = createContentWriter(store, { onAnnounced: invalidate, onError })
+  const pictures = join(config.dataDir, 'pictures')
+  const contentWriter = createContentWriter(store, { pictures, onAnnounced: invalidate, onError })
   begun.defer(() => contentWriter.close())
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
     ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
+    ...picturesApi({ folder: pictures }),
     ...access.paywall.endpoints,
     ...ownApis({
       config,

@@ -4,7 +4,13 @@ import type { AccessGate, Decision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 import { writeCachedHead } from '../pages/cached-head.ts'
-import type { CachedAnswer, CachedPage, PageCache, StoredBody } from '../pages/page-cache.ts'
+import {
+  answerKey,
+  type CachedAnswer,
+  type CachedPage,
+  type PageCache,
+  type StoredBody,
+} from '../pages/page-cache.ts'
 import { parsePageUrl, type PageUrl } from '../pages/page-url.ts'
 import type { DecidedView, Visitors } from '../access/visitors.ts'
 import type { Visitor } from '../access/visitor.ts'
@@ -70,9 +76,9 @@ export function createFront({
     { page, address, visitor }: Candidate,
     decision: Decision,
   ): void {
-    const { key, cookies, isProvisional } = decision
+    const { cookies, isProvisional } = decision
     if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
-    const answer = page.answers.get(`${key}|${address?.format ?? 'html'}`)
+    const answer = page.answers.get(answerKey(decision, address?.format))
     const now = Date.now()
     if (!answer || answer.staleUntil < now) {
       visitors.handOver(request, { visitor, decided: { article: page.article, decision } })

@@ -1,5 +1,6 @@
 import type { PageHead } from '../../pages/page.ts'
 import type { Assets } from '../http/assets.ts'
+import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 
 /**
  * Before the first paint: color mode (S4.20) and font size (S3.06), so that nothing flickers.
@@ -44,7 +45,7 @@ export function documentOf(parts: DocumentParts): Buffer {
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `<title>${escapeHtml(parts.title)}</title>${parts.head}</head><body>`
+    `<title>${escapeText(parts.title)}</title>${parts.head}</head><body>`
   return Buffer.concat([
     Buffer.from(head),
     parts.header,
@@ -63,8 +64,8 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     link('canonical', canonical),
-    `<link data-page-head rel="alternate" hreflang="de" href="${escapeHtml(canonical)}">`,
-    `<link data-page-head rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+    `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,
+    `<link data-page-head rel="alternate" hreflang="x-default" href="${escapeAttribute(canonical)}">`,
     meta('property', 'og:type', head.openGraph.type),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'de_DE'),
@@ -85,22 +86,14 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta data-page-head ${kind}="${name}" content="${escapeHtml(content)}">`
+  return `<meta data-page-head ${kind}="${name}" content="${escapeAttribute(content)}">`
 }
 
 function link(rel: string, href: string): string {
-  return `<link data-page-head rel="${rel}" href="${escapeHtml(href)}">`
+  return `<link data-page-head rel="${rel}" href="${escapeAttribute(href)}">`
 }
 
 /** JSON that cannot end the script it stands in. */
 function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -9,7 +9,7 @@ import type { AccessGate, Decision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
-import type { CachedAnswer, PageCache } from './page-cache.ts'
+import { answerKey, type CachedAnswer, type PageCache } from './page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { pages } from './pages.ts'
@@ -117,11 +117,11 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   /** Readers whose views were decided alike and who ask at once wait for one rendering. */
   function rendered(ask: PageAsk, found: PageContent, decision: Decision): Promise<CachedAnswer> {
     const { address, encoding } = ask
-    const kept = cache.get(address.key)?.answers.get(`${decision.key}|${address.format}`)
+    const kept = cache.get(address.key)?.answers.get(answerKey(decision, address.format))
     if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
       return Promise.resolve(kept)
     }
-    const name = `${found.moment}|${address.key}|${address.format}|${encoding}|${decision.key}`
+    const name = `${found.moment}|${address.key}|${answerKey(decision, address.format)}|${encoding}`
     const running = underway.get(name)
     if (running) return running
     const making = make(ask, found, decision).finally(() => underway.delete(name))
@@ -153,7 +153,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     })
     addEncoding(made, encoding, packed)
     if (cacheSeconds > 0) {
-      const key = `${decision.key}|${address.format}`
+      const key = answerKey(decision, address.format)
       cache.put({ url: address.key, article: subject }, { key, moment, cacheTags, answer: made })
     }
     return made

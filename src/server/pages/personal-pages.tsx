@@ -11,6 +11,7 @@ import {
   CHANGE_PASSWORD_COOKIE,
   FAREWELL_COOKIE,
   runGuards,
+  type GuardRedirect,
   type GuardVerdict,
 } from '../../rules/access/guards.ts'
 import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
@@ -21,6 +22,7 @@ import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
+import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -75,7 +77,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const verdict = await guard(asked)
     if (verdict.kind === 'refuse')
       return errors.response(context, { status: 403, message: verdict.reason })
-    if (verdict.kind === 'redirect') return redirect(verdict)
+    if (verdict.kind === 'redirect') return redirect(locationOf(verdict), verdict.cookie)
     const loaded = await page.load({
       params: address.match?.params ?? {},
       query: address.query,
@@ -87,17 +89,23 @@ export function createPersonalPages(parts: PersonalParts) {
         path: address.path,
       }),
     })
-    if (loaded.kind === 'redirect') return redirect(loaded)
+    if (loaded.kind === 'redirect') return redirect(loaded.location)
     if (loaded.kind === 'missing')
       return errors.response(context, { status: 404, message: `page not found ${address.path}` })
     return document(context, asked, loaded.model)
   }
 
-  async function guard({ address, page, visitor }: PersonalPageRequest): Promise<GuardVerdict> {
+  async function guard({
+    address,
+    name,
+    page,
+    visitor,
+  }: PersonalPageRequest): Promise<GuardVerdict> {
     const reader = visitor.verified?.reader
     const { headers } = visitor.request
-    const asks = (name: string) => page.guards.some((guard) => guard === name)
+    const asks = (guardName: string) => page.guards.some((guard) => guard === guardName)
     return runGuards(page.guards, {
+      page: name,
       path: address.path,
       query: address.query,
       kinds: visitor.verified?.kinds ?? null,
@@ -112,10 +120,7 @@ export function createPersonalPages(parts: PersonalParts) {
     })
   }
 
-  function redirect({
-    location,
-    cookie,
-  }: Omit<Extract<GuardVerdict, { kind: 'redirect' }>, 'kind'>) {
+  function redirect(location: string, cookie?: GuardRedirect['cookie']) {
     const headers = new Headers({ location, 'cache-control': 'private, no-store' })
     if (cookie) {
       const line = cookieLine({ ...cookie, secure: secureCookies, sameSite: 'Lax', path: '/' })
@@ -149,6 +154,11 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
     })
   }
+}
+
+function locationOf({ page, query = {}, hash }: GuardRedirect): string {
+  const search = new URLSearchParams(query).toString()
+  return `${href[page]()}${search && `?${search}`}${hash ? `#${hash}` : ''}`
 }
 
 /** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */

@@ -3,6 +3,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'
+import { endSessions } from '../accounts/sessions/ended-sessions.ts'
 
 const GRACE = '14 days'
 /** As many as one transaction takes; what is left comes with the next. */
@@ -20,7 +21,7 @@ export function requestDeletion(
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) return null
-    await endSessions(transaction, accountId)
+    await endSessions(transaction, { accountId })
     const made = await transaction
       .insertInto('account_deletions')
       .values({
@@ -34,15 +35,6 @@ export function requestDeletion(
     await sendReceipt(transaction, { ...made, accountId, email: account.email })
     return { receipt: made.receipt, dueAt: made.due_at.toISOString() }
   })
-}
-
-async function endSessions(transaction: Transaction<Tables>, accountId: string): Promise<void> {
-  await transaction
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: sql`clock_timestamp()` })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .execute()
 }
 
 async function known(transaction: Transaction<Tables>, accountId: string): Promise<Deletion> {

@@ -1,6 +1,7 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { SECURITY_EVENTS, type SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
+import { escapeText } from '../../rules/language/html-escaping.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#14171a;background:#fff;max-width:64rem;margin:2rem auto;padding:0 1rem}
 h1,h2{font-family:Georgia,serif;line-height:1.2}h1{font-size:1.8rem}th[scope=row]{width:14rem;font-weight:400;color:#565c63}h2{margin-top:2.5rem;border-top:2px solid #0b4f6c;padding-top:.5rem;font-size:1.2rem}
@@ -12,7 +13,7 @@ export function exportPage({ madeAt, data }: AccountExport, siteName: string): s
   const title = `Ihre Daten beim ${siteName}`
   return (
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1>` +
+    `<title>${escapeText(title)}</title><style>${STYLE}</style></head><body><h1>${escapeText(title)}</h1>` +
     `<p>Stand: ${formatDateAndTime(new Date(madeAt))}. Das ist alles, was wir zu Ihrem Konto gespeichert haben.</p>` +
     `${data.map(section).join('')}</body></html>`
   )
@@ -24,7 +25,7 @@ function section(held: HeldData): string {
     rows.length > 0 && withheld.length > 0
       ? '<p>Dazu technische Kennungen und Prüfwerte, die wir zum Schutz Ihres Kontos nicht ausgeben.</p>'
       : ''
-  return `<section><h2>${escape(title)}</h2>${tableOf(held)}${note}</section>`
+  return `<section><h2>${escapeText(title)}</h2>${tableOf(held)}${note}</section>`
 }
 
 /** What is held once stands line by line; the rest in columns. */
@@ -33,14 +34,14 @@ function tableOf({ table, columns, rows }: HeldData): string {
   const [first] = rows
   if (!first) return '<p>Nichts gespeichert.</p>'
   const cell = (row: Record<string, unknown>, name: string) =>
-    `<td>${escape(inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
+    `<td>${escapeText(inWords(isEventKind(table, name) ? eventName(row[name]) : row[name]))}</td>`
   if (rows.length === 1) {
     const lines = names.map(
-      ([name, label]) => `<tr><th scope="row">${escape(label)}</th>${cell(first, name)}</tr>`,
+      ([name, label]) => `<tr><th scope="row">${escapeText(label)}</th>${cell(first, name)}</tr>`,
     )
     return `<div><table>${lines.join('')}</table></div>`
   }
-  const head = names.map(([, label]) => `<th scope="col">${escape(label)}</th>`).join('')
+  const head = names.map(([, label]) => `<th scope="col">${escapeText(label)}</th>`).join('')
   const body = rows.map((row) => `<tr>${names.map(([name]) => cell(row, name)).join('')}</tr>`)
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
@@ -58,8 +59,4 @@ function inWords(value: unknown): string {
   if (value instanceof Date) return formatDateAndTime(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
-import { loadChannel, loadPath } from './reading/channels.ts'
+import { loadChannel, loadCuration, loadPath } from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
 import { searchTeasers } from './reading/search.ts'
@@ -27,6 +27,7 @@ export function createContentService(
   return {
     site: () => loadSite(pool, mandator),
     homepage: () => loadChannel(pool, homePath),
+    curation: checked('curation', ({ path }) => loadCuration(pool, path)),
     path: checked('path', ({ path }) => loadPath(pool, path)),
     article: checked('article', ({ id }) => loadArticle(pool, id)),
     teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { createEditors } from '../editors/embedded.ts'
@@ -18,6 +21,8 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 
 export type SampleApi = {
   store: Store
+  /** The folder of uploaded pictures. */
+  pictures: string
   /** What the service did not expect. */
   surprises: unknown[]
   editors: EditorsService
@@ -33,7 +38,8 @@ export async function openSampleApi(): Promise<SampleApi> {
   const surprises: unknown[] = []
   const onError = (error: unknown): void => void surprises.push(error)
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
-  const writer = createContentWriter(store, { onError })
+  const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const writer = createContentWriter(store, { pictures, onError })
   const api = createContentApi({
     service: createContentService(store),
     write: writer.write,
@@ -47,9 +53,10 @@ export async function openSampleApi(): Promise<SampleApi> {
     ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...asEditor, ...headers } })
   const close = async (): Promise<void> => {
     await writer.close()
+    await rm(pictures, { recursive: true })
     await store.close()
   }
-  return { store, surprises, editors, ask, put, close }
+  return { store, pictures, surprises, editors, ask, put, close }
 }
 
 export type Refusal = { statusCode: number; message: string; error: string }

@@ -4,7 +4,7 @@ import { LARGEST_RESULT, type Color, type ImageRequest } from './image-request.t
 
 export type ImageFormat = 'jpg' | 'webp' | 'avif' | 'png'
 
-const LARGEST_SOURCE_PIXELS = 60_000_000
+export const LARGEST_SOURCE_PIXELS = 60_000_000
 const WHITE: Color = { r: 255, g: 255, b: 255, alpha: 1 }
 
 /** One encode leaves the other core to readers. */

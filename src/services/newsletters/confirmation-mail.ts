@@ -5,6 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMailTo, type MailContent } from '../mail/queue.ts'
 import type { Composer } from '../mail/worker.ts'
 import type { Order } from './newsletters-service.ts'
+import { href } from '../../routes.ts'
 
 const KIND = 'newsletter-confirmation'
 
@@ -36,7 +37,7 @@ export function newsletterComposers(publicUrl: string): Readonly<Record<string, 
         .returning('account_id')
         .executeTakeFirst()
       return row
-        ? confirmationMail(title, `${publicUrl}/newsletters/confirmation?code=${code}`)
+        ? confirmationMail(title, `${publicUrl}${href['newsletter-confirmation']()}?code=${code}`)
         : null
     },
   }

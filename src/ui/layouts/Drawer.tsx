@@ -5,6 +5,7 @@ import { texts } from '../texts.de.ts'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import type { FrameProps } from './Header.tsx'
 import { MenuItems } from './Menu.tsx'
+import { href } from '../../routes.ts'
 
 export const DRAWER_ID = 'menue'
 
@@ -30,7 +31,7 @@ export function Drawer({ site, current }: FrameProps) {
       data-drawer
     >
       <div className="drawer-head">
-        <a href="/">{texts.header.home}</a>
+        <a href={href.home()}>{texts.header.home}</a>
         <ColorModeButton />
         <button
           type="button"

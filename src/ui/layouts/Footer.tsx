@@ -5,6 +5,7 @@ import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
 import type { FrameProps } from './Header.tsx'
 import { MenuItems } from './Menu.tsx'
+import { href } from '../../routes.ts'
 
 const COLUMNS: readonly MenuHandle[] = ['regions', 'siteServices', 'userSupport', 'relatedWebsites']
 
@@ -54,12 +55,12 @@ function ContractLinks({ settings }: { settings: Settings }) {
         </a>
       </li>
       <li>
-        <a className="button button-secondary" href="/abo-service#widerruf">
+        <a className="button button-secondary" href={`${href['abo-service']()}#widerruf`}>
           {texts.footer.withdraw}
         </a>
       </li>
       <li>
-        <a className="button button-secondary" href="/datenschutz#einstellungen">
+        <a className="button button-secondary" href={`${href.datenschutz()}#einstellungen`}>
           {texts.footer.privacy}
         </a>
       </li>

@@ -11,6 +11,7 @@ import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { href } from '../../routes.ts'
 
 export type FrameProps = { site: Site; settings: Settings; current: CurrentItem }
 
@@ -67,11 +68,11 @@ function Tools({ settings }: { settings: Settings }) {
       <a href={settings.header_subscription_link} className="subscribe">
         {texts.header.subscribe}
       </a>
-      <a href="/suche" className="tool" aria-label={texts.header.search}>
+      <a href={href.search()} className="tool" aria-label={texts.header.search}>
         <Icon name="search" />
       </a>
       <ColorModeButton />
-      <a href="/dialog-flow/login" className="tool" data-account>
+      <a href={href.login()} className="tool" data-account>
         <Icon name="user" />
         <span data-account-label>{texts.header.signIn}</span>
       </a>

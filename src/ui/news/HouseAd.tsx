@@ -1,4 +1,5 @@
 import { usePageConfig } from '../page-config.tsx'
+import { href } from '../../routes.ts'
 
 /** S2.29: the paper's own advertisement, marked as one; nothing where the reader is free of ads. */
 export function HouseAd() {
@@ -10,7 +11,7 @@ export function HouseAd() {
       <p className="house-ad-title">Guten Morgen heißt: schon Bescheid wissen.</p>
       <p>Mit PLUS lesen Sie alles aus dem {site.siteName}, im ersten Monat für 1 Euro.</p>
       <p>
-        <a href="/abo-service">Zu den Angeboten</a>
+        <a href={href['abo-service']()}>Zu den Angeboten</a>
       </p>
     </aside>
   )

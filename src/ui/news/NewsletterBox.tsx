@@ -1,5 +1,6 @@
 import { ButtonLink } from '../kit/Button.tsx'
 import { texts } from '../texts.de.ts'
+import { href } from '../../routes.ts'
 
 type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
 
@@ -18,7 +19,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         <Heading>{title}</Heading>
         <p>{texts.newsletter.text}</p>
       </div>
-      <ButtonLink href="/newsletters" look="secondary" icon="mail">
+      <ButtonLink href={href.newsletters()} look="secondary" icon="mail">
         {texts.newsletter.order}
       </ButtonLink>
     </aside>

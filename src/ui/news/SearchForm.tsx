@@ -1,5 +1,6 @@
 import { Button } from '../kit/Button.tsx'
 import { texts } from '../texts.de.ts'
+import { href } from '../../routes.ts'
 
 type SearchFormProps = {
   id: string
@@ -12,7 +13,7 @@ type SearchFormProps = {
 export function SearchForm({ id, query = '', name = texts.search.onPage }: SearchFormProps) {
   return (
     <search aria-label={name}>
-      <form className="search-form" action="/suche">
+      <form className="search-form" action={href.search()}>
         <label className="visually-hidden" htmlFor={id}>
           {texts.search.label}
         </label>

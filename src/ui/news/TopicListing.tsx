@@ -4,19 +4,19 @@ import { Pagination } from '../kit/Pagination.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
+import { href } from '../../routes.ts'
 
 type TopicListingProps = {
   tag: Tag
   /** From the root down to the tag itself. */
   hierarchy: readonly Tag[]
   list: { teasers: readonly Teaser[]; total: number; page: number; pages: number }
-  href: (page: number) => string
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE')
 
 /** Everything to a tag, newest first. */
-export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) {
+export function TopicListing({ tag, hierarchy, list }: TopicListingProps) {
   return (
     <>
       <PageIntro
@@ -27,7 +27,7 @@ export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) 
         <nav aria-label="Sie sind hier">
           <ol className="breadcrumb">
             <li>
-              <a href="/themen">Themen</a>
+              <a href={href.topics()}>Themen</a>
             </li>
             {hierarchy
               .filter(({ id }) => id !== tag.id)
@@ -46,7 +46,7 @@ export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) 
           <EmptyState
             title="Dazu ist noch nichts erschienen"
             action={
-              <a className="button button-secondary" href="/neueste">
+              <a className="button button-secondary" href={href['newest-articles']()}>
                 Zu den neuesten Artikeln
               </a>
             }
@@ -54,7 +54,11 @@ export function TopicListing({ tag, hierarchy, list, href }: TopicListingProps) 
             Sobald wir zum Thema {tag.label} berichten, steht es hier.
           </EmptyState>
         )}
-        <Pagination page={list.page} pages={list.pages} href={href} />
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          href={(page) => href.topic({ id: tag.id, page })}
+        />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import type { MailContent } from '../../mail/queue.ts'
 import type { Composer } from '../../mail/worker.ts'
 import { findByEmail } from '../account-rows.ts'
 import { issueCode } from './codes.ts'
+import { href } from '../../../routes.ts'
 
 const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
 
@@ -101,7 +102,7 @@ export function accountMailTemplates(publicUrl: string): Record<string, Composer
   function alarm(subject: string, paragraphs: string[]): MailContent {
     const button = {
       label: 'Passwort neu setzen',
-      url: `${publicUrl}/dialog-flow/forgot-password`,
+      url: publicUrl + href['forgot-password'](),
     }
     return { subject, paragraphs, button }
   }
@@ -114,6 +115,6 @@ function alreadyRegistered(publicUrl: string): MailContent {
       'mit dieser Adresse wollte sich jemand beim Morgenblatt registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
       'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
     ],
-    button: { label: 'Zur Anmeldung', url: `${publicUrl}/dialog-flow/login` },
+    button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },
   }
 }

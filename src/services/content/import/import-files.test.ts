@@ -1,6 +1,9 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { createContentService } from '../embedded.ts'
+import { storePicture } from '../../images/picture-store.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './read.ts'
@@ -165,4 +168,35 @@ test('files that cannot be read are told in their place, the others go in', asyn
     'known from a file of another name',
     'the file is not there or cannot be read (EISDIR)',
   ])
+})
+
+test('pictures beside a Markdown file are taken along; what is not there is a link or told', async () => {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await mkdir(join(folder, 'bilder'), { recursive: true })
+  await writeFile(join(folder, 'bilder', 'fähre 1.png'), bytes)
+  const asked: string[] = []
+  const takePicture = async (file: string) => {
+    asked.push(file)
+    const { image } = await storePicture(folder, await readFile(file))
+    return { baseUrl: image.baseUrl ?? '', width: image.width, height: image.height }
+  }
+  const text = (picture: string) =>
+    `---\ntitle: Fähre\ndate: 2026-01-05\nslug: faehre-bild\n${picture}---\n\nEin Absatz.\n\n![Steg](bilder/f%C3%A4hre%201.png)\n\n![](../x.png)\n`
+  const head = 'picture: { src: bilder/fähre 1.png }\n'
+  const [created] = await importText('faehre.md', text(head), { takePicture })
+  const article = await createContentService(store).article({ id: created?.id ?? 0 })
+  const baseUrl = expect.stringMatching(/^\/newsroom\/.*-30x20\.png$/) as string
+  expect(article.img).toMatchObject({ baseUrl, width: 30 })
+  expect(article.contentItems[1]).toMatchObject({
+    identifier: 'normal',
+    content: { image: { baseUrl, altText: 'Steg' } },
+  })
+  expect(new Set(asked)).toEqual(new Set([join(folder, 'bilder', 'fähre 1.png')]))
+  const nothing = () => Promise.resolve(null)
+  const gone = await importText('fort.md', text('picture: { src: fort.png }\n'), {
+    takePicture: nothing,
+  })
+  expect(gone).toMatchObject([{ status: 'rejected', reason: 'the picture „fort.png“ is not here' }])
 })

@@ -1,7 +1,8 @@
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
+import type { PictureLookup } from './pictures.ts'
 import { readRecords, type SourceRecord } from './read.ts'
 import { readRecord, type RecordDefaults } from './record.ts'
 
@@ -21,6 +22,8 @@ export const KNOWN_FROM_ANOTHER_FILE = 'known from a file of another name'
 export type ImportOptions = {
   files: string[]
   defaults: Omit<RecordDefaults, 'source' | 'allowsUndated'>
+  /** Takes along a picture that lies beside a file, once; null where none can be had. Without it none is. */
+  takePicture?: (file: string) => Promise<ReturnType<PictureLookup>>
   /** Ids are this site's, not those of a source. */
   isOwn?: boolean
   /** Saves records and answers in their order. */
@@ -51,20 +54,60 @@ const rejected = (
 /** A record names its source, or its file does: the same record again updates, whatever its file is called by then. */
 class FileReader {
   private readonly defaults: RecordDefaults
+  private readonly takePicture: ImportOptions['takePicture']
+  private readonly folder: string
 
-  constructor(file: string, { defaults, isOwn }: ImportOptions) {
+  constructor(file: string, { defaults, isOwn, takePicture }: ImportOptions) {
     const source = isOwn ? undefined : basename(file, extname(file))
     this.defaults = { ...defaults, source, allowsUndated: true }
+    this.takePicture = takePicture
+    this.folder = dirname(file)
   }
 
-  parse(found: Extract<SourceRecord, { kind: 'record' }>): Pending | string {
+  /** Read again with the pictures it names, until it names none that was not looked for. */
+  async parse(found: Extract<SourceRecord, { kind: 'record' }>): Promise<Pending | string> {
+    const taken = new Map<string, ReturnType<PictureLookup>>()
+    for (;;) {
+      const named = new Map<string, string>()
+      const result = this.read(found, (source) => {
+        const name = taken.has(source) ? null : besideOf(source)
+        if (name) named.set(source, join(this.folder, name))
+        return taken.get(source) ?? null
+      })
+      if (!this.takePicture || named.size === 0) return result
+      for (const [source, file] of named) taken.set(source, await this.takePicture(file))
+    }
+  }
+
+  private read(
+    found: Extract<SourceRecord, { kind: 'record' }>,
+    besides: PictureLookup,
+  ): Pending | string {
+    const { pictures = () => null } = this.defaults
+    const lookup = this.takePicture
+      ? (source: string) => pictures(source) ?? besides(source)
+      : undefined
     try {
-      const { record, note } = readRecord(found.value, this.defaults)
+      const defaults = lookup ? { ...this.defaults, pictures: lookup } : this.defaults
+      const { record, note } = readRecord(found.value, defaults)
       return { record, note, file: found.file, line: found.line }
     } catch (error) {
       if (error instanceof ServiceError) return error.message
       throw error
     }
+  }
+}
+
+/** The file a text means by a picture's name: in its own folder or below it; null for an address. */
+function besideOf(source: string): string | null {
+  try {
+    const name = decodeURIComponent(source)
+    const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\- ./]{0,200}\.(?:jpe?g|png|webp|avif)$/iu.test(
+      name,
+    )
+    return isName && !name.includes('..') ? name : null
+  } catch {
+    return null
   }
 }
 
@@ -150,7 +193,7 @@ export async function importFiles(options: ImportOptions): Promise<void> {
       const reader = new FileReader(file, options)
       for await (const found of readRecords(file, options.onBytes)) {
         if (options.signal?.aborted) break
-        const entry = found.kind === 'broken' ? found.reason : reader.parse(found)
+        const entry = found.kind === 'broken' ? found.reason : await reader.parse(found)
         await batch.add(typeof entry === 'string' ? rejected(found, entry) : entry)
       }
       if (options.signal?.aborted) break

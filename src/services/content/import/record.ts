@@ -1,12 +1,12 @@
 import type { ContentItem, ContentRestriction } from '../../../rules/articles/article.ts'
-import { isSection, slugOf } from '../../../rules/articles/article-path.ts'
+import { slugOf } from '../../../rules/articles/article-path.ts'
+import { isSection } from '../../../routes.ts'
 import { UNKNOWN_DATE } from '../../../rules/language/dates.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
 import { cleanCharacters } from './characters.ts'
 import { isUnknownDate, parseDate } from './dates.ts'
 import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
-import { escapeText } from './html/html-tree.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
@@ -18,6 +18,7 @@ import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
 import { textToContentItems } from './text.ts'
 import { isLocal } from './wire-fields.ts'
+import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type RecordDefaults = {
   now: Date

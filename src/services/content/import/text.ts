@@ -1,6 +1,6 @@
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { escapeText } from './html/html-tree.ts'
 import { isBlank } from './html/inline.ts'
+import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 /** Plain text as paragraphs: what its blank lines, line lengths and sentences tell. */
 

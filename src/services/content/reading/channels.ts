@@ -58,6 +58,17 @@ export async function loadChannel(pool: pg.Pool, path: string): Promise<Channel>
   return channel
 }
 
+const CURATION = statement<{ document: ChannelDocument; version: number }>(
+  'curation',
+  'select document, version from channels where path = $1',
+)
+
+export async function loadCuration(pool: pg.Pool, path: string) {
+  const [row] = await CURATION(pool, [path])
+  if (!row) throw new ServiceError(404, `There is no channel ${path}.`)
+  return { headers: { etag: `"${row.version}"` }, body: row.document }
+}
+
 /** S2.10: a channel wins over a tag of the same path. */
 export async function loadPath(pool: pg.Pool, path: string): Promise<PathTarget> {
   const channel = await findChannel(pool, path)

@@ -22,6 +22,7 @@ export function cacheTagsOf(operation: string, input: unknown, output: unknown):
 const TAGS: TagsOf = {
   site: () => ['site'],
   homepage: tagsOfChannel,
+  curation: (_, { path }) => [`channel:${path}`],
   path: (target, { path }) =>
     target.kind === 'channel'
       ? tagsOfChannel(target.channel)

@@ -11,7 +11,7 @@ export function createContentClient(url: string, editorKey: string): ContentServ
   const client: ContentService = createORPCClient(
     new OpenAPILink(contentContract, {
       url: url.replace(/\/$/, ''),
-      headers: (_options, [operation]) => headersFor(operation, editorKey),
+      headers: (_options, [operation]) => headersFor(operation as ContentOperation, editorKey),
       fetch: (request, init) =>
         fetch(spelled(request), { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
       customErrorResponseBodyDecoder: (body, { status }) =>
@@ -29,10 +29,11 @@ function spelled(request: Request): Request {
   return new Request(url, request)
 }
 
-/** S7.03: no credentials but for the paid body, and never an answer some cache on the way has kept. */
-function headersFor(operation: string | undefined, editorKey: string): Record<string, string> {
+/** S7.03: no credentials but for what is an editor's, and never an answer some cache on the way has kept. */
+function headersFor(operation: ContentOperation, editorKey: string): Record<string, string> {
   const fresh = { 'cache-control': 'max-age=0' }
-  return operation === 'paidBody' ? { ...fresh, authorization: `Bearer ${editorKey}` } : fresh
+  const { access } = contentContract[operation]['~orpc'].meta
+  return access === 'public' ? fresh : { ...fresh, authorization: `Bearer ${editorKey}` }
 }
 
 /** What the other side refuses is refused here in the same words. */

@@ -30,6 +30,8 @@ export type ContentWriter = {
 }
 
 type WriterParts = {
+  /** Where uploaded pictures are. */
+  pictures: string
   /** Hears what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
@@ -38,7 +40,7 @@ type WriterParts = {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { onAnnounced, onError }: WriterParts = {},
+  { pictures, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -48,7 +50,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection },
+    workerData: { connection, pictures },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

@@ -22,10 +22,8 @@ beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
   const service = createContentService(store)
-  const api = createContentApi({
-    service,
-    write: createContentWriter(store).write,
-  })
+  const { write } = createContentWriter(store, { pictures: '/nirgends' })
+  const api = createContentApi({ service, write })
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const server = serve({
     fetch: (request) => api(request, () => editors.identify(request.headers.get('authorization'))),

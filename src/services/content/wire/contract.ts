@@ -4,6 +4,7 @@ import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
 import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
+import type { ChannelDocument } from '../reading/channels.ts'
 
 /**
  * The content API (S7.03), served below `/content-api`. Reading needs no credentials; what it returns is public.
@@ -77,6 +78,12 @@ export const contentContract = {
   site: read('public', '/v5/sites').output(type<Site>()),
   /** The home page's channel: `region/leverkusen` by setting (S2.04). */
   homepage: read('public', '/v5/homepage').output(type<Channel>()),
+  /** What the newsroom has decided of a channel, as `PUT` takes it, with its version as `ETag` for `If-Match`. */
+  curation: operation
+    .meta({ access: 'editor: curation' })
+    .route({ method: 'GET', path: '/v5/channels/{+path}', outputStructure: 'detailed' })
+    .input(z.strictObject({ path: channelPath }))
+    .output(type<{ headers: { etag: string }; body: ChannelDocument }>()),
   /** What a path of the catch-all route shows: a channel, else a tag, else 404 (S2.10). */
   path: read('public', '/v5/paths/{+path}')
     .input(z.strictObject({ path: channelPath }))

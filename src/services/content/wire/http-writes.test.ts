@@ -157,6 +157,20 @@ test('authors, tags, channels and the site are written', async () => {
   expect(await (await api.ask('/v5/sites')).json()).toMatchObject({ siteName: 'Neues Blatt' })
 })
 
+test('a channel’s curation is read by its editor, changed and put back against its version', async () => {
+  const path = '/v5/channels/region/leverkusen'
+  expect((await api.ask(path)).status).toBe(401)
+  const read = await api.ask(path, { headers: asEditor })
+  const version = { 'if-match': read.headers.get('etag') ?? '' }
+  const curation = await read.json()
+  expect(curation).toMatchObject({ displayName: 'Leverkusen', sections: { length: 5 } })
+  const sections = [{ ...curation.sections[0], teaserIds: [1300001] }]
+  expect((await api.put(path, { ...curation, sections }, version)).status).toBe(200)
+  expect((await api.put(path, curation, version)).status).toBe(409)
+  const { status } = await api.ask('/v5/channels/nirgends', { headers: asEditor })
+  expect(status).toBe(404)
+})
+
 test.each([
   ['/v5/authors/903', { slug: 'Groß', surname: 'X' }, 400, 'slug'],
   ['/v5/authors/903', { slug: 'jana-wiesdorf', surname: 'X' }, 409, 'slug'],
@@ -174,6 +188,12 @@ test.each([
     { displayName: 'X', sections: [{ layout: 'list', limit: 3, list: 'all' }] },
     400,
     'list',
+  ],
+  [
+    '/v5/channels/x',
+    { displayName: 'X', sections: [{ layout: 'list', limit: 3, teaserIds: [1300001, 7] }] },
+    400,
+    'sections.0.teaserIds.1: there is no article 7',
   ],
   ['/v5/channels/X', { displayName: 'X' }, 400, 'path'],
   ['/v5/sites/morgenblatt', { siteName: 'X', brandColor: 'red', menus: {} }, 400, 'brandColor'],

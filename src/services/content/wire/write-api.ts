@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
+import type { PictureLookup } from '../import/pictures.ts'
 import { parseRecord } from '../import/record.ts'
 import type { OperationContext } from './operation-guard.ts'
 import { encodeRefusal, refusalBody } from './refusals.ts'
@@ -32,14 +33,22 @@ export type WriteAnswer = {
 const PREFIX = '/content-api'
 
 /** Answers the operations of the writing contract on a store of its own. */
-export function createWriteApi(store: Store): (request: WriteRequest) => Promise<WriteAnswer> {
+export function createWriteApi(
+  store: Store,
+  pictures: PictureLookup,
+): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
     const surprises: WriteAnswer['surprises'] = []
     const router = createWriteRouter({
       writes: createContentWrites(store, (cacheTags) => void announced.push(...cacheTags)),
       parseRecord: async (input) =>
-        parseRecord(input, { now: new Date(), strict: true, channels: await channelsOf(store) }),
+        parseRecord(input, {
+          now: new Date(),
+          strict: true,
+          channels: await channelsOf(store),
+          pictures,
+        }),
       onError: (error) => surprises.push(describe(error)),
     })
     const handler = new OpenAPIHandler(router, { customErrorResponseBodyEncoder: encodeRefusal })

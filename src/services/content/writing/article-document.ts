@@ -11,6 +11,7 @@ import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
 import type { ArticleRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
+import { escapeText } from '../../../rules/language/html-escaping.ts'
 
 export type ArticleDocuments = {
   document: ArticleDocument
@@ -143,6 +144,3 @@ function beginningOf(
   const cut = text.slice(0, length - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:–-]+$/u, '')} …`
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { isSection } from '../../../rules/articles/article-path.ts'
+import { isSection } from '../../../routes.ts'
 import { isFading } from '../../../rules/paywall/preview.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'

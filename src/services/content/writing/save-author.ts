@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Author, Image } from '../../../rules/articles/article.ts'
-import { authorPath } from '../../../rules/articles/article-path.ts'
+import { authorPath } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { authorReference } from './article-document.ts'

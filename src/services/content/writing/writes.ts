@@ -5,6 +5,7 @@ import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
 import { loadAuthor } from '../reading/authors.ts'
+import { refuseUnknownPicks } from './picked-articles.ts'
 import { saveArticles } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
@@ -49,6 +50,7 @@ export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
       return written(kind, version, await loadTag(pool, id))
     },
     async saveChannel(record: ChannelRecord, options: VersionOption) {
+      await refuseUnknownPicks(database, record.sections)
       const { kind, version } = settled(await saveChannel(database, record, heard(options)))
       return written(kind, version, record)
     },

@@ -1,6 +1,7 @@
 import { Field, Form, type LiveForm } from '../../kit/Form.tsx'
 import { FlowLink } from './FlowLink.tsx'
-import { FLOWS, type FlowWay } from './flows.ts'
+import { href } from '../../../routes.ts'
+import type { FlowWay } from './flows.ts'
 
 /** What a view hands through to its form. */
 export type AddressFormState = { way: FlowWay; live: LiveForm }
@@ -19,7 +20,7 @@ export function AddressForm({ flow, way, intro, live, ...form }: AddressFormProp
       {...form}
       name={flow}
       isPage={way.isPage}
-      action={FLOWS[flow].path}
+      action={href[flow]()}
       labels={{ email: 'E-Mail-Adresse' }}
       hidden={{ next: way.next, state: way.state }}
       live={live}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { flowHref, FLOWS, type FlowName, type FlowWay } from './flows.ts'
+import { href } from '../../../routes.ts'
+import { DIALOG_HASHES, type FlowName, type FlowWay } from './flows.ts'
 
 type FlowLinkProps = { to: FlowName; way: FlowWay; children: ReactNode }
 
 /** From one view to another: dialog to dialog, page to page. */
 export function FlowLink({ to, way, children }: FlowLinkProps) {
   return (
-    <a href={flowHref(to, way)} data-dialog={way.isPage ? undefined : FLOWS[to].hash}>
+    <a href={href[to](way)} data-dialog={way.isPage ? undefined : DIALOG_HASHES[to]}>
       {children}
     </a>
   )

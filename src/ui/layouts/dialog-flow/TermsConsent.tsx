@@ -1,11 +1,12 @@
 import { Check } from '../../kit/Form.tsx'
+import { href } from '../../../routes.ts'
 
 /** The consent no account is without. The texts open beside the form, so that nothing typed is lost. */
 export function TermsConsent() {
   return (
     <Check name="terms" required>
-      Ich stimme den <NewTab href="/agb">AGB</NewTab> zu und habe die{' '}
-      <NewTab href="/datenschutz">Hinweise zum Datenschutz</NewTab> gelesen.
+      Ich stimme den <NewTab href={href.agb()}>AGB</NewTab> zu und habe die{' '}
+      <NewTab href={href.datenschutz()}>Hinweise zum Datenschutz</NewTab> gelesen.
     </Check>
   )
 }

@@ -1,8 +1,13 @@
 import { readCookie } from '../../../rules/http/cookies.ts'
-import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../../rules/accounts/login-redirect.ts'
+import {
+  afterSignIn,
+  LOGIN_REDIRECT_COOKIE,
+  targetAfterLogin,
+} from '../../../rules/accounts/login-redirect.ts'
 import { opensOnboarding, type OnboardingMoment } from '../../../rules/accounts/onboarding.ts'
 import type { FlowWay } from './flows.ts'
 import { tellParent } from './tell-parent.ts'
+import { href } from '../../../routes.ts'
 
 type SignedIn = {
   flow: string
@@ -14,13 +19,12 @@ type SignedIn = {
 
 /** S4.08, S4.10, S3.11: a new session leads to its target, with the onboarding there where it is due. False in a frame. */
 export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn): Promise<boolean> {
-  const target = targetOf(way)
+  const next = targetOf(way)
   document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  if (tellParent({ flow, result: 'signed-in', next: target }, ownOrigins)) return false
-  const [missing, isDue] = await Promise.all([missingFields(), onboardingDue(moment)])
-  if (missing.length > 0)
-    goTo(`/dialog-flow/complete-registration?next=${encodeURIComponent(target)}`)
-  else goTo(isDue ? `${target.replace(/#.*/, '')}#onboarding` : target)
+  if (tellParent({ flow, result: 'signed-in', next }, ownOrigins)) return false
+  const [fields, isOnboardingDue] = await Promise.all([missingFields(), onboardingDue(moment)])
+  const completion = href['complete-registration']({ next })
+  goTo(afterSignIn({ next, missingFields: fields, isOnboardingDue, completion }))
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PortalGroup, PortalNotice } from '../../../rules/accounts/portal.ts'
+import { href } from '../../../routes.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 type PortalFrameProps = {
@@ -19,9 +20,9 @@ export function PortalFrame({ groups, current, notice, children }: PortalFramePr
           <div key={title}>
             <p>{title}</p>
             <ul>
-              {parts.map(({ page, href, label }) => (
+              {parts.map(({ page, label }) => (
                 <li key={page}>
-                  <a href={href} aria-current={page === current ? 'page' : undefined}>
+                  <a href={href[page]()} aria-current={page === current ? 'page' : undefined}>
                     {label}
                   </a>
                 </li>

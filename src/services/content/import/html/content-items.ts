@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { ContentItem } from '../../../../rules/articles/article.ts'
 import { ServiceError } from '../../../service-error.ts'
 import { embedOf } from './embeds.ts'
-import { escapeText } from './html-tree.ts'
 import { htmlToContentItems } from './html.ts'
 import { anchor, isBlank, parsedInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
@@ -18,6 +17,7 @@ import {
   optionalLine,
   videoFields,
 } from '../wire-fields.ts'
+import { escapeText } from '../../../../rules/language/html-escaping.ts'
 
 /** Content items as they come over the wire, cleaned once more: nobody is trusted to have done it. */
 

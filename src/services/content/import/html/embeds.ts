@@ -1,29 +1,9 @@
 import type { ContentItem } from '../../../../rules/articles/article.ts'
+import { providerOfPlayer } from '../../../../rules/articles/embeds.ts'
 
 /** Whose frames may stand in an article, behind a placeholder that asks for consent. */
 
-type Provider = { name: string; address: RegExp }
-
-const PROVIDERS: Provider[] = [
-  { name: 'vimeo', address: /^player\.vimeo\.com\/video\/\d+/ },
-  { name: 'spotify', address: /^open\.spotify\.com\/embed/ },
-  { name: 'soundcloud', address: /^w\.soundcloud\.com\/player/ },
-  { name: 'podigee', address: /^(?:[\w-]+\.podigee\.io|player\.podigee-cdn\.net)\// },
-  { name: 'datawrapper', address: /^datawrapper\.dwcdn\.net\// },
-  { name: 'flourish', address: /^flo\.uri\.sh\// },
-  { name: 'infogram', address: /^(?:e\.)?infogram\.com\// },
-  { name: 'openstreetmap', address: /^www\.openstreetmap\.org\/export\/embed/ },
-  { name: 'google-maps', address: /^(?:www|maps)\.google\.(?:com|de)\/maps\/(?:d\/)?embed/ },
-  { name: 'facebook', address: /^www\.facebook\.com\/plugins\/(?:post|video)\.php/ },
-  { name: 'instagram', address: /^www\.instagram\.com\/(?:p|reel)\/[\w-]+\/embed/ },
-  { name: 'x', address: /^platform\.(?:twitter|x)\.com\/embed\// },
-  { name: 'tiktok', address: /^www\.tiktok\.com\/embed\// },
-  { name: 'glomex', address: /^player\.glomex\.com\// },
-  { name: 'ard', address: /^(?:embed|www)\.ardmediathek\.de\/embed\// },
-  { name: 'zdf', address: /^ngp\.zdf\.de\/miniplayer\/embed/ },
-  { name: 'arte', address: /^www\.arte\.tv\/(?:[a-z]{2}\/)?(?:embeds|player)\// },
-]
-
+/** Its videos are linked in many ways, and all of them have one player. */
 const YOUTUBE =
   /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:.*&)?v=)|youtu\.be\/)([\w-]{6,20})(?![\w-])/
 
@@ -45,6 +25,6 @@ export function embedOf(address: string, title = ''): Embed | null {
   if (video) {
     return embed('youtube', `https://www.youtube-nocookie.com/embed/${video}`, label)
   }
-  const provider = PROVIDERS.find((known) => known.address.test(bare))
-  return provider ? embed(provider.name, `https://${bare}`, label) : null
+  const provider = providerOfPlayer(url)
+  return provider ? embed(provider, `https://${bare}`, label) : null
 }

@@ -114,8 +114,3 @@ export const plainTextOf = (node: HtmlNode): string =>
   textOf(node)
     .replaceAll(/[ \t\r\n\f]+/g, ' ')
     .trim()
-
-export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')

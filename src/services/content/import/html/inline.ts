@@ -2,8 +2,6 @@ import { altTextOf, isIcon } from './foreign-image.ts'
 import {
   childrenOf,
   DROPPED,
-  escapeAttribute,
-  escapeText,
   isElement,
   isText,
   parseHtml,
@@ -13,6 +11,7 @@ import {
 } from './html-tree.ts'
 import { anyPath, isExternal, pathsOfSite, safeAddress, type PathCheck } from './links.ts'
 import { KEPT, sanitizeInline } from './sanitize.ts'
+import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
 const RENAMED = new Map(
   Object.entries({

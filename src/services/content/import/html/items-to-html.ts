@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../../rules/articles/article.ts'
-import { escapeText } from './html-tree.ts'
+import { escapeText } from '../../../../rules/language/html-escaping.ts'
 
 const all = (tag: string, cells: string[]): string =>
   cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')

@@ -1,24 +1,20 @@
+import { findRoute } from '../../../../routes.ts'
+
 /** Where links of an article may lead. */
 
 /** Decides whether a path („/sport“) leads somewhere on this site. */
 export type PathCheck = (path: string) => boolean
 
-const FIXED = new Set([
-  '/',
-  '/themen',
-  '/autoren',
-  '/suche',
-  '/schlagzeilen',
-  '/neueste',
-  '/abo-service',
-])
-const OWN = /^\/(?:themen\/\d+|autor\/[\p{L}\p{N}-]*\d+|(?:[\p{L}\p{N}_~.,/-]+-)?\d{7})$/u
+/** This site's articles have ids of seven digits; shorter numbers end paths of other sites. */
+const ARTICLE_DIGITS = 7
 
-/** Articles, topics, authors and the fixed pages; channels only where their paths are known. */
+/** Articles, topics, authors and the other pages; channels only where their paths are known. */
 export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
   return (path) => {
-    const bare = path.replace(/[?#].*$/, '')
-    return FIXED.has(bare) || OWN.test(bare) || (channels?.has(bare.slice(1)) ?? false)
+    const match = findRoute(path.replace(/[?#].*$/, ''))
+    if (match?.name === 'channel') return channels?.has(match.params['path'] ?? '') ?? false
+    if (match?.name === 'article') return match.params['id']?.length === ARTICLE_DIGITS
+    return match !== undefined
   }
 }
 

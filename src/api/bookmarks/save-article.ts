@@ -1,0 +1,19 @@
+import type { Reader } from '../../rules/access/reader.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import { bookmarkLimit } from '../../rules/lists/bookmarks.ts'
+import type { Saving } from '../../services/readers/readers-service.ts'
+import type { UserApiParts } from '../user-api.ts'
+
+/** S6.02: keeps an article within the reader's limit; buttons with script and forms without it both ask this. */
+export async function saveArticle(
+  { readers, mandator, settings }: Pick<UserApiParts, 'readers' | 'mandator' | 'settings'>,
+  { ssoId, roles }: Reader,
+  articleId: number,
+): Promise<{ saving: Saving; limit: number | null }> {
+  const limit = bookmarkLimit({
+    kinds: readerKinds(roles),
+    mandator: await mandator(),
+    limitDisabled: settings().bookmark_limit_disabled,
+  })
+  return { saving: await readers.addBookmark(ssoId, articleId, limit), limit }
+}

@@ -1,0 +1,20 @@
+import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
+import { readBody } from '../../services/read-body.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+
+/**
+ * `POST /content-api/v5/pictures` with the bytes of a JPEG, PNG, WebP or AVIF → 201, or 200 where it was here already:
+ * the picture as `img` and `contentItems` take it, with the caption and credit of the file. For the editor's key or a
+ * token of the scope content. Errors: 401, 403, 413 over 20 MB, 415 of another kind, 422 broken or over 60 megapixels.
+ */
+export function picturesApi({ folder }: { folder: string }): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PROGRAMS, body: LARGEST_PICTURE, chunked: true })
+  return [
+    post('/content-api/v5/pictures', 'editor: content', async ({ context }) => {
+      const bytes = await readBody(context.req.raw, LARGEST_PICTURE)
+      const { image, isNew } = await storePicture(folder, bytes)
+      return context.json(image, isNew ? 201 : 200)
+    }),
+  ]
+}

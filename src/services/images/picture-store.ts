@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp, { type Metadata } from 'sharp'
+import type { Image } from '../../rules/articles/article.ts'
+import { ServiceError } from '../service-error.ts'
+import { LARGEST_SOURCE_PIXELS } from './encode.ts'
+import { wordsIn } from './picture-words.ts'
+
+/** What an upload may weigh, in bytes. */
+export const LARGEST_PICTURE = 20_000_000
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heif: 'avif',
+}
+
+/**
+ * Keeps a picture below `/images/newsroom` and answers it as an article's `img` takes it, with the caption and the
+ * credit its file carries. The same bytes are the same picture. Errors: 415 of another kind, 422 broken or too large.
+ */
+export async function storePicture(
+  folder: string,
+  bytes: Uint8Array,
+): Promise<{ image: Image; isNew: boolean }> {
+  const { ending, width, height } = await decoded(bytes)
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const baseUrl = `/newsroom/${name.slice(0, 2)}/${name}-${width}x${height}.${ending}`
+  const file = join(folder, baseUrl)
+  const isNew = !existsSync(file)
+  if (isNew) {
+    await mkdir(dirname(file), { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  }
+  return { image: { baseUrl, cropVal: null, ...wordsIn(bytes), width, height }, isNew }
+}
+
+async function decoded(bytes: Uint8Array) {
+  const meta = await metadataOf(bytes)
+  const ending = ENDINGS[meta.format]
+  if (!ending || (meta.format === 'heif' && meta.compression !== 'av1')) throw refuseKind()
+  const { width, height } = meta.autoOrient
+  if (width * height > LARGEST_SOURCE_PIXELS)
+    throw new ServiceError(
+      422,
+      `The picture has more than ${LARGEST_SOURCE_PIXELS / 1e6} million pixels.`,
+    )
+  try {
+    await sharp(bytes, { failOn: 'error' }).stats()
+  } catch {
+    throw new ServiceError(422, 'The picture is broken: it cannot be read to its end.')
+  }
+  return { ending, width, height }
+}
+
+async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw refuseKind()
+  }
+}
+
+const refuseKind = () => new ServiceError(415, 'The body is no JPEG, PNG, WebP or AVIF picture.')

@@ -1,0 +1,44 @@
+import ExifReader from 'exifreader'
+import { soundValue } from '../../rules/language/text.ts'
+import type { Image } from '../../rules/articles/article.ts'
+
+const LONGEST = 1000
+
+type Words = Pick<Image, 'altText' | 'caption' | 'copyrights'>
+type Tag = { description?: unknown }
+type Tags = Readonly<Record<string, Tag | undefined>>
+
+/** What agencies and photographers write into a file (IPTC, XMP, EXIF): empty where they have not. */
+export function wordsIn(bytes: Uint8Array): Words {
+  const { iptc, xmp, exif } = tagsOf(bytes)
+  const altText = firstOf(xmp['AltTextAccessibility'])
+  const caption = firstOf(iptc['Caption/Abstract'], xmp['description'], exif['ImageDescription'])
+  const by = firstOf(iptc['By-line'], xmp['creator'], exif['Artist'])
+  const credit = firstOf(iptc['Credit'], xmp['Credit'], iptc['Copyright Notice'], exif['Copyright'])
+  return { altText, caption, copyrights: [...new Set([by, credit])].filter(Boolean).join('/') }
+}
+
+function tagsOf(bytes: Uint8Array): { iptc: Tags; xmp: Tags; exif: Tags } {
+  const none = { iptc: {}, xmp: {}, exif: {} }
+  try {
+    return { ...none, ...(ExifReader.load(Buffer.from(bytes), { expanded: true }) as object) }
+  } catch {
+    return none
+  }
+}
+
+function firstOf(...tags: (Tag | undefined)[]): string {
+  const texts = tags.map((tag) => cleaned(tag?.description))
+  return texts.find(Boolean) ?? ''
+}
+
+function cleaned(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  const sound = soundValue(
+    text
+      .replaceAll(/[\s\0]+/g, ' ')
+      .trim()
+      .slice(0, LONGEST),
+  )
+  return sound.kind === 'sound' ? String(sound.value) : ''
+}

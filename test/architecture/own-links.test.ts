@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { findRoute } from '../../src/routes.ts'
+import { SETTINGS } from '../../src/rules/site/settings.ts'
+import { handWrittenLinks } from './own-links.ts'
+
+const VIEW = 'src/pages/a/AView.tsx'
+
+test.each([
+  '<a href="/account">a</a>',
+  '<a href="/abo-service#widerruf">a</a>',
+  '<form action="/newsletters" />',
+  '<a href="/">a</a>',
+  "location.assign('/dialog-flow/login')",
+  "context.redirect('/account?hinweis=saved', 303)",
+  "context.redirect('/', 303)",
+  "const head = { canonical: '/' }",
+  "const url = publicUrl + '/newsletters/confirmation'",
+  'const url = `${publicUrl}/newsletters/confirmation?code=${code}`',
+  'const url = `https://morgenblatt.example/impressum`',
+  'const path = `/themen/${id}`',
+  'const path = `/suche${page}`',
+  'const path = `/dialog-flow/${flow}`',
+  'const html = \'<p><a href="/agb">AGB</a></p>\'',
+])('%s is written by hand', (code) => {
+  const found = handWrittenLinks({ path: VIEW, text: `\n${code}\n` })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(/^src\/pages\/a\/AView\.tsx:2 writes "/)
+})
+
+test.each([
+  '<a href={href.account()}>a</a>',
+  '/** Leads to `/account`. */',
+  "import { a } from './account.ts'",
+  "fetch('/api/settings')",
+  "const parts = path.split('/')",
+  "rows.get(`${USER}/bookmarks`, 'own reader', list)",
+  'const path = `/${folder}/${slug}-${id}`',
+  "const cookie = { path: '/' }",
+])('%s is not', (code) => {
+  expect(handWrittenLinks({ path: VIEW, text: code })).toEqual([])
+})
+
+test('the table itself, tests and samples may write paths', () => {
+  for (const path of [
+    'src/routes.ts',
+    'src/api/session.test.ts',
+    'src/a/sample-article.ts',
+    'e2e/a.ts',
+  ])
+    expect(handWrittenLinks({ path, text: "const a = '/account'" })).toEqual([])
+})
+
+test('the links of settings lead to pages until a newsroom sets others', () => {
+  const paths = Object.values(SETTINGS).flatMap(({ default: value }) =>
+    typeof value === 'string' && value.startsWith('/') ? [value] : [],
+  )
+  expect(paths.length).toBeGreaterThan(0)
+  for (const path of paths) expect(['channel', undefined]).not.toContain(findRoute(path)?.name)
+})
