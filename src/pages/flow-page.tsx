@@ -7,7 +7,7 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { FormProblem } from '../ui/kit/Form.tsx'
 import type { FlowName, FlowWay } from '../ui/layouts/dialog-flow/flows.ts'
 import { href } from '../routes.ts'
-import { defineUnkeptPage } from './page.ts'
+import { defineUncachedPage } from './page.ts'
 
 export type FlowModel = {
   way: FlowWay
@@ -32,7 +32,7 @@ type FlowPage = {
 
 /** S2.20, S2.23, S6.10: a page of the dialog flow: made for whoever asks, framed by own origins alone. */
 export function defineFlowPage({ flow, title, description, guards = [], View }: FlowPage) {
-  return defineUnkeptPage<FlowModel>({
+  return defineUncachedPage<FlowModel>({
     layout: 'dialog-flow',
     trackingType: 'Other',
     queryKeys: ['next', 'state', 'fehler', 'hinweis', 'mit'],

@@ -74,13 +74,13 @@ export type TrackingType =
   | 'Legalseite'
   | 'Other'
 
-/** A page says everything about itself here: what it needs, how long it keeps, what it is called, how it looks. */
+/** A page says everything about itself here: what it needs, how long it is cached, what it is called, how it looks. */
 export type Page<Model> = {
   layout: Layout
   trackingType: TrackingType
   /** S4.20: what the page insists on, whatever the reader has chosen. */
   forcedColorMode?: ColorPreference | undefined
-  /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never kept. */
+  /** S9.01: how long an answer is fresh. Publishing makes it stale at once; 0 is never cached. */
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
@@ -96,7 +96,7 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
   return page as unknown as Page<unknown>
 }
 
-/** What a personal page may ask of the reader's own beside the public content. No page that is kept can name it. */
+/** What a personal page may ask of the reader's own beside the public content. No page that is cached can name it. */
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
@@ -117,7 +117,7 @@ export type PersonalRequest = PageRequest & {
 /** The request of a page whose guards begin with `auth`: nobody else comes this far. */
 export type SignedInRequest = PersonalRequest & { reader: Reader; kinds: ReaderKinds }
 
-/** A page made for one reader: never kept, always `private, no-store` (S2.19). */
+/** A page made for one reader: never cached, always `private, no-store` (S2.19). */
 export type PersonalPage<Model> = Pick<
   Page<Model>,
   'layout' | 'trackingType' | 'forcedColorMode' | 'queryKeys'
@@ -144,8 +144,8 @@ export function definePersonalPage<Model>(page: SignedInPage<Model>): PersonalPa
   return page as unknown as PersonalPage<unknown>
 }
 
-/** A page beside the reader's own that must not be kept either, signed in or not. */
-export function defineUnkeptPage<Model>(page: PersonalPage<Model>): PersonalPage<unknown> {
+/** A page beside the reader's own that must not be cached either, signed in or not. */
+export function defineUncachedPage<Model>(page: PersonalPage<Model>): PersonalPage<unknown> {
   return page as unknown as PersonalPage<unknown>
 }
 

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 /** A refusal a caller can act on: an HTTP status and one sentence. Everything else a service throws is a surprise. */
 export class ServiceError extends Error {
   readonly status: number
@@ -11,3 +13,12 @@ export class ServiceError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+export type RefusalBody = { statusCode: number; message: string; error: string }
+
+/** S7.03: how programs are told of a refusal. */
+export const refusalBody = (statusCode: number, message: string): RefusalBody => ({
+  statusCode,
+  message,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+})

@@ -75,8 +75,8 @@ type MailsTable = {
   recipient: string
   account_id: string | null
   data: Json<unknown>
-  attempts: Generated<number>
-  due_at: MadeMoment
+  /** Since when nobody tries any more. */
+  failed_at: Moment | null
   last_error: string | null
   created_at: MadeMoment
 }

@@ -10,6 +10,7 @@ type AuthorsTable = {
   slug: string
   document: Json<unknown>
   version: Version
+  shown: Generated<boolean>
 }
 
 type TagsTable = {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { installJobs } from './jobs/install.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 export type Migration = { name: string; checksum: string; sql: string }
 
-/** Brings the database to this release: plain SQL files in the order of their names, each once, one process at a time. */
+/** Brings the database to this release: plain SQL files in the order of their names, each once, one process at a time; then pg-boss its own. */
 export async function migrate(connection: pg.ClientConfig, migrationsDir: string): Promise<void> {
   const migrations = await readMigrations(migrationsDir)
   const client = new pg.Client(connection)
@@ -16,6 +17,7 @@ export async function migrate(connection: pg.ClientConfig, migrationsDir: string
     await createLedger(client)
     for (const migration of await missingMigrations(client, migrations))
       await apply(client, migration)
+    await installJobs(client)
   } finally {
     await client.end()
   }

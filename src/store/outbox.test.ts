@@ -14,11 +14,11 @@ afterAll(() => store?.close())
 const say = (...tags: string[]): Promise<void> =>
   store.database.transaction().execute((transaction) => announce(transaction, tags))
 
-async function withListener(work: (heard: string[]) => Promise<void>): Promise<void> {
-  const heard: string[] = []
-  const listener = listenOutbox(store, (tags) => heard.push(...tags))
+async function withListener(work: (received: string[]) => Promise<void>): Promise<void> {
+  const received: string[] = []
+  const listener = listenOutbox(store, (tags) => received.push(...tags))
   await listener.ready
-  await work(heard).finally(() => listener.stop())
+  await work(received).finally(() => listener.stop())
 }
 
 const endListeners = () =>
@@ -28,42 +28,42 @@ const endListeners = () =>
        and (query like 'listen%' or query like '%pg_snapshot_xmin%')`,
   )
 
-test('what a transaction announces is heard once it is through', async () => {
-  await withListener(async (heard) => {
+test('what a transaction announces is received once it is through', async () => {
+  await withListener(async (received) => {
     await store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['a', 'b', 'a'])
       await new Promise((done) => setTimeout(done, 50))
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    await expect.poll(() => heard).toEqual(['a', 'b'])
+    await expect.poll(() => received).toEqual(['a', 'b'])
   })
 })
 
-test('what is taken back is never heard', async () => {
-  await withListener(async (heard) => {
+test('what is taken back is never received', async () => {
+  await withListener(async (received) => {
     const taken = store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['gone'])
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
     await say('kept')
-    await expect.poll(() => heard).toEqual(['kept'])
+    await expect.poll(() => received).toEqual(['kept'])
   })
 })
 
 test('more tags than a notification holds arrive all the same', async () => {
   const many = Array.from({ length: 2000 }, (_, n) => `article:${n}`)
-  await withListener(async (heard) => {
+  await withListener(async (received) => {
     await say(...many)
-    await expect.poll(() => heard.length).toBe(2000)
-    expect(heard).toEqual(many)
+    await expect.poll(() => received.length).toBe(2000)
+    expect(received).toEqual(many)
   })
 })
 
 test('what was announced while a node was cut off is caught up, transactions that were still running included', async () => {
-  await withListener(async (heard) => {
+  await withListener(async (received) => {
     await say('before')
-    await expect.poll(() => heard).toContain('before')
+    await expect.poll(() => received).toContain('before')
     const early = Promise.withResolvers<void>()
     const slow = store.database.transaction().execute(async (transaction) => {
       await announce(transaction, ['slow'])
@@ -74,17 +74,17 @@ test('what was announced while a node was cut off is caught up, transactions tha
     early.resolve()
     await slow
     await expect
-      .poll(() => heard, { timeout: 5000 })
+      .poll(() => received, { timeout: 5000 })
       .toEqual(expect.arrayContaining(['meanwhile', 'slow']))
     await say('after')
-    await expect.poll(() => heard).toContain('after')
+    await expect.poll(() => received).toContain('after')
   })
 })
 
 test('a row that is no longer there means everything', async () => {
-  await withListener(async (heard) => {
+  await withListener(async (received) => {
     await store.pool.query(`select pg_notify('outbox', '999999999')`)
-    await expect.poll(() => heard).toEqual([EVERYTHING])
+    await expect.poll(() => received).toEqual([EVERYTHING])
   })
 })
 

@@ -15,7 +15,7 @@ const ANSWER_MS = 5000
 /** A notification carries less than 8,000 bytes; longer ones name their row. */
 const LONGEST_PAYLOAD = 7900
 
-/** Says in the transaction of a change what it touches; every node hears of it when the transaction is through. */
+/** Says in the transaction of a change what it touches; every node receives it when the transaction is through. */
 export async function announce(
   transaction: Transaction<Tables>,
   cacheTags: readonly string[],
@@ -64,7 +64,7 @@ class Listener {
   private readonly store: Store
   private readonly onTags: (tags: string[]) => void
   private readonly stopping = new AbortController()
-  /** Every transaction below it was over, and heard of, at the last but one beat. */
+  /** Every transaction below it was over, and received, at the last but one beat. */
   private mark: string | undefined
   private markedAt = 0
 

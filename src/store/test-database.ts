@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { JOB_KINDS } from './jobs/kinds.ts'
 import { TEMPLATE_LOCK } from './locks.ts'
 import { migrate } from './migrate.ts'
 import { storeOn, type Store } from './open-store.ts'
@@ -61,7 +63,7 @@ async function joinTestServer(): Promise<Membership> {
   return joinServer(join(tmpdir(), `morgenblatt-test-${project}`), 'command')
 }
 
-/** Named after its migrations, so that it is made once for all files and runs until they change. */
+/** Named after its migrations and jobs, so that it is made once for all files and runs until they change. */
 async function openTemplate(connection: pg.ClientConfig): Promise<string> {
   const name = `template_${hashMigrations()}`
   const client = new pg.Client(connection)
@@ -90,6 +92,7 @@ function hashMigrations(): string {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
   for (const file of files.toSorted())
     hash.update(file).update(readFileSync(join(MIGRATIONS, file)))
+  hash.update(getConstructionPlans()).update(JSON.stringify(JOB_KINDS))
   return hash.digest('hex').slice(0, 12)
 }
 

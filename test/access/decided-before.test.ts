@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { plainBody } from '../../src/server/pages/answer.ts'
-import type { Decision } from '../../src/server/access/access-gate.ts'
+import type { VisitDecision } from '../../src/server/access/access-gate.ts'
 import { parsePageUrl } from '../../src/server/pages/page-url.ts'
 import type { OpenSite } from '../../src/server/boot/site.ts'
 import { visitorOf } from '../../src/server/access/visitor.ts'
@@ -22,8 +22,8 @@ afterAll(async () => {
   await store?.close()
 })
 
-const OPEN: Decision = {
-  access: { outcome: 'open', because: 'the article is free' },
+const OPEN: Omit<VisitDecision, 'article'> = {
+  access: { outcome: 'open', cause: { kind: 'free' } },
   key: 'open|ads|web',
   cookies: [],
   isProvisional: false,
@@ -50,7 +50,7 @@ test('what was decided while an article was free does not open it once it is pai
     address,
     visitor: visitorOf(null, { headers: {}, socket: new Socket() }, { secureCookies: true }),
     encoding: 'identity',
-    decided: { article, decision: OPEN },
+    decision: { ...OPEN, article },
   })
   if (result.kind !== 'answer') throw new Error(`It was ${result.kind}.`)
   expect(String(await plainBody(result.answer))).not.toContain('class="paid-body')

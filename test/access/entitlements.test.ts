@@ -79,3 +79,16 @@ test('a revoked link token opens nothing from then on', async () => {
   expect(ended.status).toBe(204)
   expect(await reads('', path)).toBe(false)
 })
+
+test('views of paid articles are counted for operators by outcome and cause', async () => {
+  const counted = async () =>
+    (await (await site.get('/metrics')).text())
+      .split('\n')
+      .find((line) =>
+        line.startsWith('paid_article_views_total{outcome="unlocked",cause="epaper"}'),
+      )
+  const cookie = await site.signIn('epaper')
+  expect(await counted()).toBeUndefined()
+  expect([await reads(cookie), await reads(cookie)]).toEqual([true, true])
+  await expect.poll(counted).toMatch(/ 2$/)
+})

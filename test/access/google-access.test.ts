@@ -51,7 +51,7 @@ function record(id: number) {
   }
 }
 
-/** Sets settings and waits until both nodes have heard of it. */
+/** Sets settings and waits until both nodes have received them. */
 async function set(changes: Record<string, unknown>): Promise<void> {
   const response = await site.get('/api/settings', {
     method: 'PATCH',

@@ -37,7 +37,10 @@ const access = async (path: string, cookie = rita) => {
   const response = await site.get(`/api/access?path=${encodeURIComponent(path)}`, {
     headers: { cookie },
   })
-  return { status: response.status, ...((await response.json()) as { because?: string }) }
+  return {
+    status: response.status,
+    ...((await response.json()) as { because?: string; cause?: object }),
+  }
 }
 
 const isLocked = async (cookie: string, path = paid) =>
@@ -87,8 +90,9 @@ test('[S3.21] seen through a tag, the articles of that tag are open, and the rea
     .find(({ hasPaidBody, maintag }) => hasPaidBody && maintag)
   const cookie = await seeingAs(`tag:${article.maintag.id}`)
   expect(await isLocked(cookie, article.urlPath)).toBe(false)
-  const { because } = await access(article.urlPath, cookie)
+  const { because, cause } = await access(article.urlPath, cookie)
   expect(because).toMatch(new RegExp(`^tag ${article.maintag.id} of PLUS-TAG-`))
+  expect(cause).toMatchObject({ kind: 'tag', tagId: article.maintag.id })
 })
 
 test('null ends it, and nothing has changed for staff without it', async () => {
@@ -154,6 +158,7 @@ test('a page that is no article is open, and says so', async () => {
     status: 200,
     outcome: 'open',
     template: null,
+    cause: { kind: 'no-article' },
     because: 'the page is not an article',
     device: 'desktop',
   })

@@ -85,6 +85,7 @@ export function faultOf(
 ): string | null {
   const { status, headers } = answer
   if (status >= 500) return `failed with ${status}`
+  if (status === 401 && headers['www-authenticate'] !== 'Bearer') return 'names no scheme'
   if (spelled.leads === 'redirect')
     return status === 308 && isOwnPath(headers.location) ? null : `is no redirect but ${status}`
   if (spelled.leads === 'none') return status >= 300 ? null : `answers ${status}`

@@ -24,7 +24,7 @@ test.each(['/', '/sport', '/api/session', '/content-api/v5/sites', '/healthz', '
   '%s is answered as it is without a host before it',
   async (path) => {
     const { status, body } = await rawRequest(site.url, { target: path })
-    // The first answer is made, the second is kept.
+    // The first answer is made, the second is cached.
     expect(await absolutely(path)).toEqual({ status, body })
     expect(await absolutely(path)).toEqual({ status, body })
   },

@@ -51,7 +51,7 @@ async function frameSources(path: string, cookie?: string) {
 }
 
 test('a page may open frames of what it embeds, and of nobody else', async () => {
-  for (const visit of ['made', 'kept']) {
+  for (const visit of ['made', 'cached']) {
     expect([visit, await frameSources('/')]).toEqual([visit, ["'self'"]])
     expect([visit, await frameSources(`/${FREE}`)]).toEqual([visit, ["'self'", ...YOUTUBE]])
     expect([visit, await frameSources(`/${PLAIN}`)]).toEqual([visit, ["'self'"]])
@@ -63,7 +63,7 @@ test('a page may open frames of what it embeds, and of nobody else', async () =>
 
 test('what a paid article embeds behind its wall is not told in front of it', async () => {
   const cookie = await site.signIn('plus')
-  for (const visit of ['made', 'kept']) {
+  for (const visit of ['made', 'cached']) {
     expect([visit, await frameSources(`/${PAID}`)]).toEqual([visit, ["'self'"]])
     expect([visit, await frameSources(`/${PAID}`, cookie)]).toEqual([
       visit,
@@ -93,8 +93,8 @@ const PATHS = [
   '/account',
 ]
 
-test('a site that readers know by https says so with every answer, made or kept', async () => {
-  for (const visit of ['made', 'kept']) {
+test('a site that readers know by https says so with every answer, made or cached', async () => {
+  for (const visit of ['made', 'cached']) {
     for (const path of PATHS) {
       const { headers } = await exchange(site.url, { path })
       expect([visit, path, headers['strict-transport-security']]).toEqual([

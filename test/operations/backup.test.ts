@@ -69,8 +69,8 @@ async function fillEmptyTables(): Promise<void> {
       meter as (insert into meter_counts (account_id, counter, ends_at, article_ids)
         select id, 'drei', now() + '1 day', '{1,2,3}' from reader),
       networks as (insert into meter_networks values ('\\x5c4e'::bytea, 'drei', 'infinity', 2)),
-      mails as (insert into mails (kind, recipient, data, last_error, due_at)
-        values ('probe', 'a@example.org', '{"text": "Zeile\\nzwei\\u2028 „so“ 🗞"}', E'\\\\N\t\\\\.\n\r', now() + '1 day')),
+      mails as (insert into mails (kind, recipient, data, last_error, failed_at)
+        values ('probe', 'a@example.org', '{"text": "Zeile\\nzwei\\u2028 „so“ 🗞"}', E'\\\\N\t\\\\.\n\r', now())),
       uses as (insert into google_access_uses values ('\\x01', null, '\\x02', now(), now())),
       events as (insert into security_events (account_id, kind) select id, 'probe' from reader),
       deletions as (insert into account_deletions (account_id, due_at) select id, now() + '9 days' from reader)

@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('what was decided for one reader is kept by nobody else', async () => {
+test('what was decided for one reader is cached by nobody else', async () => {
   const cookie = await site.signIn('plus')
   expect((await headersOf(paidPath, { cookie }))['cache-control']).toBe('private, no-store')
   // Locked is as much one reader's answer as unlocked (decision 10), but a browser may ask whether it changed.

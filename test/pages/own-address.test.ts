@@ -53,7 +53,7 @@ test('[S2.01] an id alone, and the address itself, answer with the article', asy
   expect((await get(`${OWN}?utm_source=x`)).status).toBe(200)
 })
 
-test('query, token and form of the answer are kept, and what has a token is kept by nobody', async () => {
+test('query, token and form of the answer are kept, and what has a token is cached by nobody', async () => {
   const asked = `/alt-${ID}/_payload.json?link-token=a.b.c&utm_source=brief`
   const { status, headers } = await get(asked)
   expect([status, headers.location]).toEqual([

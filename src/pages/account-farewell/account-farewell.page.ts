@@ -1,9 +1,9 @@
-import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { AccountFarewellView, type AccountFarewellModel } from './AccountFarewellView.tsx'
 import { href } from '../../routes.ts'
 
 /** What a reader sees who has just asked for the account's end, and is signed out. */
-export const accountFarewellPage = defineUnkeptPage<AccountFarewellModel>({
+export const accountFarewellPage = defineUncachedPage<AccountFarewellModel>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: ['am'],

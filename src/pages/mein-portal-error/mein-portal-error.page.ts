@@ -1,9 +1,9 @@
-import { defineUnkeptPage } from '../page.ts'
+import { defineUncachedPage } from '../page.ts'
 import { MeinPortalErrorView } from './MeinPortalErrorView.tsx'
 import { href } from '../../routes.ts'
 
 /** S2.19, S6.10: the billing session could not be had; the rest of the account is as it was. */
-export const meinPortalErrorPage = defineUnkeptPage<null>({
+export const meinPortalErrorPage = defineUncachedPage<null>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: [],

@@ -1,4 +1,4 @@
-import { defineUnkeptPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import {
   NewsletterConfirmationView,
   type NewsletterConfirmationModel,
@@ -6,7 +6,7 @@ import {
 import { href } from '../../routes.ts'
 
 /** The double opt-in. The mail's link only asks, because programs open links too; the button confirms. */
-export const newsletterConfirmationPage = defineUnkeptPage<NewsletterConfirmationModel>({
+export const newsletterConfirmationPage = defineUncachedPage<NewsletterConfirmationModel>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: ['code', 'newsletter', 'hinweis'],

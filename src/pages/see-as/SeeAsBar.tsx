@@ -1,15 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import {
-  outcomeInWords,
-  reasonInWords,
-  SEE_AS_CHOICES,
-  seenAs,
-} from '../../rules/access/see-as-words.ts'
+import type { AccessExplanation } from '../../rules/access/see-as.ts'
+import { causeInWords, OUTCOMES, SEE_AS_CHOICES, seenAs } from '../../rules/access/see-as-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import type { Explained, Explanation } from './see-as-requests.ts'
+import type { ExplanationAnswer } from './see-as-requests.ts'
 
 type SeeAsBarProps = {
-  explained: Explained | 'asking'
+  explained: ExplanationAnswer | 'asking'
   isRefused: boolean
   onChoose: (kind: string | null) => void
 }
@@ -28,7 +24,7 @@ export function SeeAsBar({ explained, isRefused, onChoose }: SeeAsBarProps) {
             {decisionInWords(explained)}
           </span>
         </summary>
-        {explanation && <Because explanation={explanation} />}
+        {explanation && <Circumstances explanation={explanation} />}
         <KindForm current={explanation?.kind ?? null} onChoose={onChoose} />
         <p className="field-error" role="alert">
           {isRefused && 'Die Ansicht ließ sich nicht wechseln.'}
@@ -42,14 +38,13 @@ function decisionInWords(explained: SeeAsBarProps['explained']): string {
   if (explained === 'asking') return 'Wird geprüft …'
   if (explained === 'no-page') return 'Für diese Adresse gibt es keine Entscheidung.'
   if (explained === 'failed') return 'Die Entscheidung ist nicht zu erfahren.'
-  return `${outcomeInWords(explained.outcome)}: ${reasonInWords(explained.because)}`
+  return `${OUTCOMES[explained.outcome]}: ${causeInWords(explained.cause)}`
 }
 
-function Because({ explanation: { because, template, device } }: { explanation: Explanation }) {
+function Circumstances({ explanation: { template, device } }: { explanation: AccessExplanation }) {
   return (
-    <p className="see-as-because">
-      <span lang="en">{because}</span>
-      {template && ` · Vorlage ${template}`} · {device === 'mobile' ? 'Telefon' : 'Rechner'}
+    <p className="see-as-circumstances">
+      {template && `Vorlage: ${template} · `}Gerät: {device === 'mobile' ? 'Telefon' : 'Rechner'}
     </p>
   )
 }

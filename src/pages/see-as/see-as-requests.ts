@@ -1,15 +1,9 @@
-/** `GET /api/access`; `kind` is whom staff look at the site as, null for themselves. */
-export type Explanation = {
-  outcome: 'open' | 'unlocked' | 'locked'
-  template: string | null
-  because: string
-  device: 'mobile' | 'desktop'
-  kind: string | null
-}
+import type { AccessExplanation } from '../../rules/access/see-as.ts'
 
-export type Explained = Explanation | 'no-page' | 'failed'
+/** What became of the question why a page opens. */
+export type ExplanationAnswer = AccessExplanation | 'no-page' | 'failed'
 
-export async function askAccess(path: string): Promise<Explained> {
+export async function askAccess(path: string): Promise<ExplanationAnswer> {
   try {
     const response = await fetch(`/api/access?path=${encodeURIComponent(path)}`)
     if (response.status === 404) return 'no-page'

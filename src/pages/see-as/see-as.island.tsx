@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAccess, chooseKind, type Explained } from './see-as-requests.ts'
+import { askAccess, chooseKind, type ExplanationAnswer } from './see-as-requests.ts'
 import { SeeAsBar } from './SeeAsBar.tsx'
 import './see-as.css'
 
@@ -8,9 +8,9 @@ type SeeAsIslandProps = {
   onEveryPage: (run: () => void) => void
 }
 
-/** Staff see why a page opens, and look at it as another kind of reader. */
+/** Staff see why a page opens, and impersonate a kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
-  const [explained, setExplained] = useState<Explained | 'asking'>('asking')
+  const [explained, setExplained] = useState<ExplanationAnswer | 'asking'>('asking')
   const [isRefused, setRefused] = useState(false)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Article, ContentRestriction } from '../articles/article.ts'
 
-/** What about an article decides who may read it: small enough to be kept beside its cached page. */
+/** What about an article decides who may read it: small enough to stand beside its cached page. */
 export type AccessSubject = {
   articleId: number
   urlPath: string

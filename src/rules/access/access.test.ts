@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideAccess, type AccessDecision, type AccessFacts, type LinkToken } from './access.ts'
+import { causeSentence } from './access-cause.ts'
+import { decideAccess, type AccessDecision, type AccessFacts } from './access.ts'
+import type { LinkToken } from './link-token.ts'
 import { readerKinds } from './roles.ts'
 
 const article = {
@@ -169,7 +171,7 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
   const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, crawler: 'googlebot' }
   expect(decideAccess(facts)).toEqual({
     outcome: 'unlocked',
-    because: 'the verified crawler googlebot',
+    cause: { kind: 'crawler', name: 'googlebot' },
   })
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
@@ -178,7 +180,7 @@ test('[S4.06] locks an anonymous reader of a paid article when nothing is known'
   expect(decideAccess({ paywallEnabled: true, article, fallbackTemplate: FALLBACK })).toEqual({
     outcome: 'locked',
     template: FALLBACK,
-    because: 'no source decided',
+    cause: { kind: 'no-source' },
   })
 })
 
@@ -210,7 +212,8 @@ test.each([
     reader,
     fallbackTemplate: FALLBACK,
   })
-  expect(decision).toEqual({ outcome: 'unlocked', because })
+  expect(decision.outcome).toBe('unlocked')
+  expect(causeSentence(decision.cause)).toBe(because)
 })
 
 test('[S6.05] a tag subscription opens nothing of an article without tags', () => {

@@ -1,16 +1,8 @@
+import type { AccessCause } from './access-cause.ts'
 import type { AccessSubject } from './access-subject.ts'
+import type { LinkToken } from './link-token.ts'
 import { OPEN_TEMPLATE } from '../paywall/paywall.ts'
 import type { ReaderKinds } from './roles.ts'
-
-/** S3.01, S5.15: what the check of a `link-token` found. `scope` is space-separated. */
-export type LinkToken = {
-  state: 'valid' | 'invalid' | 'expired'
-  /** The one article the token is for; null when it is for none in particular. */
-  articleId: number | null
-  scope: string
-  /** What it was made for, `gift` for one; `unknown` where it did not verify. */
-  type: string
-}
 
 /** Everything the decision rests on, from verified sources only (design 5). A source that has nothing to say is absent. */
 export type AccessFacts = {
@@ -31,8 +23,8 @@ export type AccessFacts = {
   fallbackTemplate: string
 }
 
-/** `open`: nothing to unlock. `because` names the fact that decided, for the operator. */
-export type AccessDecision = { because: string } & (
+/** `open`: nothing to unlock. */
+export type AccessDecision = { cause: AccessCause } & (
   | { outcome: 'open' }
   | { outcome: 'unlocked' }
   | { outcome: 'locked'; template: string }
@@ -40,79 +32,74 @@ export type AccessDecision = { because: string } & (
 
 /** S4.06, read from top to bottom: the first line that applies decides. */
 export function decideAccess(facts: AccessFacts): AccessDecision {
-  const { article, reader, googleAccess, linkToken, serviceTemplate } = facts
+  const { article, reader, googleAccess, linkToken, serviceTemplate, fallbackTemplate } = facts
 
-  if (!facts.paywallEnabled) return open('the paywall is disabled')
-  if (article.contentRestriction === 'free') return open('the article is free')
+  if (!facts.paywallEnabled) return PAYWALL_OFF
+  if (article.contentRestriction === 'free') return FREE
 
-  if (googleAccess === 'waiting') return unlocked('the search-engine access context is waiting')
-  if (googleAccess === 'allowed') return unlocked('the search-engine access context is allowed')
-  if (googleAccess)
-    return locked(facts.fallbackTemplate, 'the search-engine access context is denied')
+  if (googleAccess === 'waiting' || googleAccess === 'allowed')
+    return unlocked({ kind: 'google', context: googleAccess })
+  if (googleAccess) return locked(fallbackTemplate, DENIED)
 
-  if (facts.crawler) return unlocked(`the verified crawler ${facts.crawler}`)
+  if (facts.crawler) return unlocked({ kind: 'crawler', name: facts.crawler })
 
-  if (reader?.plus) return unlocked('the reader has the role PLUS_USER')
+  if (reader?.plus) return PLUS
 
-  const tagMatch = matchingTag(article, reader?.plusTagIds ?? [])
-  if (tagMatch) return unlocked(tagMatch)
+  const tag = matchingTag(article, reader?.plusTagIds ?? [])
+  if (tag) return unlocked(tag)
 
-  if (reader?.wallet && facts.purchasedAt) {
-    return unlocked(`the reader bought the article with a credit at ${facts.purchasedAt}`)
-  }
+  if (reader?.wallet && facts.purchasedAt)
+    return unlocked({ kind: 'purchase', at: facts.purchasedAt })
 
-  if (reader && isForArticle(linkToken, article.articleId)) {
-    return unlocked(TOKEN_FOR_ARTICLE)
-  }
+  if (reader && isForArticle(linkToken, article.articleId)) return TOKEN_FOR_ARTICLE
   // S3.01, S6.09: the scope lifts the paywall for whoever holds the token, logged in or not.
-  if (liftsPaywall(linkToken, article.articleId)) return unlocked(TOKEN_LIFTS)
+  if (liftsPaywall(linkToken, article.articleId)) return TOKEN_LIFTS
 
   // S4.04, S6.07: for e-paper readers the service is not asked and its template counts as ok; so they stand
   // where the service's answer stands, below everything that may lock before it.
-  if (reader?.epaper)
-    return unlocked('the reader has the role EPAPER_USER, which skips the paywall check')
+  if (reader?.epaper) return EPAPER
 
-  if (serviceTemplate === OPEN_TEMPLATE) return unlocked('the paywall service answered ok')
+  if (serviceTemplate === OPEN_TEMPLATE) return SERVICE_OPENS
   if (serviceTemplate)
-    return locked(serviceTemplate, `the paywall service answered ${serviceTemplate}`)
+    return locked(serviceTemplate, { kind: 'service', template: serviceTemplate })
 
-  return locked(facts.fallbackTemplate, NO_SOURCE)
+  return locked(fallbackTemplate, NO_SOURCE)
 }
-
-const open = (because: string): AccessDecision => ({ outcome: 'open', because })
-const unlocked = (because: string): AccessDecision => ({ outcome: 'unlocked', because })
-const locked = (template: string, because: string): AccessDecision => ({
-  outcome: 'locked',
-  template,
-  because,
-})
 
 /** S4.04: of a decision without the paywall service, whether its answer would decide; else it is not asked. */
-export function awaitsService({ because }: AccessDecision): boolean {
-  return because === NO_SOURCE
-}
+export const awaitsService = ({ cause }: AccessDecision): boolean => cause.kind === 'no-source'
 
-const NO_SOURCE = 'no source decided'
+const unlocked = (cause: AccessCause): AccessDecision => ({ outcome: 'unlocked', cause })
+const locked = (template: string, cause: AccessCause): AccessDecision => ({
+  outcome: 'locked',
+  template,
+  cause,
+})
 
-/** Whether the reader came in by a link token, so that its use is counted. */
-export function isByLinkToken({ because }: AccessDecision): boolean {
-  return because === TOKEN_FOR_ARTICLE || because === TOKEN_LIFTS
-}
+// Decisions that are always the same are made once.
+const PAYWALL_OFF: AccessDecision = { outcome: 'open', cause: { kind: 'paywall-off' } }
+const FREE: AccessDecision = { outcome: 'open', cause: { kind: 'free' } }
+const PLUS = unlocked({ kind: 'plus' })
+const TOKEN_FOR_ARTICLE = unlocked({ kind: 'link-token', by: 'article' })
+const TOKEN_LIFTS = unlocked({ kind: 'link-token', by: 'scope' })
+const EPAPER = unlocked({ kind: 'epaper' })
+const SERVICE_OPENS = unlocked({ kind: 'service', template: OPEN_TEMPLATE })
+const DENIED: AccessCause = { kind: 'google', context: 'denied' }
+const NO_SOURCE: AccessCause = { kind: 'no-source' }
 
-const TOKEN_FOR_ARTICLE = 'the link token is for this article and the reader is logged in'
-const TOKEN_LIFTS = 'the link token has the scope no_paywall'
+type TagCause = Extract<AccessCause, { kind: 'tag' }>
 
-/** S6.05: the sentence that says which subscribed tag matches, the main tag before the others. */
+/** S6.05: the subscribed tag that matches, the main tag before the others. */
 function matchingTag(
   article: AccessFacts['article'],
   subscribed: readonly number[],
-): string | null {
+): TagCause | null {
   if (subscribed.length === 0) return null
-  const match = pathMatch(article.mainTagPath, subscribed, 'the main tag')
-  if (match) return match
+  const main = pathMatch(article.mainTagPath, subscribed, true)
+  if (main) return main
   for (const path of article.tagPaths) {
-    const tagMatch = pathMatch(path, subscribed, `tag ${path.at(-1)} of the article`)
-    if (tagMatch) return tagMatch
+    const match = pathMatch(path, subscribed, false)
+    if (match) return match
   }
   return null
 }
@@ -121,12 +108,11 @@ function matchingTag(
 function pathMatch(
   path: readonly number[],
   subscribed: readonly number[],
-  name: string,
-): string | null {
-  const id = subscribed.find((candidate) => path.includes(candidate))
-  if (id === undefined) return null
-  const relation = id === path.at(-1) ? 'is' : 'is an ancestor of'
-  return `tag ${id} of PLUS-TAG-${id} ${relation} ${name}`
+  isMainTag: boolean,
+): TagCause | null {
+  const tagId = subscribed.find((candidate) => path.includes(candidate))
+  if (tagId === undefined) return null
+  return { kind: 'tag', tagId, of: path.at(-1) ?? tagId, isMainTag }
 }
 
 function isForArticle(token: LinkToken | null | undefined, articleId: number): boolean {

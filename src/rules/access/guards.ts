@@ -42,7 +42,7 @@ export type GuardFacts = {
 }
 
 /** S3.19: what a guard leaves behind for the page the reader is sent to. */
-type KeptCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
+type GuardCookie = { name: string; value: string; maxAge: number; httpOnly: boolean }
 
 /** The pages guards send readers to, by their names in `routes.ts`; `query` and `hash` follow the path. */
 export type GuardRedirect = {
@@ -50,7 +50,7 @@ export type GuardRedirect = {
   page: 'home' | 'login' | 'account' | 'mein-portal-error'
   query?: Readonly<Record<string, string>>
   hash?: string
-  cookie?: KeptCookie
+  cookie?: GuardCookie
 }
 
 export type GuardVerdict = { kind: 'pass' } | GuardRedirect | { kind: 'refuse'; reason: string }
@@ -131,7 +131,7 @@ function openChangePassword({ query, changePasswordCode }: GuardFacts): GuardVer
   return PASS
 }
 
-function changePasswordCookie(code: string): KeptCookie {
+function changePasswordCookie(code: string): GuardCookie {
   return {
     name: CHANGE_PASSWORD_COOKIE,
     value: encodeURIComponent(code.slice(0, 200).toWellFormed()),

@@ -1,5 +1,3 @@
-import type { LinkToken } from './access.ts'
-
 /** The query parameter that carries a link token (S3.01). */
 export const LINK_TOKEN_PARAMETER = 'link-token'
 
@@ -21,12 +19,23 @@ export type LinkTokenClaims = {
   type: LinkTokenType
 }
 
+/** S3.01, S5.15: what the check of a `link-token` found. `scope` is space-separated. */
+export type LinkToken = {
+  state: 'valid' | 'invalid' | 'expired'
+  /** The one article the token is for; null when it is for none in particular. */
+  articleId: number | null
+  scope: string
+  /** What it was made for, `gift` for one; `unknown` where it did not verify. */
+  type: string
+}
+
 /** Why a token was refused; the names a caller of the verification meets (S5.15, S7.14). */
 export type LinkTokenRefusal = 'ERR_JWT_EXPIRED' | 'ERR_JWT_INVALID' | 'ERR_JWT_REVOKED'
 
 export type CheckedLinkToken = { claims: LinkTokenClaims } | { refusal: LinkTokenRefusal }
 
-const refused = (state: 'invalid' | 'expired'): LinkToken => ({
+/** What is worth nothing says nothing. */
+export const refusedLinkToken = (state: 'invalid' | 'expired'): LinkToken => ({
   state,
   articleId: null,
   scope: '',
@@ -36,8 +45,9 @@ const refused = (state: 'invalid' | 'expired'): LinkToken => ({
 /** S5.15: what a checked token is worth for one article. */
 export function linkTokenFor(articleId: number, checked: CheckedLinkToken): LinkToken {
   if ('refusal' in checked)
-    return refused(checked.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
+    return refusedLinkToken(checked.refusal === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid')
   const { claims } = checked
-  if (claims.articleId !== null && claims.articleId !== articleId) return refused('invalid')
+  if (claims.articleId !== null && claims.articleId !== articleId)
+    return refusedLinkToken('invalid')
   return { state: 'valid', articleId: claims.articleId, scope: claims.scope, type: claims.type }
 }

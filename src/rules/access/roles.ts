@@ -1,4 +1,4 @@
-/** S3.07: the user types as an id token's roles name them, and the two roles of the house. */
+/** S3.07: the user types as an id token's roles name them, and the two roles of staff. */
 export const ROLES = {
   plus: 'PLUS_USER',
   pur: 'PUR_USER',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { causeSentence } from './access-cause.ts'
 import { decideAccess, type AccessFacts } from './access.ts'
 import { readerKinds } from './roles.ts'
-import { outcomeInWords, reasonInWords, seenAs } from './see-as-words.ts'
+import { causeInWords, OUTCOMES, seenAs } from './see-as-words.ts'
 
 const facts: AccessFacts = {
   paywallEnabled: true,
@@ -31,19 +32,25 @@ const CASES: Partial<AccessFacts>[] = [
   {},
 ]
 
-test('every sentence of the decision has its German one', () => {
-  const said = CASES.map((change) => decideAccess({ ...facts, ...change }).because)
-  expect(new Set(said).size).toBe(CASES.length)
-  for (const because of [...said, 'the page is not an article']) {
-    expect(reasonInWords(because)).not.toBe(because)
-    expect(reasonInWords(because)).toMatch(/^[A-ZÄÖÜ].*\.$/)
-  }
+const causes = CASES.map((change) => decideAccess({ ...facts, ...change }).cause)
+
+test('every cause has a sentence of its own, and a German one', () => {
+  expect(new Set(causes.map(causeSentence)).size).toBe(CASES.length)
+  const words = causes.map(causeInWords)
+  expect(new Set(words).size).toBe(CASES.length)
+  for (const sentence of [...words, causeInWords({ kind: 'no-article' })])
+    expect(sentence).toMatch(/^[A-ZÄÖÜ].*\.$/)
 })
 
-test('names what decided', () => {
-  expect(reasonInWords('tag 1 of PLUS-TAG-1 is an ancestor of the main tag')).toContain('Thema 1 ')
-  expect(reasonInWords('the paywall service answered x-hart')).toContain('x-hart')
-  expect(reasonInWords('the moon is full')).toBe('the moon is full')
+test.each([
+  [{ kind: 'tag', tagId: 1, of: 2, isMainTag: true }, 'umfasst das Thema 2 des Artikels'],
+  [{ kind: 'tag', tagId: 2, of: 2, isMainTag: true }, 'Thema 2 ist das Hauptthema des'],
+  [{ kind: 'tag', tagId: 4, of: 4, isMainTag: false }, 'Thema 4 ist eines des'],
+  [{ kind: 'service', template: 'x-hart' }, 'schaltet den Artikel nicht frei'],
+  [{ kind: 'purchase', at: '2026-03-01T08:00:00.000Z' }, 'am 1. März 2026 mit Coins'],
+  [{ kind: 'crawler', name: 'googlebot' }, 'Suchmaschine googlebot'],
+] as const)('%j names what decided', (cause, words) => {
+  expect(causeInWords(cause)).toContain(words)
 })
 
 test.each([
@@ -56,5 +63,5 @@ test.each([
 })
 
 test('outcomes have words', () => {
-  expect(outcomeInWords('locked')).toBe('Gesperrt')
+  expect(OUTCOMES.locked).toBe('Gesperrt')
 })

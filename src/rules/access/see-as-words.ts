@@ -1,3 +1,8 @@
+import type { AccessCause } from './access-cause.ts'
+import type { AccessDecision } from './access.ts'
+import { formatDate } from '../language/dates.ts'
+import { OPEN_TEMPLATE } from '../paywall/paywall.ts'
+
 type Choice = { kind: string; label: string }
 
 /** What staff choose from; the tag's number is asked for beside it. */
@@ -20,41 +25,54 @@ export function seenAs(kind: string | null): string {
   return tag ? `${label} ${tag}` : label
 }
 
-const OUTCOMES = { open: 'Frei', unlocked: 'Freigeschaltet', locked: 'Gesperrt' } as const
-
-export function outcomeInWords(outcome: keyof typeof OUTCOMES): string {
-  return OUTCOMES[outcome]
+/** What was decided, for staff. */
+export const OUTCOMES: Readonly<Record<AccessDecision['outcome'], string>> = {
+  open: 'Frei',
+  unlocked: 'Freigeschaltet',
+  locked: 'Gesperrt',
 }
 
-/** S4.06: the sentences of the decision, in its order. */
-const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^the page is not an article$/, 'Die Seite ist kein Artikel.'],
-  [/^the paywall is disabled$/, 'Die Bezahlschranke ist abgeschaltet.'],
-  [/^the article is free$/, 'Der Artikel ist frei.'],
-  [/^the search-engine access context is waiting$/, 'Googles Zugang wird noch geprüft.'],
-  [/^the search-engine access context is allowed$/, 'Google hat den Zugang erlaubt.'],
-  [/^the search-engine access context is denied$/, 'Der Zugang über Google ist abgelehnt.'],
-  [/^the verified crawler (.+)$/, 'Die Suchmaschine $1 hat sich ausgewiesen.'],
-  [/^the reader has the role PLUS_USER$/, 'Der Leser hat PLUS.'],
-  [
-    /^tag (\d+) of PLUS-TAG-\d+ is an ancestor of (.+)$/,
-    'Das abonnierte Thema $1 umfasst ein Thema des Artikels.',
-  ],
-  [/^tag (\d+) of PLUS-TAG-\d+ is (.+)$/, 'Das abonnierte Thema $1 ist eines des Artikels.'],
-  [/^the reader bought the article.*$/, 'Der Leser hat den Artikel mit Coins gekauft.'],
-  [
-    /^the link token is for this article and the reader is logged in$/,
-    'Der Geschenklink gilt für diesen Artikel, und der Leser ist angemeldet.',
-  ],
-  [/^the link token has the scope no_paywall$/, 'Der Link hebt die Bezahlschranke auf.'],
-  [/^the reader has the role EPAPER_USER.*$/, 'Der Leser hat das E-Paper.'],
-  [/^the paywall service answered ok$/, 'Der Bezahldienst lässt den Artikel frei.'],
-  [/^the paywall service answered (.+)$/, 'Der Bezahldienst verlangt die Vorlage $1.'],
-  [/^no source decided$/, 'Nichts schaltet den Artikel frei; es gilt die Ersatzvorlage.'],
-]
+/** Why, for staff; the template that locks stands beside it. */
+export function causeInWords(cause: AccessCause): string {
+  switch (cause.kind) {
+    case 'no-article':
+      return 'Die Seite ist kein Artikel.'
+    case 'paywall-off':
+      return 'Die Bezahlschranke ist abgeschaltet.'
+    case 'free':
+      return 'Der Artikel ist frei.'
+    case 'google':
+      return GOOGLE_CONTEXTS[cause.context]
+    case 'crawler':
+      return `Die Suchmaschine ${cause.name} hat sich ausgewiesen.`
+    case 'plus':
+      return 'Der Leser hat PLUS.'
+    case 'tag':
+      return tagInWords(cause)
+    case 'purchase':
+      return `Der Leser hat den Artikel am ${formatDate(new Date(cause.at))} mit Coins gekauft.`
+    case 'link-token':
+      return cause.by === 'article'
+        ? 'Der Geschenklink gilt für diesen Artikel, und der Leser ist angemeldet.'
+        : 'Der Link hebt die Bezahlschranke auf.'
+    case 'epaper':
+      return 'Der Leser hat das E-Paper und wird an der Bezahlschranke nicht geprüft.'
+    case 'service':
+      return cause.template === OPEN_TEMPLATE
+        ? 'Der Bezahldienst lässt den Artikel frei.'
+        : 'Der Bezahldienst schaltet den Artikel nicht frei.'
+    case 'no-source':
+      return 'Nichts schaltet den Artikel frei; es gilt die Ersatzvorlage.'
+  }
+}
 
-/** The reason of a decision in German; a sentence nobody translated stands as it is. */
-export function reasonInWords(because: string): string {
-  const reason = REASONS.find(([pattern]) => pattern.test(because))
-  return reason ? because.replace(reason[0], reason[1]) : because
+const GOOGLE_CONTEXTS = {
+  waiting: 'Googles Zugang wird noch geprüft.',
+  allowed: 'Google hat den Zugang erlaubt.',
+  denied: 'Der Zugang über Google ist abgelehnt.',
+} as const
+
+function tagInWords({ tagId, of, isMainTag }: Extract<AccessCause, { kind: 'tag' }>): string {
+  if (tagId !== of) return `Das abonnierte Thema ${tagId} umfasst das Thema ${of} des Artikels.`
+  return `Das abonnierte Thema ${tagId} ist ${isMainTag ? 'das Hauptthema' : 'eines'} des Artikels.`
 }

@@ -1,9 +1,12 @@
+import type { Device } from '../http/device.ts'
+import type { AccessCause } from './access-cause.ts'
+import type { AccessDecision } from './access.ts'
 import { plusTagId, PLUS_TAG_PREFIX, readerKinds, ROLES, type ReaderKinds } from './roles.ts'
 
-/** The cookie of a member of staff who looks at the site as somebody else. */
+/** The cookie of a member of staff who impersonates a kind of reader („see as“). */
 export const SEE_AS_COOKIE = 'see_as'
 
-/** S1.02: the kinds of reader staff can look through, by the names of the demo accounts. A tag's reader is `tag:{id}`. */
+/** S1.02: the kinds of reader staff can impersonate, by the names of the demo accounts. A tag's reader is `tag:{id}`. */
 const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
   frei: [],
   plus: [ROLES.plus],
@@ -16,7 +19,20 @@ const SEEN_ROLES: Readonly<Record<string, readonly string[]>> = {
 const ANONYMOUS = 'anonym'
 const TAG_PREFIX = 'tag:'
 
-/** Only the newsroom and the operators look through others' eyes. */
+/** `GET /api/access`: why a page opens or not for the reader who is impersonated. */
+export type AccessExplanation = {
+  outcome: AccessDecision['outcome']
+  /** The paywall's template where it is locked. */
+  template: string | null
+  cause: AccessCause
+  /** The cause as a sentence, in English. */
+  because: string
+  device: Device
+  /** Whom staff impersonate; null is themselves. */
+  kind: string | null
+}
+
+/** Only the newsroom and the operators impersonate readers. */
 export function isStaff(kinds: ReaderKinds | null | undefined): boolean {
   return Boolean(kinds && (kinds.newsroom || kinds.operator))
 }
@@ -27,8 +43,8 @@ export function isSeenKind(kind: string): boolean {
 }
 
 /**
- * Whose eyes an answer is for: null is anonymous, undefined are the reader's own. The cookie counts beside a verified
- * session of staff alone; what is seen never has the rights of the house.
+ * Whom an answer is for: null is anonymous, undefined is the reader as signed in. The cookie counts beside a verified
+ * session of staff alone; who is impersonated never has the rights of staff.
  */
 export function seeAsKinds(
   cookieValue: string | undefined,

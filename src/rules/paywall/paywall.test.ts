@@ -31,6 +31,7 @@ test.each([
 })
 
 const question: PaywallQuestion = {
+  address: null,
   path: '/region/leverkusen/die-bruecke-1300101',
   page: 'article',
   contentRestriction: 'paid',

@@ -1,3 +1,4 @@
+import type { LinkToken } from '../access/link-token.ts'
 import type { ContentRestriction } from '../articles/article.ts'
 import type { Device } from '../http/device.ts'
 
@@ -32,7 +33,7 @@ export function answeredTemplate(
 }
 
 /** S5.15 */
-export type LinkTokenState = 'valid' | 'invalid' | 'expired' | 'none'
+export type LinkTokenState = LinkToken['state'] | 'none'
 
 /** What is known of a page view when the service is asked. */
 export type PaywallQuestion = {
@@ -46,6 +47,10 @@ export type PaywallQuestion = {
   anonymousId: string | null
   idToken: string | null
   linkToken: { state: LinkTokenState; type: string | null }
+  /** The network address of the visitor, by which new anonymous readers are counted. */
+  address: string | null
+  /** Counts nothing; never for an answer that carries a paid body. */
+  isDryRun?: boolean
 }
 
 /** S3.03: names as the service's rules know them. */

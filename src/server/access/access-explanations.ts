@@ -1,20 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-import type { AccessExplanation } from '../../api/see-as.ts'
+import { causeSentence } from '../../rules/access/access-cause.ts'
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { readerKinds } from '../../rules/access/roles.ts'
+import type { AccessExplanation } from '../../rules/access/see-as.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import { visitorOf } from './visitor.ts'
 
 type ExplanationRequest = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
 
-/** What the gate would decide about a path for this member of staff, or for whom they look at it as; nothing is counted. */
+/** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,
   { request, reader, secureCookies }: ExplanationRequest,
-): Promise<AccessExplanation | null> {
+): Promise<Omit<AccessExplanation, 'kind'> | null> {
   const address = parsePageUrl(path)
   if (!address) return null
   const name = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
@@ -23,7 +24,12 @@ export async function explainAccess(
   const visitor = { ...visitorOf(verified, request, { secureCookies, address }), isDryRun: true }
   const decision = await answers.explain(address, visitor)
   if (!decision) return null
-  const { access } = decision
-  const template = access.outcome === 'locked' ? access.template : null
-  return { outcome: access.outcome, template, because: access.because, device: visitor.device }
+  const { outcome, cause } = decision.access
+  return {
+    outcome,
+    template: decision.access.outcome === 'locked' ? decision.access.template : null,
+    cause,
+    because: causeSentence(cause),
+    device: visitor.device,
+  }
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
-import type { AccessFacts, LinkToken } from '../../rules/access/access.ts'
+import type { AccessFacts } from '../../rules/access/access.ts'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
+import { refusedLinkToken, type LinkToken } from '../../rules/access/link-token.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
 import type { Visitor } from './visitor.ts'
 
+/** A visitor before an article: what the sources of facts are asked about. */
 export type ArticleVisit = { article: AccessSubject; visitor: Visitor }
 
 /** `cookies` are Set-Cookie lines by which the reader's next view is known. */
@@ -23,7 +25,7 @@ export type AccessSources = {
   linkToken: (token: string, articleId: number) => Soon<LinkToken>
 }
 
-type Told = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
+type SourceAnswers = [GoogleAccessFact | null, string | null, string | null, LinkToken | null]
 type Gathered = { facts: AccessFacts; cookies: readonly string[] }
 
 /** The facts of a page view that somebody has to be asked for; most readers bring none of these, and cost nothing. */
@@ -38,15 +40,15 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
     const mayBeCrawler = settings().verified_crawlers.length > 0
     const mayHaveBought = isBuyer(visitor)
     if (tokens.length === 0 && !isFromGoogle && !mayBeCrawler && !mayHaveBought) return null
-    const google = isFromGoogle ? said(() => sources.googleAccess({ article, visitor })) : null
-    const crawler = mayBeCrawler ? said(() => sources.crawler(visitor)) : null
+    const google = isFromGoogle ? asked(() => sources.googleAccess({ article, visitor })) : null
+    const crawler = mayBeCrawler ? asked(() => sources.crawler(visitor)) : null
     const ssoId = verified?.reader.ssoId ?? ''
     const purchasedAt = mayHaveBought
-      ? said(() => sources.creditPurchase(ssoId, article.articleId))
+      ? asked(() => sources.creditPurchase(ssoId, article.articleId))
       : null
-    const linkToken = tokens.length > 0 ? said(() => linkTokenOf(tokens, article.articleId)) : null
-    return soon(soonAll<Told>([google, crawler, purchasedAt, linkToken]), (told) =>
-      gathered(known, told),
+    const linkToken = tokens.length > 0 ? asked(() => linkTokenOf(tokens, article.articleId)) : null
+    return soon(soonAll<SourceAnswers>([google, crawler, purchasedAt, linkToken]), (answers) =>
+      gathered(known, answers),
     )
   }
 
@@ -59,11 +61,11 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
   /** Two tokens in one address are nobody's link. */
   function linkTokenOf(tokens: readonly string[], articleId: number): Soon<LinkToken> {
     const [token = ''] = tokens
-    if (tokens.length > 1) return INVALID
+    if (tokens.length > 1) return refusedLinkToken('invalid')
     return sources.linkToken(token, articleId)
   }
 
-  function said<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
+  function asked<Fact>(ask: () => Soon<Fact>): Soon<Fact | null> {
     return soonOr(ask, (error) => {
       log.error({ err: error }, 'A source of the access decision failed')
       return null
@@ -73,7 +75,7 @@ export function createAccessFacts(sources: AccessSources, settings: () => Settin
 
 const gathered = (
   known: AccessFacts,
-  [google, crawler, purchasedAt, linkToken]: Told,
+  [google, crawler, purchasedAt, linkToken]: SourceAnswers,
 ): Gathered => ({
   facts: { ...known, googleAccess: google?.state, crawler, purchasedAt, linkToken },
   cookies: google?.cookies ?? [],
@@ -81,5 +83,3 @@ const gathered = (
 
 const isBuyer = ({ verified, kinds }: Visitor): boolean =>
   Boolean(verified && kinds?.wallet && !kinds.plus)
-
-const INVALID: LinkToken = { state: 'invalid', articleId: null, scope: '', type: 'unknown' }

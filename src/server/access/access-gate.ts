@@ -3,7 +3,6 @@ import type { PageAccess } from '../../pages/page.ts'
 import {
   awaitsService,
   decideAccess,
-  isByLinkToken,
   type AccessDecision,
   type AccessFacts,
 } from '../../rules/access/access.ts'
@@ -17,7 +16,10 @@ import type { AccessLog } from './access-log.ts'
 import { createAccessFacts, type AccessSources, type ArticleVisit } from './access-facts.ts'
 import { editionOf, type Visitor } from './visitor.ts'
 
-export type Decision = {
+/** The decision about one visit, and what follows from it for the answer. */
+export type VisitDecision = {
+  /** What it was made about: it holds for no other state of the article. Null is a page that is none. */
+  article: AccessSubject | null
   access: AccessDecision
   /** The part of the cache key it makes: outcome, ads or none, web or app. */
   key: string
@@ -28,7 +30,7 @@ export type Decision = {
 }
 
 /** The paywall service's answer to a page view; `template` is null where it gave none (S4.05). */
-export type ServiceAnswer = {
+export type PaywallAnswer = {
   template: string | null
   cookies: readonly string[]
   /** Not asked, because nothing is read yet. */
@@ -37,7 +39,7 @@ export type ServiceAnswer = {
 
 export type AccessGate = {
   /** At once where nobody has to be asked. Asking may count the view, so it is asked once for each. */
-  decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision>
+  decide(article: AccessSubject | null, visitor: Visitor): Soon<VisitDecision>
   /** The one place that obtains a paid body, and only for a decision that allows it; `cacheTags` learn what it shows. */
   open(
     article: AccessSubject | null,
@@ -49,8 +51,8 @@ export type AccessGate = {
 type Gate = {
   content: Pick<ContentService, 'paidBody'>
   sources: AccessSources
-  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<ServiceAnswer>
-  /** Hears of every view that a link token opened. */
+  askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<PaywallAnswer>
+  /** Is called with the token of every visit that one opened. */
   noteLinkToken: (token: string) => void
   settings: () => Settings
   brand: string
@@ -59,7 +61,7 @@ type Gate = {
 }
 
 const NO_COOKIES: readonly string[] = []
-const NOT_AN_ARTICLE: AccessDecision = { outcome: 'open', because: 'the page is not an article' }
+const NO_ARTICLE: AccessDecision = { outcome: 'open', cause: { kind: 'no-article' } }
 
 export function createAccessGate({
   content,
@@ -78,8 +80,8 @@ export function createAccessGate({
   }
   return { decide, open }
 
-  function decide(article: AccessSubject | null, visitor: Visitor): Soon<Decision> {
-    if (!article) return decisionOf(NOT_AN_ARTICLE, visitor)
+  function decide(article: AccessSubject | null, visitor: Visitor): Soon<VisitDecision> {
+    if (!article) return visitDecision(NO_ARTICLE, { article, visitor })
     const visit: ArticleVisit = { article, visitor }
     const known: AccessFacts = {
       paywallEnabled: settings().paywall_enabled,
@@ -88,7 +90,7 @@ export function createAccessGate({
       fallbackTemplate: fallbacks[visitor.device],
     }
     const isOpen = !known.paywallEnabled || article.contentRestriction === 'free'
-    if (isOpen) return decisionOf(decideAccess(known), visitor)
+    if (isOpen) return visitDecision(decideAccess(known), visit)
     const gathering = facts.gather(visit, known)
     if (gathering === null) return decideWithService(visit, known)
     return soon(gathering, (gathered) => decideWithService(visit, gathered.facts, gathered.cookies))
@@ -99,27 +101,28 @@ export function createAccessGate({
     visit: ArticleVisit,
     known: AccessFacts,
     cookies: readonly string[] = NO_COOKIES,
-  ): Soon<Decision> {
+  ): Soon<VisitDecision> {
     const decided = decideAccess(known)
-    if (!awaitsService(decided)) return told(decided, visit, { cookies })
+    if (!awaitsService(decided)) return noted(decided, visit, { cookies })
     return soon(askPaywall(visit, known), (answer) =>
-      told(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
+      noted(decideAccess({ ...known, serviceTemplate: answer.template }), visit, {
         cookies: cookies.length > 0 ? [...cookies, ...answer.cookies] : answer.cookies,
         isProvisional: answer.isProvisional,
       }),
     )
   }
 
-  function told(
+  function noted(
     access: AccessDecision,
-    { article, visitor }: ArticleVisit,
+    visit: ArticleVisit,
     { cookies, isProvisional = false }: { cookies: readonly string[]; isProvisional?: boolean },
-  ): Decision {
+  ): VisitDecision {
+    const { article, visitor } = visit
     if (!visitor.isDryRun && !isProvisional) {
       accessLog.note(article.articleId, access)
-      if (isByLinkToken(access)) noteLinkToken(visitor.address.linkTokens[0] ?? '')
+      if (access.cause.kind === 'link-token') noteLinkToken(visitor.address.linkTokens[0] ?? '')
     }
-    return decisionOf(access, visitor, cookies, isProvisional)
+    return visitDecision(access, visit, cookies, isProvisional)
   }
 
   async function open(
@@ -136,14 +139,14 @@ export function createAccessGate({
   }
 }
 
-function decisionOf(
+function visitDecision(
   access: AccessDecision,
-  visitor: Visitor,
+  { article, visitor }: { article: AccessSubject | null; visitor: Visitor },
   cookies: readonly string[] = NO_COOKIES,
   isProvisional = false,
-): Decision {
+): VisitDecision {
   const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
   const { showsAds, isApp } = editionOf(visitor)
   const key = `${outcome}|${showsAds ? 'ads' : 'pur'}|${isApp ? 'app' : 'web'}`
-  return { access, key, cookies, isProvisional }
+  return { article, access, key, cookies, isProvisional }
 }

@@ -4,8 +4,15 @@ import { createAccessLog } from './access-log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const PLUS = { outcome: 'unlocked', because: 'the reader has the role PLUS_USER' } as const
-const LOCKED = { outcome: 'locked', template: 't', because: 'no source decided' } as const
+const PLUS = { outcome: 'unlocked', cause: { kind: 'plus' } } as const
+const LOCKED = { outcome: 'locked', template: 't', cause: { kind: 'no-source' } } as const
+
+const BY_PLUS = {
+  outcome: 'unlocked',
+  cause: 'plus',
+  because: 'the reader has the role PLUS_USER',
+}
+const BY_NO_SOURCE = { outcome: 'locked', cause: 'no-source', because: 'no source decided' }
 
 function listen() {
   const lines: object[] = []
@@ -22,9 +29,9 @@ test('views decided alike become one line with the reason and their count', () =
   expect(lines).toEqual([])
   vi.advanceTimersByTime(500)
   expect(lines).toEqual([
-    { article: 4711, ...PLUS, views: 2 },
-    { article: 4712, ...PLUS, views: 1 },
-    { article: 4711, outcome: 'locked', because: 'no source decided', views: 1 },
+    { article: 4711, ...BY_PLUS, views: 2 },
+    { article: 4712, ...BY_PLUS, views: 1 },
+    { article: 4711, ...BY_NO_SOURCE, views: 1 },
   ])
 })
 
@@ -36,7 +43,20 @@ test('what came since the last line is written with the next, or at the end, and
   log.write()
   vi.advanceTimersByTime(5000)
   expect(lines).toEqual([
-    { article: 4711, ...PLUS, views: 1 },
-    { article: 4711, ...PLUS, views: 1 },
+    { article: 4711, ...BY_PLUS, views: 1 },
+    { article: 4711, ...BY_PLUS, views: 1 },
+  ])
+})
+
+test('all views are counted by outcome and cause, whichever articles they were of', async () => {
+  const { log } = listen()
+  for (const article of [4711, 4711, 4712]) log.note(article, PLUS)
+  log.note(4711, LOCKED)
+  log.write()
+  log.note(4713, PLUS)
+  log.write()
+  expect((await log.views.get()).values).toEqual([
+    { labels: { outcome: 'unlocked', cause: 'plus' }, value: 4 },
+    { labels: { outcome: 'locked', cause: 'no-source' }, value: 1 },
   ])
 })

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import { causeSentence } from '../../rules/access/access-cause.ts'
 import type { AccessDecision } from '../../rules/access/access.ts'
 
 const WRITE_EVERY_MS = 500
 
-type Views = { outcome: AccessDecision['outcome']; count: number }
+type Views = { outcome: AccessDecision['outcome']; cause: string; count: number }
 
 export type AccessLog = {
   note(article: number, access: AccessDecision): void
   /** Writes what was noted since; for when the site closes. */
   write(): void
+  /** Of paid articles, by outcome and kind of cause; counted as they are written. */
+  views: Counter
 }
 
 /**
@@ -16,17 +20,24 @@ export type AccessLog = {
  * alike within half a second are one line with their count: a line for each would cost as much as a tenth of the view.
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): AccessLog {
-  /** By reason, which has one outcome, and article. */
+  /** By the cause's sentence, which has one outcome, and article. */
   let noted = new Map<string, Map<number, Views>>()
   let timer: NodeJS.Timeout | undefined
-  return { note, write }
+  const views = new Counter({
+    name: 'paid_article_views_total',
+    help: 'Views of paid articles by what was decided and why',
+    labelNames: ['outcome', 'cause'],
+    registers: [],
+  })
+  return { note, write, views }
 
-  function note(article: number, { outcome, because }: AccessDecision): void {
+  function note(article: number, { outcome, cause }: AccessDecision): void {
+    const because = causeSentence(cause)
     let articles = noted.get(because)
     if (!articles) noted.set(because, (articles = new Map()))
-    const views = articles.get(article)
-    if (views) views.count += 1
-    else articles.set(article, { outcome, count: 1 })
+    const alike = articles.get(article)
+    if (alike) alike.count += 1
+    else articles.set(article, { outcome, cause: cause.kind, count: 1 })
     timer ??= setTimeout(write, WRITE_EVERY_MS).unref()
   }
 
@@ -36,8 +47,9 @@ export function createAccessLog(log: Pick<Logger, 'info'>): AccessLog {
     const written = noted
     noted = new Map()
     for (const [because, articles] of written) {
-      for (const [article, { outcome, count }] of articles) {
-        log.info({ article, outcome, because, views: count }, 'Access')
+      for (const [article, { outcome, cause, count }] of articles) {
+        log.info({ article, outcome, cause, because, views: count }, 'Access')
+        views.inc({ outcome, cause }, count)
       }
     }
   }

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { AccessFacts } from '../../rules/access/access.ts'
 import { soon, type Soon } from '../../rules/browsing/soon.ts'
-import { askPaywall, type PaywallView } from '../../services/paywall/ask.ts'
+import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
+import { askPaywall } from '../../services/paywall/ask.ts'
 import type { ArticleVisit } from './access-facts.ts'
-import type { ServiceAnswer } from './access-gate.ts'
+import type { PaywallAnswer } from './access-gate.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import type { SitePaywall } from './paywall.ts'
 
@@ -20,7 +21,7 @@ type PaywallAsks = {
 export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: PaywallAsks) {
   const { service, sessions } = paywall
 
-  return (visit: ArticleVisit, facts: AccessFacts): Soon<ServiceAnswer> => {
+  return (visit: ArticleVisit, facts: AccessFacts): Soon<PaywallAnswer> => {
     const { request, verified, isDryRun } = visit.visitor
     const needsSession = service.needsSession()
     // What is only fetched ahead is not read yet, so it must not use up an article.
@@ -28,12 +29,12 @@ export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: Paywa
       return { template: null, cookies: [], isProvisional: true }
     const known = sessions.read(request.headers.cookie)
     const fresh = known || verified || isDryRun || !needsSession ? null : sessions.create()
-    const view = viewOf(visit, facts, {
+    const question = questionOf(visit, facts, {
       anonymousId: known ?? fresh?.id ?? null,
       address: addressOf(request),
     })
     const cookies = fresh ? [fresh.setCookie] : []
-    return soon(askPaywall({ service, brand, timeoutMs, log }, view), (template) => ({
+    return soon(askPaywall({ service, brand, timeoutMs, log }, question), (template) => ({
       template,
       cookies,
       isProvisional: false,
@@ -41,11 +42,11 @@ export function paywallAsks({ paywall, brand, timeoutMs, addressOf, log }: Paywa
   }
 }
 
-function viewOf(
+function questionOf(
   { article, visitor }: ArticleVisit,
   { linkToken }: AccessFacts,
-  asker: Pick<PaywallView, 'anonymousId' | 'address'>,
-): PaywallView {
+  asker: Pick<PaywallQuestion, 'anonymousId' | 'address'>,
+): PaywallQuestion {
   const { request, verified, device, isDryRun } = visitor
   return {
     ...asker,

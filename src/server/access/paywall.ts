@@ -20,7 +20,7 @@ export type SitePaywall = {
   sessions: AnonymousSessions
   /** None where another server answers them. */
   endpoints: Endpoint[]
-  /** Hears what was announced as changed. */
+  /** Renews the rules if they are among what changed. */
   invalidate(cacheTags: readonly string[]): Promise<void>
 }
 

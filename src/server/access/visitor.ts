@@ -12,7 +12,7 @@ export type VerifiedReader = { reader: Reader; kinds: ReaderKinds; idToken: stri
 /** Who asks for a page, and how. Nothing of `request` is believed unchecked. */
 export type Visitor = {
   verified: VerifiedReader | null
-  /** The roles the answer is for: the reader's own, or those a member of staff looks through. */
+  /** The roles the answer is for: the reader's own, or those of the reader a member of staff impersonates. */
   kinds: ReaderKinds | null
   device: Device
   surface: 'web' | 'app'
@@ -52,7 +52,7 @@ export function visitorOf(
   }
 }
 
-/** Only staff look through others' eyes, so nobody else's cookies are searched for it. */
+/** Only staff impersonate readers, so nobody else's cookies are searched for it. */
 function kindsOf(
   verified: VerifiedReader | null,
   { headers }: Visitor['request'],

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { AccessSubject } from '../../rules/access/access-subject.ts'
-import type { Decision } from './access-gate.ts'
+import type { VisitDecision } from './access-gate.ts'
 import type { Session, Sessions } from './session.ts'
 import { visitorOf, type AddressFacts, type Visitor } from './visitor.ts'
 
@@ -8,18 +7,16 @@ export type Visitors = {
   /** Without waiting; undefined where the session has yet to be verified. */
   known(request: IncomingMessage, address?: AddressFacts): Visitor | undefined
   /** Passes on what was decided on the way, so that it is not decided, or counted, twice. */
-  handOver(request: IncomingMessage, view: DecidedView): void
-  read(request: IncomingMessage, address: AddressFacts): Promise<ReadView>
+  handOver(request: IncomingMessage, visit: DecidedVisit): void
+  read(request: IncomingMessage, address: AddressFacts): Promise<ReadVisit>
 }
 
-/** `article` is what the decision was made about: it holds for no other state of the article. */
-export type Decided = { article: AccessSubject | null; decision: Decision }
-export type DecidedView = { visitor: Visitor; decided: Decided }
-type ReadView = { visitor: Visitor; session: Session; decided?: Decided }
+export type DecidedVisit = { visitor: Visitor; decision: VisitDecision }
+type ReadVisit = { visitor: Visitor; session: Session; decision?: VisitDecision }
 
 export function createVisitors(sessions: Sessions, secureCookies: boolean): Visitors {
-  const handed = new WeakMap<IncomingMessage, DecidedView>()
-  return { known, read, handOver: (request, view) => void handed.set(request, view) }
+  const handed = new WeakMap<IncomingMessage, DecidedVisit>()
+  return { known, read, handOver: (request, visit) => void handed.set(request, visit) }
 
   function known(request: IncomingMessage, address?: AddressFacts): Visitor | undefined {
     const verified = sessions.known(request.headers.cookie)
@@ -28,11 +25,11 @@ export function createVisitors(sessions: Sessions, secureCookies: boolean): Visi
       : visitorOf(verified, request, { secureCookies, address })
   }
 
-  async function read(request: IncomingMessage, address: AddressFacts): Promise<ReadView> {
+  async function read(request: IncomingMessage, address: AddressFacts): Promise<ReadVisit> {
     const session = await sessions.read(request.headers.cookie)
-    const view = handed.get(request) ?? {
+    const visit = handed.get(request) ?? {
       visitor: visitorOf(session.verified, request, { secureCookies, address }),
     }
-    return { ...view, session }
+    return { ...visit, session }
   }
 }

@@ -11,17 +11,17 @@ export type Announcements = {
 
 /**
  * What any node announces as changed. Listening begins before anything is read, so that no change falls between the
- * reading and the listening; until somebody wants to know it is kept.
+ * reading and the listening; until somebody subscribes it is collected.
  */
 export async function openAnnouncements(store: Store): Promise<Announcements> {
-  const heard = new Set<string>()
-  let deliver: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => heard.add(tag))
+  const announced = new Set<string>()
+  let deliver: (tags: string[]) => unknown = (tags) => tags.forEach((tag) => announced.add(tag))
   const outbox = listenOutbox(store, (tags) => void deliver(tags))
   await outbox.ready
   return {
     async subscribe(onTags) {
       deliver = onTags
-      if (heard.size > 0) await onTags([...heard])
+      if (announced.size > 0) await onTags([...announced])
     },
     stop: () => outbox.stop(),
   }

@@ -14,6 +14,7 @@ import { contentEndpoints } from '../endpoints/content-routes.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
 import { ownApis } from '../endpoints/own-apis.ts'
 import { buildsApi } from '../http/builds.ts'
+import { createBuiltFiles } from '../http/built-files.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -134,7 +135,13 @@ export async function openSite({
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
-    ...healthApi({ store, cache, isStopping: () => http.isStopping() }),
+    ...healthApi({
+      store,
+      cache,
+      jobs: work.jobs,
+      counters: [access.accessLog.views],
+      isStopping: () => http.isStopping(),
+    }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
     ...picturesApi({ folder: pictures }),
     ...access.paywall.endpoints,
@@ -166,18 +173,23 @@ export async function openSite({
     secureCookies,
     errorAnswer: errors.answer,
   })
-  const handle = createFront({
+  const builtFiles = createBuiltFiles(strictTransport(config.publicUrl))
+  const front = createFront({
     cache,
     gate: access.gate,
     visitors: pages.visitors,
     strictTransport: strictTransport(config.publicUrl),
-    application: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    refresh({ url = '/', headers }, view) {
+    application: getRequestListener(builtFiles.remembering(app.fetch), {
+      overrideGlobalObjects: false,
+    }),
+    refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address) answers.answer({ address, ...view, encoding }).catch(onError)
+      if (address) answers.answer({ address, ...visit, encoding }).catch(onError)
     },
   })
+  const handle: RequestListener = (request, response) =>
+    void (builtFiles.answer(request, response) || front(request, response))
   const open = begun.move()
   let closed: Promise<void> | undefined
 

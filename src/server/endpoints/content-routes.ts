@@ -2,12 +2,11 @@ import { endpoints, type Endpoint, type Method } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { contentContract, type OperationMeta } from '../../services/content/wire/contract.ts'
 import { createContentApi, type ContentApiOptions } from '../../services/content/wire/http.ts'
-import { LARGEST_BODY } from '../../services/content/wire/request-body.ts'
-import { contentWriteContract } from '../../services/content/wire/write-contract.ts'
+import { contentWriteContract, LARGEST_BODY } from '../../services/content/wire/write-contract.ts'
 
 type Operation = { '~orpc': { route: { method?: string; path?: string }; meta: OperationMeta } }
 
-/** The content API (S7.03): a row for each operation; a write is answered once this node has forgotten what it changed. */
+/** The content API (S7.03): a row for each operation; a write is answered once this node has invalidated what it changed. */
 export function contentEndpoints(options: ContentApiOptions): Endpoint[] {
   const answer = createContentApi(options)
   const rows = endpoints({

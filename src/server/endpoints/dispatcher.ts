@@ -88,6 +88,7 @@ function finish(
 ): Response {
   const { headers } = answer
   headers.set('x-content-type-options', 'nosniff')
+  if (answer.status === 401) headers.set('www-authenticate', 'Bearer')
   const isPrivate = caching === 'private' || sessionLines.length > 0
   if (isPrivate) headers.set('cache-control', 'private, no-store')
   else if (caching !== 'as answered' && answer.ok) headers.set('cache-control', caching)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { soon, soonOr } from '../../rules/browsing/soon.ts'
-import type { AccessGate, Decision } from '../access/access-gate.ts'
+import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 import { writeCachedHead } from '../pages/cached-head.ts'
@@ -12,7 +12,7 @@ import {
   type StoredBody,
 } from '../pages/page-cache.ts'
 import { parsePageUrl, type PageUrl } from '../pages/page-url.ts'
-import type { DecidedView, Visitors } from '../access/visitors.ts'
+import type { DecidedVisit, Visitors } from '../access/visitors.ts'
 import type { Visitor } from '../access/visitor.ts'
 
 type Front = {
@@ -20,7 +20,7 @@ type Front = {
   gate: AccessGate
   visitors: Visitors
   /** Renews what is past its time, one at a time for each answer. */
-  refresh: (request: IncomingMessage, view: DecidedView) => void
+  refresh: (request: IncomingMessage, visit: DecidedVisit) => void
   /** Everything that is not in the cache. */
   application: RequestListener
   /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
@@ -74,18 +74,17 @@ export function createFront({
     request: IncomingMessage,
     response: ServerResponse,
     { page, address, visitor }: Candidate,
-    decision: Decision,
+    decision: VisitDecision,
   ): void {
     const { cookies, isProvisional } = decision
     if (isProvisional) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     const answer = page.answers.get(answerKey(decision, address?.format))
     const now = Date.now()
     if (!answer || answer.staleUntil < now) {
-      visitors.handOver(request, { visitor, decided: { article: page.article, decision } })
+      visitors.handOver(request, { visitor, decision })
       return application(request, response)
     }
-    if (answer.freshUntil < now)
-      refresh(request, { visitor, decided: { article: page.article, decision } })
+    if (answer.freshUntil < now) refresh(request, { visitor, decision })
     const isPersonal =
       cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
     answerWith(request, response, { url: page.url, answer, isPersonal, cookies })
@@ -138,7 +137,7 @@ export function createFront({
   }
 }
 
-/** What carries a cookie or a link token is kept by nobody. */
+/** What carries a cookie or a link token is cached by nobody. */
 function headersOf({ isPersonal, cookies }: Hit, stored: string[]): string[] {
   if (!isPersonal) return stored
   const own = privately(stored)

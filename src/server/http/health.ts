@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry, type Counter } from 'prom-client'
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
+import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 
-type Health = { store: Store; cache: PageCache; isStopping: () => boolean }
+type Health = {
+  store: Store
+  cache: PageCache
+  jobs: RunningJobs
+  /** What others count. */
+  counters: readonly Counter[]
+  isStopping: () => boolean
+}
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
-export function healthApi({ store, cache, isStopping }: Health): Endpoint[] {
+export function healthApi({ store, cache, jobs, counters, isStopping }: Health): Endpoint[] {
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   cacheGauges(registry, cache)
+  for (const counter of counters) registry.registerMetric(counter)
+  jobGauge(registry, jobs)
   return [
     get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
     get('/readyz', 'public', async ({ context }) => {
@@ -43,4 +53,18 @@ function cacheGauges(registry: Registry, cache: PageCache): void {
     })
   gauge('page_cache_pages', 'Pages in the cache', () => cache.size.pages)
   gauge('page_cache_bytes', 'Bytes of cached answers', () => cache.size.bytes)
+}
+
+function jobGauge(registry: Registry, jobs: RunningJobs): void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by kind and state; failed ones are tried no more',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      const counts = await jobs.counts().catch(() => [])
+      for (const { job, ...states } of counts)
+        for (const [state, count] of Object.entries(states)) this.set({ job, state }, count)
+    },
+  })
 }

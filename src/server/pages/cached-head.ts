@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 type Written = ServerResponse & { _header: string | null }
 type Head = { second: number; text: string }
 
-const kept = new WeakMap<readonly string[], Head>()
+const cached = new WeakMap<readonly string[], Head>()
 
 /**
  * `response.writeHead(200, headers)` for headers that are sent again and again: Node checks and writes them once a
@@ -19,11 +19,11 @@ export function writeCachedHead(
   const written = response as Written
   const isUsual = httpVersion === '1.1' && response.shouldKeepAlive
   const second = Math.floor(Date.now() / 1000)
-  const head = isUsual ? kept.get(headers) : undefined
+  const head = isUsual ? cached.get(headers) : undefined
   if (head?.second === second) {
     written._header = head.text
     return
   }
   response.writeHead(200, headers)
-  if (isUsual && written._header !== null) kept.set(headers, { second, text: written._header })
+  if (isUsual && written._header !== null) cached.set(headers, { second, text: written._header })
 }

@@ -1,20 +1,20 @@
-/** A teaser stands in about as many places; its age changes what is kept of it. */
+/** A teaser stands in about as many places; its age changes what is cached of it. */
 const MOST_LOOKS = 8
 
 /** Shown once; most of an archive never is again. */
 const SEEN = ''
 
 /**
- * HTML of parts that many pages show, kept from the second time on and as long as the list that offers them is
+ * HTML of parts that many pages show, cached from the second time on and as long as the list that offers them is
  * remembered: after something was published, a page is made again from parts that are mostly there.
  */
 export function createCachedHtml() {
-  const kept = new WeakMap<object, Map<string, string>>()
+  const cached = new WeakMap<object, Map<string, string>>()
 
   /** Null the first time: then the part is rendered where it stands. */
   return function cachedHtml(model: object, look: string, make: () => string): string | null {
-    let looks = kept.get(model)
-    if (!looks) kept.set(model, (looks = new Map()))
+    let looks = cached.get(model)
+    if (!looks) cached.set(model, (looks = new Map()))
     const known = looks.get(look)
     if (known) return known
     if (looks.size >= MOST_LOOKS) looks.clear()

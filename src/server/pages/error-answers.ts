@@ -1,9 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { ServiceError } from '../../services/service-error.ts'
+import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
@@ -126,12 +125,10 @@ function plain({ status, message }: Failure): Response {
 }
 
 export function json({ status, message, retryAfter }: Failure): Response {
-  const body = { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error' }
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
-  return Response.json(body, { status, headers })
+  return Response.json(refusalBody(status, message), { status, headers })
 }

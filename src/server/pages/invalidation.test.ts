@@ -53,19 +53,19 @@ async function openSite() {
   return { invalidation, reading, state, cache, makePage, frame: () => frame }
 }
 
-test('a page made while the new settings are read is not kept, nor is what stands around it', async () => {
+test('a page made while the new settings are read is not cached, nor is what stands around it', async () => {
   const { invalidation, reading, state, cache, makePage, frame } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }
-  const forgotten = invalidation.invalidate(['settings'])
+  const done = invalidation.invalidate(['settings'])
   makePage()
-  await forgotten
+  await done
   expect(cache.get('/')).toBeUndefined()
   expect(frame()).toBeUndefined()
   expect(state.settings()).toMatchObject({ article_price_credits: 7 })
 })
 
-test('while the store is away pages are forgotten all the same, and the settings when it is told again', async () => {
+test('while the store is away pages are invalidated all the same, and the settings when it is announced again', async () => {
   const { invalidation, reading, state, cache, makePage } = await openSite()
   makePage()
   reading.settings = { ...DEFAULTS, article_price_credits: 7 }

@@ -20,8 +20,8 @@ type Remembering = {
 
 export type Invalidation = {
   /**
-   * Whatever was announced as changed is not served again; everything that remembers hears of it here. Rejects while
-   * the store is away: then it has to be told once more.
+   * Whatever was announced as changed is not served again; every cache is invalidated here. Rejects while
+   * the store is away: then it has to be called once more.
    */
   invalidate(tags: string[]): Promise<void>
   /** What the content service answered is asked for again, once pages are past their time. */
@@ -56,9 +56,9 @@ export function createInvalidation(parts: Remembering): Invalidation {
   }
 
   function invalidatePages(tags: string[]): void {
-    for (const kept of [sources, cache]) {
-      if (tags.includes(EVERYTHING)) kept.clear()
-      else kept.invalidate(tags)
+    for (const cached of [sources, cache]) {
+      if (tags.includes(EVERYTHING)) cached.clear()
+      else cached.invalidate(tags)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
 import { frameSources } from '../../rules/articles/embeds.ts'
 import { ownAddress } from '../../rules/site/redirects.ts'
-import type { AccessGate, Decision } from '../access/access-gate.ts'
+import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
 import type { KnownAddresses } from './known-addresses.ts'
@@ -16,18 +16,18 @@ import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { editionOf, type Visitor } from '../access/visitor.ts'
-import type { Decided } from '../access/visitors.ts'
 
-export type PageAsk = {
+/** One visit of a page that the cache could not answer. */
+export type PageVisit = {
   address: PageUrl
   visitor: Visitor
   encoding: ContentEncoding
-  /** Where the view was decided before. */
-  decided?: Decided | undefined
+  /** Where it was decided before. */
+  decision?: VisitDecision | undefined
 }
 
 export type PageAnswer =
-  | { kind: 'answer'; answer: CachedAnswer; decision: Decision }
+  | { kind: 'answer'; answer: CachedAnswer; decision: VisitDecision }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
   /** The article is read at another path than was asked for (decoded). */
   | { kind: 'moved'; path: string }
@@ -54,41 +54,41 @@ type PageContent = {
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-/** Load, gate, render, compress, keep: what happens when the cache has no answer (design 4). */
+/** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
   const { cache, gate, sources, renderer, security, mayExist } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
 
-  async function answer(ask: PageAsk): Promise<PageAnswer> {
-    const loaded = await load(ask.address)
+  async function answer(visit: PageVisit): Promise<PageAnswer> {
+    const loaded = await load(visit.address)
     if (loaded.kind !== 'found') {
       // What is no longer there is not served from before either.
-      cache.drop(ask.address.key)
+      cache.drop(visit.address.key)
       return loaded
     }
     const { article } = loaded.found
-    const path = article && movedTo(ask.address, article)
+    const path = article && movedTo(visit.address, article)
     if (path) {
-      cache.drop(ask.address.key)
+      cache.drop(visit.address.key)
       return { kind: 'moved', path }
     }
-    const decision = await decisionOn(subjectOf(article), ask)
+    const decision = await decisionOn(subjectOf(article), visit)
     if (decision.isProvisional) return { kind: 'later' }
-    return { kind: 'answer', answer: await rendered(ask, loaded.found, decision), decision }
+    return { kind: 'answer', answer: await rendered(visit, loaded.found, decision), decision }
   }
 
   /** An article may have become another since it was decided about: then it is decided about again. */
   function decisionOn(
     subject: AccessSubject | null,
-    { visitor, decided }: PageAsk,
-  ): Decision | Promise<Decision> {
-    if (decided && isDeepStrictEqual(decided.article, subject)) return decided.decision
+    { visitor, decision }: PageVisit,
+  ): VisitDecision | Promise<VisitDecision> {
+    if (decision && isDeepStrictEqual(decision.article, subject)) return decision
     return gate.decide(subject, visitor)
   }
 
   /** The decision about a page, without the page. */
-  async function explain(address: PageUrl, visitor: Visitor): Promise<Decision | null> {
+  async function explain(address: PageUrl, visitor: Visitor): Promise<VisitDecision | null> {
     const loaded = await load(address)
     if (loaded.kind !== 'found') return null
     const { article } = loaded.found
@@ -115,22 +115,30 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   }
 
   /** Readers whose views were decided alike and who ask at once wait for one rendering. */
-  function rendered(ask: PageAsk, found: PageContent, decision: Decision): Promise<CachedAnswer> {
-    const { address, encoding } = ask
-    const kept = cache.get(address.key)?.answers.get(answerKey(decision, address.format))
-    if (kept && kept.freshUntil > Date.now() && kept.encodings.has(encoding)) {
-      return Promise.resolve(kept)
+  function rendered(
+    visit: PageVisit,
+    found: PageContent,
+    decision: VisitDecision,
+  ): Promise<CachedAnswer> {
+    const { address, encoding } = visit
+    const cached = cache.get(address.key)?.answers.get(answerKey(decision, address.format))
+    if (cached && cached.freshUntil > Date.now() && cached.encodings.has(encoding)) {
+      return Promise.resolve(cached)
     }
     const name = `${found.moment}|${address.key}|${answerKey(decision, address.format)}|${encoding}`
     const running = underway.get(name)
     if (running) return running
-    const making = make(ask, found, decision).finally(() => underway.delete(name))
+    const making = make(visit, found, decision).finally(() => underway.delete(name))
     underway.set(name, making)
     return making
   }
 
-  async function make(ask: PageAsk, found: PageContent, decision: Decision): Promise<CachedAnswer> {
-    const { address, visitor, encoding } = ask
+  async function make(
+    visit: PageVisit,
+    found: PageContent,
+    decision: VisitDecision,
+  ): Promise<CachedAnswer> {
+    const { address, visitor, encoding } = visit
     const { model, article, cacheTags, moment } = found
     if (!address.match) throw new Error(`${address.path} is no page.`)
     const { name } = address.match

@@ -23,7 +23,7 @@ function put(
   )
 }
 
-test('a page keeps one answer for each outcome', () => {
+test('a page holds one answer for each outcome', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { key: 'open' })
   put(cache, '/a', { key: 'unlocked' })
@@ -31,7 +31,7 @@ test('a page keeps one answer for each outcome', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 20 })
 })
 
-test('publishing forgets every page made of what changed, and no other', () => {
+test('publishing invalidates every page made of what changed, and no other', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { tags: ['article:1', 'site'] })
   put(cache, '/b', { tags: ['article:2', 'site'] })
@@ -41,7 +41,7 @@ test('publishing forgets every page made of what changed, and no other', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
-test('what was loaded before a change is not kept after it', () => {
+test('what was loaded before a change is not cached after it', () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.invalidate(['article:1'])
@@ -51,7 +51,7 @@ test('what was loaded before a change is not kept after it', () => {
   expect(cache.get('/b')).toBeDefined()
 })
 
-test('nothing loaded before everything was forgotten is kept', () => {
+test('nothing loaded before everything was cleared is cached', () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.clear()
@@ -59,7 +59,7 @@ test('nothing loaded before everything was forgotten is kept', () => {
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('what is refused does not get in beside what is kept', () => {
+test('what is refused does not get in beside what is cached', () => {
   const cache = new PageCache(1000)
   const { moment } = cache
   cache.invalidate(['article:1'])
@@ -69,7 +69,7 @@ test('what is refused does not get in beside what is kept', () => {
   expect(cache.size).toEqual({ pages: 1, bytes: 10 })
 })
 
-test('a page is forgotten for what any of its answers was made of', () => {
+test('a page is invalidated for what any of its answers was made of', () => {
   const cache = new PageCache(1000)
   put(cache, '/a', { key: 'unlocked', tags: ['article:1', 'article:99'] })
   put(cache, '/a', { key: 'locked', tags: ['article:1'] })

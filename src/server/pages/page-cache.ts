@@ -35,7 +35,7 @@ export const answerKey = (decision: { key: string }, format: PageUrl['format'] =
   `${decision.key}|${format}`
 
 /** An answer on its way into the cache: under which key, and made of what was true at which moment. */
-export type KeptAnswer = {
+export type CacheableAnswer = {
   key: string
   moment: number
   answer: CachedAnswer
@@ -43,7 +43,7 @@ export type KeptAnswer = {
 }
 
 /**
- * Whole pages by URL and access outcome (design 4). Publishing forgets by tag what it touched; an answer past its
+ * Whole pages by URL and access outcome (design 4). Publishing invalidates by tag what it touched; an answer past its
  * time is served while one refresh runs, or while the store is away.
  */
 export class PageCache {
@@ -68,16 +68,16 @@ export class PageCache {
   }
 
   /** Stores an answer beside the page's others, unless something it was made of changed since `moment`. */
-  put(page: Pick<CachedPage, 'url' | 'article'>, { key, answer, ...made }: KeptAnswer): void {
-    const kept = this.pages.get(page.url)
-    const answers = new Map(kept?.answers).set(key, answer)
-    const cacheTags = kept ? made.cacheTags.union(kept.cacheTags) : made.cacheTags
+  put(page: Pick<CachedPage, 'url' | 'article'>, { key, answer, ...made }: CacheableAnswer): void {
+    const cached = this.pages.get(page.url)
+    const answers = new Map(cached?.answers).set(key, answer)
+    const cacheTags = cached ? made.cacheTags.union(cached.cacheTags) : made.cacheTags
     const size = [...answers.values()].reduce((sum, one) => sum + bytesOf(one), 0)
     const value = { ...page, answers, cacheTags }
     this.pages.put(page.url, { value, cacheTags, size }, made.moment)
   }
 
-  /** Forgets a page in all its outcomes. */
+  /** Drops a page in all its outcomes. */
   drop(url: string): void {
     this.pages.remove(url)
   }

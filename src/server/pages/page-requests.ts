@@ -5,7 +5,7 @@ import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
-import type { PageAnswer, PageAnswers, PageAsk } from './page-answers.ts'
+import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
 import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
@@ -32,16 +32,16 @@ export function createPageRequests(parts: PageRequests) {
     const redirect = localEditionRedirect(address.path)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
-    const { session, ...view } = await visitors.read(incomingOf(context), address)
-    return withRenewedCookies(await answer(context, { address, ...view }), session)
+    const { session, ...visit } = await visitors.read(incomingOf(context), address)
+    return withRenewedCookies(await answer(context, { address, ...visit }), session)
   }
 
-  async function answer(context: Context, view: Omit<PageAsk, 'encoding'>): Promise<Response> {
-    const { address, visitor } = view
+  async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
+    const { address, visitor } = visit
     const personal = await personalPages.answer(context, address, visitor)
     if (personal) return personal
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const result = await answers.answer({ ...view, encoding })
+    const result = await answers.answer({ ...visit, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
@@ -67,7 +67,7 @@ export function createPageRequests(parts: PageRequests) {
   }
 }
 
-/** Never kept: where a title is changed back, a browser that kept both ways would go round in circles. */
+/** Never cached: where a title is changed back, a browser that kept both ways would go round in circles. */
 function moved(context: Context, { format, linkTokens }: PageUrl, path: string): Response {
   const target = encodeURI(path) + (format === 'payload' ? PAYLOAD : '') + queryOf(context)
   const isPersonal = linkTokens.length > 0

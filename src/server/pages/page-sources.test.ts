@@ -34,10 +34,10 @@ test('who asks at once is answered by one question, and so is who asks later', a
 
 test.each(['invalidate', 'clear'] as const)(
   'who asks after a change (%s) is not answered with what was asked before it',
-  async (forget) => {
+  async (drop) => {
     const { sources, release, ask } = open()
     const before = ask()
-    sources[forget](['tags'])
+    sources[drop](['tags'])
     const after = ask()
     release()
     expect(await before).toEqual(['asked 1'])

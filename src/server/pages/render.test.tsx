@@ -64,7 +64,7 @@ const renderer = () =>
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a teaser that is kept reads in every look, at every hour, as one that is made anew', async () => {
+test('a teaser that is cached reads in every look, at every hour, as one that is made anew', async () => {
   const { fragment } = renderer()
   const teaser = newTeaser()
   for (const hours of [0, 0.5, 0.51, 3, 30, 9000]) {

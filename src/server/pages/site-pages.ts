@@ -33,7 +33,7 @@ type PagesParts = {
 
 const CACHE_BYTES = 256 * 1024 * 1024
 
-/** Everything that makes pages, keeps them and forgets them. */
+/** Everything that makes pages, caches and invalidates them. */
 export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, brand, secureCookies, log } = parts
   const { settings } = state

@@ -35,7 +35,7 @@ test('what grows counts as it is by then, and makes others go', () => {
   expect(cache.size).toEqual({ entries: 0, total: 0 })
 })
 
-test('what is larger than everything may be is not kept, and costs nothing else its place', () => {
+test('what is larger than everything may be is not cached, and costs nothing else its place', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   put(cache, 'a', 40, ['x'])
   put(cache, 'b', 101, ['x'])
@@ -45,7 +45,7 @@ test('what is larger than everything may be is not kept, and costs nothing else 
   expect(cache.size).toEqual({ entries: 0, total: 0 })
 })
 
-test('what grew is still forgotten by its tags', () => {
+test('what grew is still invalidated by its tags', () => {
   const cache = new TaggedCache<string>({ bytes: 100 })
   put(cache, 'a', 10, ['x'])
   cache.grow('a', 10)

@@ -4,12 +4,12 @@ export type CacheEntry<Value> = { value: Value; cacheTags: ReadonlySet<string>; 
 
 const MOST_MOMENTS = 100_000
 
-/** `seconds`: after so long an entry is forgotten, whatever it was made of. */
+/** `seconds`: after so long an entry is dropped, whatever it was made of. */
 type Limits = { bytes: number; seconds?: number }
 
 /**
  * Values by key, each with the tags of what it was made of; what was not asked for the longest goes first when there
- * are more bytes than may be. What was made of something that has changed since is forgotten, and not even taken in (see `moment`).
+ * are more bytes than may be. What was made of something that has changed since is dropped, and not even taken in (see `moment`).
  */
 export class TaggedCache<Value> {
   private readonly entries: LRUCache<string, CacheEntry<Value>>
@@ -23,7 +23,7 @@ export class TaggedCache<Value> {
       maxSize: bytes,
       ...(seconds === undefined ? {} : { ttl: seconds * 1000 }),
       dispose: ({ cacheTags }, key, reason) => {
-        if (reason !== 'set') this.forgetTags(key, cacheTags)
+        if (reason !== 'set') this.dropTags(key, cacheTags)
       },
     })
   }
@@ -41,7 +41,7 @@ export class TaggedCache<Value> {
     return { entries: this.entries.size, total: this.entries.calculatedSize }
   }
 
-  /** False if something it was made of changed since `moment`: then it is not kept. */
+  /** False if something it was made of changed since `moment`: then it is not taken in. */
   put(key: string, stored: CacheEntry<Value>, moment: number): boolean {
     if (this.changedSince(stored.cacheTags, moment)) return false
     this.remove(key)
@@ -59,10 +59,10 @@ export class TaggedCache<Value> {
     if (entry) this.set(key, { ...entry, size: entry.size + size })
   }
 
-  /** What depends on any of the tags is forgotten at once. */
+  /** What depends on any of the tags is dropped at once. */
   invalidate(cacheTags: readonly string[]): void {
     this.sequence += 1
-    if (this.invalidatedAt.size > MOST_MOMENTS) this.forgetMoments()
+    if (this.invalidatedAt.size > MOST_MOMENTS) this.dropMoments()
     for (const tag of cacheTags) {
       this.invalidatedAt.set(tag, this.sequence)
       for (const key of this.keysByTag.get(tag) ?? []) this.remove(key)
@@ -71,7 +71,7 @@ export class TaggedCache<Value> {
 
   clear(): void {
     this.sequence += 1
-    this.forgetMoments()
+    this.dropMoments()
     this.entries.clear()
   }
 
@@ -82,10 +82,10 @@ export class TaggedCache<Value> {
   private set(key: string, stored: CacheEntry<Value>): void {
     this.entries.set(key, stored, { size: Math.max(1, stored.size) })
     // What alone is larger than everything may be is not taken in.
-    if (!this.entries.has(key)) this.forgetTags(key, stored.cacheTags)
+    if (!this.entries.has(key)) this.dropTags(key, stored.cacheTags)
   }
 
-  private forgetTags(key: string, cacheTags: ReadonlySet<string>): void {
+  private dropTags(key: string, cacheTags: ReadonlySet<string>): void {
     for (const tag of cacheTags) {
       const keys = this.keysByTag.get(tag)
       keys?.delete(key)
@@ -100,7 +100,7 @@ export class TaggedCache<Value> {
     return false
   }
 
-  private forgetMoments(): void {
+  private dropMoments(): void {
     this.invalidatedAt.clear()
     this.floor = this.sequence
   }

@@ -193,9 +193,8 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     columns: {
       kind: 'Art',
       recipient: 'An',
-      attempts: 'Versuche',
-      due_at: 'Nächster Versuch',
       created_at: 'Geschrieben am',
+      failed_at: 'Aufgegeben am',
     },
     withheld: ['id', 'data', 'last_error'],
   },

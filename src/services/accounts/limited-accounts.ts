@@ -9,7 +9,7 @@ import {
   pruneDevices,
   rememberDevice,
 } from './registering/known-devices.ts'
-import { Slots } from './slots.ts'
+import { createSlots } from './slots.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
 const TRIED_AT_ONCE = 4
@@ -31,7 +31,7 @@ export function limitedAccounts(
   { database, limits: rateLimits }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
-  const slots = new Slots(TRIED_AT_ONCE, MOST_WAITING)
+  const inSlot = createSlots(TRIED_AT_ONCE, MOST_WAITING)
 
   return {
     ...accounts,
@@ -114,7 +114,7 @@ export function limitedAccounts(
     verdict: (result: Result) => Verdict,
   ): Promise<Result | Limited> {
     const limited = await limits.isOver(counts)
-    return limited ?? slots.run(() => counted(counts, run, verdict))
+    return limited ?? inSlot(() => counted(counts, run, verdict))
   }
 
   async function counted<Result extends { kind: string }>(

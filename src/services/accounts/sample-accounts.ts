@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { runJobs } from '../../store/jobs/run-jobs.ts'
 import type { Tables } from '../../store/tables.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import type { MailContent } from '../mail/queue.ts'
-import { startMailWorker } from '../mail/worker.ts'
+import { mailSending } from '../mail/sending.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
@@ -19,14 +20,18 @@ export async function openSampleAccounts() {
   const store = await createTestDatabase()
   const accounts = await createAccounts(store.database, ISSUER)
   const sent: SentMail[] = []
-  const worker = startMailWorker({
+  const sending = mailSending({
     database: store.database,
     composers: accountMailTemplates(ISSUER),
     delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
-    onFailure: (failure) => {
-      throw new Error(failure.error)
-    },
-    everyMilliseconds: 10,
+  })
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  const jobs = await runJobs(store, {
+    handlers: { 'send-mail': sending },
+    onFailure: ({ error }) => fail(new Error(error)),
+    onError: fail,
   })
   return { store, accounts, mails, close }
 
@@ -38,7 +43,7 @@ export async function openSampleAccounts() {
   }
 
   async function close(): Promise<void> {
-    await worker.stop()
+    await jobs.stop()
     await store.close()
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** How long an answer holds. A search engine's machines keep their names for weeks; a failure may be over in a minute. */
@@ -7,18 +9,16 @@ const MOST_KNOWN = 5000
 /** Whoever writes a crawler's user agent makes us ask the name service: never more than this at once. */
 const MOST_ASKING = 50
 
-type NameAnswer = { isProven: boolean; until: number }
-
-/** What the name service has answered, and what it is being asked: bounded, the oldest forgotten first. */
+/** What the name service has answered, and what it is being asked: bounded, the longest unused forgotten first. */
 export function createKnownAnswers(now: () => number) {
-  const known = new Map<string, NameAnswer>()
+  const known = new LRUCache<string, boolean>({ max: MOST_KNOWN, perf: { now }, ttlResolution: 0 })
   const asking = new Map<string, Promise<boolean>>()
   return { ask }
 
   /** False where the question fails, or too many are being asked already. */
   function ask(name: string, question: () => Promise<boolean>): Promise<boolean> {
-    const answer = known.get(name)
-    if (answer && answer.until > now()) return Promise.resolve(answer.isProven)
+    const isKnown = known.get(name)
+    if (isKnown !== undefined) return Promise.resolve(isKnown)
     const running = asking.get(name)
     if (running) return running
     if (asking.size >= MOST_ASKING) return Promise.resolve(false)
@@ -30,18 +30,11 @@ export function createKnownAnswers(now: () => number) {
   async function noted(name: string, question: () => Promise<boolean>): Promise<boolean> {
     try {
       const isProven = await question()
-      note(name, isProven, isProven ? HOLDS_MS.proven : HOLDS_MS.refused)
+      known.set(name, isProven, { ttl: isProven ? HOLDS_MS.proven : HOLDS_MS.refused })
       return isProven
     } catch {
-      note(name, false, HOLDS_MS.failed)
+      known.set(name, false, { ttl: HOLDS_MS.failed })
       return false
     }
-  }
-
-  function note(name: string, isProven: boolean, holdsMs: number): void {
-    known.delete(name)
-    const oldest = known.size >= MOST_KNOWN ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
-    known.set(name, { isProven, until: now() + holdsMs })
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LinkToken } from '../../rules/access/access.ts'
+import type { LinkToken } from '../../rules/access/link-token.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { giftMonth, giftTerms } from '../../rules/access/gifts.ts'
 import { LINK_TOKEN_PARAMETER, linkTokenFor } from '../../rules/access/link-token.ts'

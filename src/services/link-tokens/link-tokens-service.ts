@@ -1,4 +1,4 @@
-import type { LinkToken } from '../../rules/access/access.ts'
+import type { LinkToken } from '../../rules/access/link-token.ts'
 import type { CheckedLinkToken } from '../../rules/access/link-token.ts'
 import type { Soon } from '../../rules/browsing/soon.ts'
 

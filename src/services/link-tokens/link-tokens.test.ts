@@ -128,10 +128,10 @@ test('only the giver takes a gift back, and it ends on every node at once', asyn
   const accountId = await giver()
   const { jti, token } = (await gift(accountId)).gift
   const otherNode = await openLinkTokens(store, clock)
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   const outbox = listenOutbox(store, (tags) => {
     otherNode.invalidate(tags)
-    if (tags.includes(`link-token:${jti}`)) heard.resolve()
+    if (tags.includes(`link-token:${jti}`)) received.resolve()
   })
   await outbox.ready
   expect((await otherNode.verify(token, PAID)).state).toBe('valid')
@@ -142,7 +142,7 @@ test('only the giver takes a gift back, and it ends on every node at once', asyn
   expect(await tokens.revoke(jti, accountId)).toBe(true)
   expect(await tokens.revoke(jti, accountId)).toBe(true)
   expect((await tokens.verify(token, PAID)).state).toBe('invalid')
-  await heard.promise
+  await received.promise
   expect((await otherNode.verify(token, PAID)).state).toBe('invalid')
   expect(await otherNode.check(token)).toEqual({ refusal: 'ERR_JWT_REVOKED' })
   expect((await tokens.gifts(accountId))[0]).toMatchObject({ jti, state: 'revoked' })

@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJobs, type JobFailure } from '../../store/jobs/run-jobs.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './delivery.ts'
 import { mailHtml } from './mail-layout.ts'
 import { queueMail } from './queue.ts'
-import { startMailWorker, type Composer } from './worker.ts'
+import { enqueueMails, mailSending, type Composers } from './sending.ts'
 
 type Received = { from: string; to: string[]; source: string }
 
@@ -20,7 +22,7 @@ let received: Received[] = []
 /** How many mails the server refuses before it takes one. */
 let refusals = 0
 const workers: { stop(): Promise<void> }[] = []
-const failures: { attempts: number; error: string }[] = []
+const failures: JobFailure[] = []
 
 const sample = {
   subject: 'Prüfung <b>eins</b>',
@@ -72,16 +74,18 @@ afterAll(async () => {
   await store.close()
 })
 
-function start(composers: Record<string, Composer> = {}, delivery?: Delivery): void {
-  workers.push(
-    startMailWorker({
-      database: store.database,
-      composers,
-      delivery: delivery ?? smtpDelivery(url, 'Morgenblatt <post@morgenblatt.example>'),
-      onFailure: (failure) => failures.push(failure),
-      everyMilliseconds: 20,
-    }),
-  )
+/** A node that sends mails. */
+async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
+  const { database } = store
+  const used = delivery ?? smtpDelivery(url, 'Morgenblatt <post@morgenblatt.example>')
+  const jobs = await runJobs(store, {
+    handlers: { 'send-mail': mailSending({ database, composers, delivery: used }) },
+    onFailure: (failure) => failures.push(failure),
+    onError: (error) => {
+      throw error
+    },
+  })
+  workers.push({ stop: () => jobs.stop().then(() => used.close()) })
 }
 
 const queue = (recipient: string, extra: object = {}) =>
@@ -99,7 +103,7 @@ const left = async () => (await store.database.selectFrom('mails').selectAll().e
 
 test('a mail goes out as text and HTML, to the recipient alone, and leaves the store', async () => {
   await queue('leserin@leser.example')
-  start()
+  await start()
   await until(async () => received.length === 1 && (await left()) === 0)
   const [mail] = received
   expect(mail).toMatchObject({ from: 'post@morgenblatt.example', to: ['leserin@leser.example'] })
@@ -118,7 +122,7 @@ test('the words of a mail cannot become markup', async () => {
 test('an address cannot bring further recipients or headers along', async () => {
   await queue('a@leser.example, b@leser.example\r\nBcc: c@leser.example')
   await queue('zuletzt@leser.example')
-  start()
+  await start()
   await until(() => received.some(({ to }) => to.includes('zuletzt@leser.example')))
   const others = received.filter(({ to }) => !to.includes('zuletzt@leser.example'))
   expect(others.flatMap(({ to }) => to)).not.toContain('c@leser.example')
@@ -127,7 +131,7 @@ test('an address cannot bring further recipients or headers along', async () => 
 })
 
 test('a mail of a transaction that failed is never sent', async () => {
-  start()
+  await start()
   const failed = store.database.transaction().execute(async (transaction) => {
     await queueMail(transaction, {
       kind: 'letter',
@@ -146,27 +150,60 @@ test('a mail of a transaction that failed is never sent', async () => {
 test('a refused mail is kept, tried again later and then taken, after a restart too', async () => {
   refusals = 1
   await queue('zweimal@leser.example')
-  start()
+  await start()
   await until(() => failures.length === 1)
   await until(async () => {
     const row = await store.database.selectFrom('mails').selectAll().executeTakeFirst()
     return typeof row?.last_error === 'string'
   })
   expect(failures[0]?.error).toContain('Come back later')
-  const row = await store.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  expect(row.attempts).toBe(1)
-  expect(row.due_at.getTime()).toBeGreaterThan(Date.now() + 20_000)
+  expect(failures[0]).toMatchObject({ job: 'send-mail', tries: 1, isLast: false })
+  const { rows } = await sql<{ pause: number }>`
+    select extract(epoch from start_after - now())::float8 as pause from pgboss.job where state = 'retry'`.execute(
+    store.database,
+  )
+  expect(rows[0]?.pause).toBeGreaterThan(10)
 
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  await store.database.updateTable('mails').set({ due_at: new Date() }).execute()
-  start()
+  await sql`update pgboss.job set start_after = now()`.execute(store.database)
+  await start()
   await until(async () => received.length === 1 && (await left()) === 0)
+})
+
+test('a mail that nobody takes is given up, stays for an operator to see, and goes when it is wished again', async () => {
+  await queue('nie@leser.example')
+  await sql`update pgboss.job set retry_limit = 0`.execute(store.database)
+  refusals = 1
+  await start()
+  await until(() => failures.length === 1)
+  expect(failures[0]).toMatchObject({ tries: 1, isLast: true })
+  await enqueueMails(store.database)
+  const row = await store.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  expect(row.last_error).toContain('Come back later')
+  expect(row.failed_at).not.toBeNull()
+
+  await store.database.updateTable('mails').set({ failed_at: null }).execute()
+  await enqueueMails(store.database)
+  await until(async () => received.length === 1 && (await left()) === 0)
+})
+
+test('letters without a job get one, those that have theirs no other', async () => {
+  for (const name of ['eins', 'zwei', 'drei']) await queue(`${name}@leser.example`)
+  await sql`delete from pgboss.job where singleton_key = (select max(id)::text from mails)`.execute(
+    store.database,
+  )
+  await enqueueMails(store.database)
+  const { rows } = await sql`select from pgboss.job where state = 'created'`.execute(store.database)
+  expect(rows).toHaveLength(3)
+  await start()
+  await until(async () => (await left()) === 0)
+  expect(received).toHaveLength(3)
 })
 
 test('two nodes send each mail once', async () => {
   for (let index = 0; index < 20; index += 1) await queue(`leser${index}@leser.example`)
-  start()
-  start()
+  await start()
+  await start()
   await until(async () => (await left()) === 0)
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(
     Array.from({ length: 20 }, (_, index) => `leser${index}@leser.example`).toSorted(),
@@ -176,7 +213,7 @@ test('two nodes send each mail once', async () => {
 test('a composer writes at the last moment, and may find that there is nothing to say', async () => {
   await queue('ja@leser.example', { kind: 'gruss', data: { ja: true } })
   await queue('nein@leser.example', { kind: 'gruss', data: { ja: false } })
-  start({
+  await start({
     gruss: async ({ data }) =>
       Reflect.get(Object(data), 'ja') === true ? { subject: 'Gruß', paragraphs: ['Hallo.'] } : null,
   })
@@ -186,7 +223,7 @@ test('a composer writes at the last moment, and may find that there is nothing t
 
 test('without a server mails become files for their owner alone', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mailbox')
-  start({}, mailboxDelivery(folder))
+  await start({}, mailboxDelivery(folder))
   await queue('datei@leser.example')
   await until(async () => (await readMailbox(folder)).length === 1)
   const [mail] = await readMailbox(folder)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A mail in words; how it looks is the layout's. Paragraphs are plain text. */
@@ -19,7 +20,7 @@ type QueuedMail = {
 } & MailText
 
 /**
- * Writes a mail in the caller's transaction: it is sent once that is through, and tried again until it is.
+ * Writes a mail and its job in the caller's transaction: it is sent once that is through, and tried again until it is.
  * `letter` is a finished text; any other kind is put into words by its composer when it is sent, so that a code in it
  * never lies in the store.
  */
@@ -27,10 +28,12 @@ export async function queueMail(
   database: Kysely<Tables>,
   { kind, recipient, accountId, data }: QueuedMail,
 ): Promise<void> {
-  await database
+  const { id } = await database
     .insertInto('mails')
     .values({ kind, recipient, account_id: accountId, data: JSON.stringify(data) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(database, 'send-mail', [String(id)])
 }
 
 /** The same, to the address of an account. */

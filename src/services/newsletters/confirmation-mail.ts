@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { queueMailTo, type MailContent } from '../mail/queue.ts'
-import type { Composer } from '../mail/worker.ts'
+import type { Composers } from '../mail/sending.ts'
 import type { Order } from './newsletters-service.ts'
 import { href } from '../../routes.ts'
 
@@ -23,7 +23,7 @@ export async function queueConfirmation(
 }
 
 /** For the mail worker: the code is made when the mail is sent; an order taken back meanwhile has none. */
-export function newsletterComposers(publicUrl: string): Readonly<Record<string, Composer>> {
+export function newsletterComposers(publicUrl: string): Composers {
   return {
     async [KIND](mail, transaction) {
       const { newsletter, title } = order.parse(mail.data)

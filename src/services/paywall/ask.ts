@@ -9,34 +9,28 @@ import type { DecideAnswer, DecideRequest, PaywallService } from './contract.ts'
 import { within } from '../within.ts'
 import { PaywallFailure } from './zephr.ts'
 
-export type PaywallAsked = {
+type PaywallTarget = {
   service: PaywallService
   brand: string
   timeoutMs: number
   log: { warn(facts: object, message: string): void }
 }
 
-/** A page view, and what the service may need besides to count it. */
-export type PaywallView = PaywallQuestion & {
-  /** The network address of the visitor. */
-  address: string | null
-  /** Counts nothing; never for an answer that carries a paid body. */
-  isDryRun?: boolean
-}
-
 /** What a template may be called: it becomes part of cache keys and markup. */
 const TEMPLATE_KEY = /^[\w.-]{1,100}$/
 
 /** S4.05: the template the service names for a page view; null on any failure, said in one line that holds no token. */
-export function askPaywall(asked: PaywallAsked, view: PaywallView): Soon<string | null> {
-  const { service, brand, timeoutMs, log } = asked
+export function askPaywall(
+  { service, brand, timeoutMs, log }: PaywallTarget,
+  question: PaywallQuestion,
+): Soon<string | null> {
   return soonOr(ask, (error) => {
     log.warn({ reason: reasonOf(error) }, NOT_DECIDED)
     return null
   })
 
   function ask(): Soon<string> {
-    const answer = service.decide(requestFor(view, brand))
+    const answer = service.decide(requestFor(question, brand))
     return answer instanceof Promise
       ? within(timeoutMs, answer, tookTooLong).then(named)
       : named(answer)
@@ -47,7 +41,7 @@ export function askPaywall(asked: PaywallAsked, view: PaywallView): Soon<string 
   }
 
   function named({ results }: DecideAnswer): string {
-    const template = answeredTemplate(results, { brand, device: view.device })
+    const template = answeredTemplate(results, { brand, device: question.device })
     if (template !== null && TEMPLATE_KEY.test(template)) return template
     throw new PaywallFailure('It named no usable template.')
   }
@@ -56,14 +50,14 @@ export function askPaywall(asked: PaywallAsked, view: PaywallView): Soon<string 
 const NOT_DECIDED = 'The paywall service did not decide; the fallback template locks'
 
 /** S3.02, S3.03 */
-function requestFor(view: PaywallView, brand: string): DecideRequest {
-  const { inputs, path, session, jwt } = paywallRequest(view)
+function requestFor(question: PaywallQuestion, brand: string): DecideRequest {
+  const { inputs, path, session, jwt } = paywallRequest(question)
   return {
     features: [{ slug: paywallSlug(brand), path, inputs }],
     session,
     jwt,
-    ip: view.address,
-    dry_run_mode: view.isDryRun ?? false,
+    ip: question.address,
+    dry_run_mode: question.isDryRun ?? false,
   }
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaywallRule } from '../../rules/paywall/paywall-rules.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
-import { askPaywall, type PaywallView } from './ask.ts'
+import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
+import { askPaywall } from './ask.ts'
 import type { PaywallService } from './contract.ts'
 import { createPaywallService } from './embedded.ts'
 import { createEditors } from '../editors/embedded.ts'
@@ -58,7 +59,7 @@ afterAll(async () => {
   await store?.close()
 })
 
-const view: PaywallView = {
+const view: PaywallQuestion = {
   path: '/sport/der-sieg-1300101',
   page: 'article',
   contentRestriction: 'paid',
@@ -74,7 +75,7 @@ const view: PaywallView = {
 
 describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) => {
   const service = (): PaywallService => services[kind] as PaywallService
-  const ask = async (changes: Partial<PaywallView> = {}): Promise<string | null> =>
+  const ask = async (changes: Partial<PaywallQuestion> = {}): Promise<string | null> =>
     askPaywall(
       {
         service: service(),

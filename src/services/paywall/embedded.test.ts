@@ -89,7 +89,7 @@ test('a limit that is raised holds at once, one that is lowered leaves what was 
   expect([await decide(session, '1'), await decide(session, '3')]).toEqual(['ok', 'voll'])
 })
 
-test('rules saved on one node are in force on the other once it has heard of them', async () => {
+test('rules saved on one node are in force on the other once they are announced to it', async () => {
   const other = await openNode()
   const listener = listenOutbox(store, (tags) => {
     if (tags.includes(PAYWALL_RULES_TAG)) void other.renew()

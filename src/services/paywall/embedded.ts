@@ -84,7 +84,7 @@ export async function createPaywallService(
       session: tellsVisitorsApart(document.rules),
       reader: asksForReader(document.rules),
     }
-    meter.forget()
+    meter.clear()
   }
 
   /** At once where neither an account nor a meter has to be looked at. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideAccess } from '../../rules/access/access.ts'
 import { fallbackTemplate } from '../../rules/paywall/paywall.ts'
-import { askPaywall, type PaywallView } from './ask.ts'
+import type { PaywallQuestion } from '../../rules/paywall/paywall.ts'
+import { askPaywall } from './ask.ts'
 import type { PaywallService } from './contract.ts'
 import { createPaywallClient } from './zephr.ts'
 
@@ -77,7 +78,7 @@ const BEHAVIOURS: Record<string, RequestListener> = {
     void response.writeHead(307, { location: `${url}/good/zephr/decide` }).end(),
 }
 
-const view: PaywallView = {
+const view: PaywallQuestion = {
   path: '/sport/der-sieg-1300101',
   page: 'article',
   contentRestriction: 'paid',

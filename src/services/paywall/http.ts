@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { verdictOf, type EditorIdentity } from '../../rules/access/editor-scopes.ts'
 import { EDITOR_UNKNOWN, WRONG_SCOPE } from '../editors/editors-service.ts'
-import { readBody } from '../read-body.ts'
+import { readJson } from '../json-body.ts'
 import { ServiceError } from '../service-error.ts'
 import { decideRequest, ruleDocument } from './contract.ts'
 import type { EmbeddedPaywall } from './embedded.ts'
@@ -19,7 +19,7 @@ export function paywallApi(service: EmbeddedPaywall) {
    */
   async function decide(request: Request, editor: EditorIdentity): Promise<Response> {
     const isTrusted = isEditor(editor)
-    const asked = parse(decideRequest, await bodyOf(request, MOST_BYTES.decide), 400)
+    const asked = parse(decideRequest, await readJson(request, MOST_BYTES.decide), 400)
     const counts = isTrusted && asked.dry_run_mode !== true
     return Response.json(await service.decide({ ...asked, dry_run_mode: !counts }))
   }
@@ -31,7 +31,7 @@ export function paywallApi(service: EmbeddedPaywall) {
 
   /** `PUT /paywall-api/rules` {version, rules}, for the same; 400, 409, 413, 415, 422. */
   async function saveRules(request: Request): Promise<Response> {
-    const document = parse(ruleDocument, await bodyOf(request, MOST_BYTES.rules), 422)
+    const document = parse(ruleDocument, await readJson(request, MOST_BYTES.rules), 422)
     return Response.json(await service.saveRules(document))
   }
 }
@@ -42,18 +42,6 @@ function isEditor(editor: EditorIdentity): boolean {
   if (verdict === 'unknown') throw new ServiceError(401, EDITOR_UNKNOWN)
   if (verdict === 'wrong-scope') throw new ServiceError(403, WRONG_SCOPE)
   return verdict === 'yes'
-}
-
-async function bodyOf(request: Request, most: number): Promise<unknown> {
-  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    throw new ServiceError(415, 'The body must be JSON (content-type: application/json).')
-  }
-  const bytes = await readBody(request, most)
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new ServiceError(400, 'The body is not valid JSON in UTF-8.')
-  }
 }
 
 function parse<Schema extends z.ZodType>(

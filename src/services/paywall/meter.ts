@@ -21,15 +21,15 @@ export type Meter = {
   /** Whether the article may be read: counted before, or now. A dry run says what would be, and counts nothing. */
   allows(question: MeterQuestion): Promise<boolean>
   /** For when the rules have changed. */
-  forget(): void
+  clear(): void
 }
 
 const NETWORK_PAUSE_MS = 60_000
 
-/** Articles counted in the store, so that all nodes count together and a restart forgets nothing. */
+/** Articles counted in the store, so that all nodes count together and a restart loses nothing. */
 export function createMeter(database: Kysely<Tables>, key: string): Meter {
   const memory = new MeterMemory()
-  return { allows, forget: () => memory.clear() }
+  return { allows, clear: () => memory.clear() }
 
   async function allows(question: MeterQuestion): Promise<boolean> {
     const known = memory.get(articleKey(question))

@@ -113,6 +113,6 @@ test('a description of another provider is not believed, and asked for again the
 
 test('only on loopback is a provider spoken to without TLS', async () => {
   const flow = { state: 's', nonce: 'n', challenge: 'c' }
-  for (const where of ['http://house.example', 'http://127.0.0.1.house.example'])
+  for (const where of ['http://issuer.example', 'http://127.0.0.1.issuer.example'])
     await expect(providerAt(where).authorizationUrl(flow)).rejects.toThrow(/HTTPS/)
 })

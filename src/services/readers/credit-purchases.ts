@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Soon } from '../../rules/browsing/soon.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -10,7 +11,7 @@ const TAG = 'purchases:'
 
 /** S7.07: a reader's purchases, read once and remembered until they change. */
 export function createPurchases(database: Kysely<Tables>) {
-  const remembered = new Map<string, Soon<Purchases>>()
+  const remembered = new LRUCache<string, Soon<Purchases>>({ max: MOST_READERS })
   return { of, invalidate }
 
   function of(ssoId: string): Soon<Purchases> {
@@ -22,7 +23,6 @@ export function createPurchases(database: Kysely<Tables>) {
       (purchases) => isWanted() && remembered.set(ssoId, purchases),
       () => isWanted() && remembered.delete(ssoId),
     )
-    if (remembered.size >= MOST_READERS) remembered.delete(remembered.keys().next().value ?? '')
     remembered.set(ssoId, loading)
     return loading
   }

@@ -39,7 +39,7 @@ export type ReadersService = {
 
   /** S7.07: which of the articles the reader bought with credits, and when (ISO 8601). */
   creditPurchases(ssoId: string, articleIds: readonly number[]): Promise<Record<number, string>>
-  /** The same for one article, on the way of every paid page: remembered until `invalidate` hears `purchases:{ssoId}`. */
+  /** The same for one article, on the way of every paid page: cached until `invalidate` is called with `purchases:{ssoId}`. */
   creditPurchase(ssoId: string, articleId: number): Soon<string | null>
   invalidate(cacheTags: readonly string[]): void
 }

@@ -21,13 +21,13 @@ test('a store nobody has set anything in has all defaults', async () => {
 })
 
 test('what is set is read, announced, and put back by null', async () => {
-  const heard: string[] = []
-  const listener = listenOutbox(store, (tags) => heard.push(...tags))
+  const announced: string[] = []
+  const listener = listenOutbox(store, (tags) => announced.push(...tags))
   await listener.ready
   const set = await settings.write({ onboardingpopup_enabled: true, gift_links_per_month: 250 })
   expect(set).toMatchObject({ onboardingpopup_enabled: true, gift_links_per_month: 250 })
   expect(await settings.read()).toEqual(set)
-  await expect.poll(() => heard).toEqual(['settings'])
+  await expect.poll(() => announced).toEqual(['settings'])
   await settings.write({ onboardingpopup_enabled: null, gift_links_per_month: null })
   expect(await settings.read()).toEqual(parseSettings({}))
   await listener.stop()

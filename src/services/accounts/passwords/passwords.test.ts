@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Slots } from '../slots.ts'
+import { createSlots } from '../slots.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 test('a password fits its own hash, however its umlauts are put together', async () => {
@@ -20,7 +20,7 @@ test('forty hashes cost the event loop next to nothing', async () => {
 })
 
 test('no more than the slots are at work at once, and too many waiting are refused', async () => {
-  const slots = new Slots(2, 3)
+  const inSlot = createSlots(2, 3)
   let atWork = 0
   let most = 0
   const work = async () => {
@@ -29,7 +29,7 @@ test('no more than the slots are at work at once, and too many waiting are refus
     await new Promise((resolve) => setTimeout(resolve, 5))
     atWork -= 1
   }
-  const runs = Array.from({ length: 6 }, () => slots.run(work))
+  const runs = Array.from({ length: 6 }, () => inSlot(work))
   const results = await Promise.allSettled(runs)
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -40,6 +40,6 @@ test('no more than the slots are at work at once, and too many waiting are refus
     'rejected',
   ])
   expect(most).toBe(2)
-  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await expect(slots.run(() => Promise.resolve('free again'))).resolves.toBe('free again')
+  await expect(inSlot(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(inSlot(() => Promise.resolve('free again'))).resolves.toBe('free again')
 })

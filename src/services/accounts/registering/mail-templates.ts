@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../store/tables.ts'
 import type { MailContent } from '../../mail/queue.ts'
-import type { Composer } from '../../mail/worker.ts'
+import type { Composers } from '../../mail/sending.ts'
 import { findByEmail } from '../account-rows.ts'
 import { issueCode } from './codes.ts'
 import { href } from '../../../routes.ts'
@@ -15,7 +15,7 @@ const emailChangeData = z.object({ accountId: z.uuid() })
  * The mails about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
  * answer cannot tell; and a code is made here, so that none lies in the store.
  */
-export function accountMailTemplates(publicUrl: string): Record<string, Composer> {
+export function accountMailTemplates(publicUrl: string): Composers {
   return {
     registration: async (mail, transaction) => {
       const account = await findByEmail(transaction, mail.recipient)

@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = ID_TOKEN_SECONDS + 60
 export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>
 
 /**
- * Sign-ins that were ended while tokens of theirs still verify. Every node hears of an end by the outbox and remembers
+ * Sign-ins that were ended while tokens of theirs still verify. Every node receives an end by the outbox and remembers
  * it until the last of those tokens is over.
  */
 export async function openEndedSessions(database: Kysely<Tables>) {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
 import type { PictureLookup } from './pictures.ts'
 import { readRecords, type SourceRecord } from './read.ts'
-import { readRecord, type RecordDefaults } from './record.ts'
+import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
 
 /** What became of one record (design 10). `reason` tells why it was rejected, or what had to be assumed. */
 export type ImportResult = {
@@ -37,7 +37,7 @@ export type ImportOptions = {
 const BATCH = 250
 const BREATH = 10
 
-type Pending = { record: ArticleRecord; note: string | null; file: string; line: number }
+type Pending = ParsedRecord & { file: string; line: number }
 
 const rejected = (
   { file, line }: { file: string; line: number },

@@ -3,11 +3,19 @@ import type { Author } from '../../../rules/articles/article.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
 
+/** An author who came with an article waits for one that is published. */
+const IS_SHOWN = `(a.shown or exists (
+  select from listings where list = 'author:' || a.id and publish_date <= now()
+))`
+
 const AUTHOR = statement<{ document: Author }>(
   'author',
-  'select document from authors where id = $1',
+  `select document from authors a where id = $1 and ${IS_SHOWN}`,
 )
-const AUTHORS = statement<{ document: Author }>('authors', 'select document from authors')
+const AUTHORS = statement<{ document: Author }>(
+  'authors',
+  `select document from authors a where ${IS_SHOWN}`,
+)
 
 const german = new Intl.Collator('de')
 

@@ -44,13 +44,13 @@ test('a page that picks an article not written yet is stale as soon as it is wri
 
 test('a page that picks an article under embargo is stale when its moment comes', async () => {
   const tags = await openChannel('vorschau', { teaserIds: [902] })
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (due) => heard.push(...due), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
   await saveArticles(store.database, [sampleRecord({ id: 902, section: 'kultur', publishDate })])
-  await expect.poll(() => heard, { timeout: 5000 }).toContain('article:902')
+  await expect.poll(() => due, { timeout: 5000 }).toContain('article:902')
   await watch.stop()
-  expect(heard.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
+  expect(due.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
 })
 
 test('a page with a list that was empty is stale as soon as something stands in it', async () => {

@@ -1,11 +1,12 @@
 import { Tinypool } from 'tinypool'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
+import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { OnSurprise } from './http-router.ts'
-import { readJsonBytes } from './request-body.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
+import { LARGEST_BODY } from './write-contract.ts'
 
 /** Beside this file, as the source or as the build has it. */
 const WORKER = new URL(
@@ -32,7 +33,7 @@ export type ContentWriter = {
 type WriterParts = {
   /** Where uploaded pictures are. */
   pictures: string
-  /** Hears what was changed before the write is answered. */
+  /** Called with what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
 }
@@ -69,7 +70,7 @@ export function createContentWriter(
   return {
     async write(request, editor) {
       const { method, url, headers } = request
-      const bytes = await readJsonBytes(request)
+      const bytes = method === 'DELETE' ? null : await readJsonBytes(request, LARGEST_BODY)
       const answer = await run({ method, url, ifMatch: headers.get('if-match'), editor, bytes })
       for (const { message, stack } of answer.surprises)
         onError?.(Object.assign(new Error(message), { stack }))

@@ -1,11 +1,11 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import { EDITOR_NEEDED } from '../../editors/editors-service.ts'
-import { ServiceError } from '../../service-error.ts'
+import { refusalBody, ServiceError } from '../../service-error.ts'
 import type { OperationAccess } from './contract.ts'
 import { createReadRouter, type RouterParts } from './http-router.ts'
 import type { OperationContext } from './operation-guard.ts'
-import { encodeRefusal, refusalBody } from './refusals.ts'
+import { encodeRefusal } from './refusals.ts'
 
 export type ContentApiOptions = RouterParts & {
   /** Answers whatever is no GET (`content-writer.ts`). */
@@ -69,7 +69,6 @@ function finished(request: Request, response: Response, access: OperationAccess)
   const headers = new Headers(response.headers)
   headers.set('cache-control', cacheControlOf(request, response, access))
   headers.set('access-control-allow-origin', '*')
-  if (response.status === 401) headers.set('www-authenticate', 'Bearer')
   const body = request.method === 'HEAD' ? null : response.body
   return new Response(body, { status: response.status, headers })
 }

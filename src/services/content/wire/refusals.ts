@@ -1,17 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import type { ORPCError } from '@orpc/client'
+import { refusalBody, type RefusalBody } from '../../service-error.ts'
 
-/** How the content API says no: `{statusCode, message, error}`. */
-export type Refusal = { statusCode: number; message: string; error: string }
-
-export const refusalBody = (statusCode: number, message: string): Refusal => ({
-  statusCode,
-  message,
-  error: STATUS_CODES[statusCode] ?? 'Error',
-})
-
-/** The same of what a contract refuses, each fault with the field it is in. */
-export const encodeRefusal = (error: ORPCError<string, unknown>): Refusal =>
+/** What a contract refuses, each fault with the field it is in. */
+export const encodeRefusal = (error: ORPCError<string, unknown>): RefusalBody =>
   refusalBody(error.status, messageOf(error))
 
 const MOST_FAULTS = 20

@@ -12,6 +12,9 @@ import type { ChannelRecord } from '../writing/save-channel.ts'
  * the new version as `ETag`; 201 if it was made by this write, else 200.
  */
 
+/** Bytes. */
+export const LARGEST_BODY = 5_000_000
+
 export type Written<Body> = { status: 200 | 201; headers: { etag: string }; body: Body }
 
 const headers = z.looseObject({

@@ -9,12 +9,15 @@ import type {
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
-import type { ArticleRecord } from './article-record.ts'
+import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 
-export type ArticleDocuments = {
+/** A record in the parts the tables store of it. */
+export type ArticleRow = FingerprintedRecord & {
+  /** What anyone may know. */
   document: ArticleDocument
+  /** The same as lists show it. */
   teaser: Teaser
   /** What stands behind the gate; null for a free article. */
   paidItems: ContentItem[] | null
@@ -25,15 +28,15 @@ export type ArticleReferences = { id: number; tags: Tag[]; authors: Author[] }
 const LONGEST_DESCRIPTION = 200
 const LONGEST_TEASER = 160
 
-/** The stored shapes of a record. All that is made here from its body is made from the public part. */
-export function createDocuments(
-  record: ArticleRecord,
+/** All that is made here from a record's body is made from the public part. */
+export function createArticleRow(
+  { record, fingerprint }: FingerprintedRecord,
   references: ArticleReferences,
-): ArticleDocuments {
+): ArticleRow {
   const { publicItems, paidItems } = partRecord(record)
   const document = createArticle(record, references, publicItems)
   document.hasPaidBody = paidItems !== null
-  return { document, paidItems, teaser: createTeaser(record, document) }
+  return { record, fingerprint, document, paidItems, teaser: createTeaser(record, document) }
 }
 
 function partRecord(record: ArticleRecord) {

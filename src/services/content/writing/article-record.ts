@@ -50,6 +50,10 @@ export type ArticleRecord = {
   slug: string | null
 }
 
+/** A record that is to be saved; `fingerprint` is of what it says, so that one that says nothing new is left alone. */
+export type FingerprintedRecord = { record: ArticleRecord; fingerprint: string }
+
+/** What became of it. */
 export type SavedArticle =
   | {
       kind: 'created' | 'updated' | 'unchanged'

@@ -45,7 +45,6 @@ export function resolveTags(
 export function resolveAuthors(
   transaction: Transaction<Tables>,
   given: string[],
-  cacheTags: Set<string>,
 ): Promise<Named<Author>> {
   return resolve(given, {
     kind: 'autor',
@@ -57,10 +56,7 @@ export function resolveAuthors(
         order by id desc`.execute(transaction)
       return rows
     },
-    create: async (names) => {
-      cacheTags.add('authors')
-      return createAuthors(transaction, names)
-    },
+    create: (names) => createAuthors(transaction, names),
   })
 }
 
@@ -121,6 +117,7 @@ async function createAuthors(transaction: Transaction<Tables>, names: string[]):
     id: author.id,
     slug,
     document: JSON.stringify(author),
+    shown: false,
   }))
   await transaction.insertInto('authors').values(rows).execute()
   return authors.map(({ author }) => author)

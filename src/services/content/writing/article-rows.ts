@@ -1,12 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { ArticleDocuments } from './article-document.ts'
-import type { ArticleRecord } from './article-record.ts'
+import type { ArticleRow } from './article-document.ts'
 import { indexWords, type Vocabulary } from './search-index.ts'
-
-/** An article on its way into the tables. */
-export type ArticleRow = ArticleDocuments & { record: ArticleRecord; fingerprint: string }
 
 /** Writes all rows with one statement a table, and says what they touch. */
 export async function writeArticles(
@@ -19,7 +15,10 @@ export async function writeArticles(
   await writeVocabulary(transaction, vocabulary)
   await writePaidBodies(transaction, rows)
   for (const list of await writeListings(transaction, rows)) cacheTags.add(`list:${list}`)
-  for (const id of await showTags(transaction, rows)) cacheTags.add('tags').add(`tag:${id}`)
+  for (const id of await show(transaction, 'tag', idsOf(rows, 'tags')))
+    cacheTags.add('tags').add(`tag:${id}`)
+  for (const id of await show(transaction, 'author', idsOf(rows, 'authors')))
+    cacheTags.add('authors').add(`author:${id}`)
   for (const row of rows) cacheTags.add(`article:${row.document.id}`)
   cacheTags.add('search')
   return versions
@@ -113,16 +112,20 @@ async function writeListings(
   return new Set([...before, ...entries.map((entry) => entry.list)])
 }
 
-/** New tags are there as soon as an article that bears them is. */
-async function showTags(
+const idsOf = (rows: readonly ArticleRow[], kind: 'tags' | 'authors'): number[] => [
+  ...new Set(rows.flatMap(({ document }) => document[kind].map(({ id }) => id))),
+]
+
+/** New tags and authors are there as soon as an article that names them is. */
+async function show(
   transaction: Transaction<Tables>,
-  rows: readonly ArticleRow[],
+  kind: 'tag' | 'author',
+  ids: readonly number[],
 ): Promise<number[]> {
-  const ids = rows.flatMap(({ document }) => document.tags.map(({ id }) => id))
   const shown = await sql<{ id: number }>`
-    update tags t set shown = true
-    where id = any(${[...new Set(ids)]}::int[]) and not shown
-      and exists (select from listings where list = 'tag:' || t.id and publish_date <= now())
+    update ${sql.table(`${kind}s`)} named set shown = true
+    where id = any(${ids}::int[]) and not shown
+      and exists (select from listings where list = ${`${kind}:`} || named.id and publish_date <= now())
     returning id`.execute(transaction)
   return shown.rows.map(({ id }) => id)
 }

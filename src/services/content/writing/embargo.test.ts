@@ -3,8 +3,9 @@ import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { watchEmbargoes } from './embargo.ts'
-import { sampleRecord } from '../sample-content.ts'
+import { announcedBy, sampleRecord } from '../sample-content.ts'
 import { saveArticles } from './save-articles.ts'
+import { saveAuthor } from './save-author.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
@@ -18,8 +19,8 @@ afterAll(() => store?.close())
 
 test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
   const content = createContentService(store)
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
   await saveArticles(store.database, [
     sampleRecord({ id: 51, section: 'sport', publishDate }),
@@ -27,10 +28,10 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
   ])
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain('article:51')
+  await expect.poll(() => due, { timeout: 5000 }).toContain('article:51')
   expect((await content.teasers({ list: 'newest' })).total).toBe(1)
   await watch.stop()
-  expect(heard.toSorted()).toEqual([
+  expect(due.toSorted()).toEqual([
     'article:51',
     'curation:sport',
     'list:channel:sport',
@@ -41,8 +42,8 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
 
 test('a tag that came with an article appears with it, everywhere and not before', async () => {
   const content = createContentService(store)
-  const heard: string[] = []
-  const watch = watchEmbargoes(store, (tags) => heard.push(...tags), 20)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   await saveArticles(store.database, [
     sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
@@ -58,11 +59,59 @@ test('a tag that came with an article appears with it, everywhere and not before
   expect(await labels()).toEqual(['Offener Plan'])
   for (const ask of asked) await expect(ask()).rejects.toMatchObject({ status: 404 })
   await bringForward(61)
-  await expect.poll(() => heard, { timeout: 5000 }).toContain(`tag:${id}`)
-  expect(heard).toContain('tags')
+  await expect.poll(() => due, { timeout: 5000 }).toContain(`tag:${id}`)
+  expect(due).toContain('tags')
   expect(await labels()).toEqual(['Geheimer Plan', 'Offener Plan'])
   for (const ask of asked) expect(await ask()).toBeTruthy()
   await watch.stop()
+})
+
+test('an author who came with an article appears with it, in the directory and alone, and not before', async () => {
+  const content = createContentService(store)
+  const due: string[] = []
+  const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
+  await watch.ready
+  const publishDate = new Date(Date.now() + 3_600_000).toISOString()
+  const announced = await announcedBy(store, () =>
+    saveArticles(store.database, [sampleRecord({ id: 71, publishDate, authors: ['Gina Heim'] })]),
+  )
+  expect(announced.filter((tag) => tag.startsWith('author'))).toEqual([])
+  const id = await authorCalled('gina-heim')
+  const names = async () => (await content.authors()).authors.map(({ surname }) => surname)
+  expect(await names()).not.toContain('Heim')
+  await expect(content.author({ id })).rejects.toMatchObject({ status: 404 })
+  await bringForward(71)
+  await expect.poll(() => due, { timeout: 5000 }).toContain(`author:${id}`)
+  expect(due).toContain('authors')
+  expect(await names()).toContain('Heim')
+  expect(await content.author({ id })).toMatchObject({ prename: 'Gina', surname: 'Heim' })
+  await watch.stop()
+})
+
+test('a new author of a published article is announced and there at once', async () => {
+  const content = createContentService(store)
+  const announced = await announcedBy(store, () =>
+    saveArticles(store.database, [sampleRecord({ id: 72, authors: ['Otto Offen'] })]),
+  )
+  const id = await authorCalled('otto-offen')
+  expect(announced).toEqual(expect.arrayContaining(['authors', `author:${id}`]))
+  await withdrawArticle(store.database, { id: 72 })
+  expect(await content.author({ id })).toMatchObject({ surname: 'Offen' })
+})
+
+test('what the newsroom writes itself is shown at once, though an article that waits has named it', async () => {
+  const content = createContentService(store)
+  const publishDate = new Date(Date.now() + 3_600_000).toISOString()
+  await saveArticles(store.database, [
+    sampleRecord({ id: 73, publishDate, authors: ['Nora Neu'], tags: ['Neuland'] }),
+  ])
+  const author = await authorCalled('nora-neu')
+  const tag = await tagCalled('neuland')
+  const nora = { slug: 'nora-neu', prename: 'Nora', surname: 'Neu', shortname: null }
+  await saveAuthor(store.database, { id: author, ...nora, role: '', bio: '', img: null })
+  await saveTag(store.database, { id: tag.id, slug: 'neuland', label: 'Neuland', parentId: null })
+  expect(await content.author({ id: author })).toMatchObject({ surname: 'Neu' })
+  expect(await content.tag({ id: tag.id })).toMatchObject({ label: 'Neuland' })
 })
 
 test('a new tag of a published article, and one the newsroom makes, are announced and there at once', async () => {
@@ -91,6 +140,11 @@ async function tagCalled(slug: string): Promise<{ id: number; path: string }> {
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   return { id: row.id, path: row.url_path.slice(1) }
+}
+
+async function authorCalled(slug: string): Promise<number> {
+  const authors = store.database.selectFrom('authors').select('id')
+  return (await authors.where('slug', '=', slug).executeTakeFirstOrThrow()).id
 }
 
 /** Its moment comes now. */

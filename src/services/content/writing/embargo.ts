@@ -38,9 +38,9 @@ export function watchEmbargoes(
 }
 
 function tagsOf(document: ArticleDocument): string[] {
-  // A tag may be shown for the first time with it.
-  const tags =
-    document.tags.length > 0 ? ['tags', ...document.tags.map(({ id }) => `tag:${id}`)] : []
   const lists = listsOf(document).map((list) => `list:${list}`)
-  return [`article:${document.id}`, 'search', ...lists, ...tags]
+  // Tags and authors may be shown for the first time with it.
+  const tags = document.tags.flatMap(({ id }) => ['tags', `tag:${id}`])
+  const authors = document.authors.flatMap(({ id }) => ['authors', `author:${id}`])
+  return [`article:${document.id}`, 'search', ...lists, ...tags, ...authors]
 }

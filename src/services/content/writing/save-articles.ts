@@ -4,18 +4,13 @@ import { isSection } from '../../../routes.ts'
 import { isFading } from '../../../rules/paywall/preview.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import { createDocuments } from './article-document.ts'
-import type { ArticleRecord, SavedArticle } from './article-record.ts'
+import { createArticleRow, type ArticleRow } from './article-document.ts'
+import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
-import { writeArticles, type ArticleRow } from './article-rows.ts'
-import {
-  findStored,
-  type Candidate,
-  type Find,
-  type StoredArticle,
-} from '../reading/find-articles.ts'
+import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
+import { findStoredArticles, type StoredArticle, type StoredArticles } from './stored-articles.ts'
 
 /** Raise it when the stored shapes change: a re-import then writes every article anew. */
 const FORMAT = 1
@@ -34,18 +29,18 @@ export async function saveArticles(
   records: readonly ArticleRecord[],
   options: SaveOptions = {},
 ): Promise<SavedArticle[]> {
-  const candidates = records.map(createCandidate)
-  if (candidates.length === 0) return []
+  const given = records.map(fingerprinted)
+  if (given.length === 0) return []
   return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
     const saved: SavedArticle[] = []
-    for (const wave of wavesOf(candidates)) {
+    for (const wave of wavesOf(given)) {
       saved.push(...(await saveWave(transaction, wave, { ...options, cacheTags })))
     }
     return saved
   })
 }
 
-function createCandidate(given: ArticleRecord): Candidate {
+function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   const json = JSON.stringify(given)
   const clean = isStorable(json) ? given : (JSON.parse(json, storable) as ArticleRecord)
   checkRecord(clean)
@@ -85,17 +80,17 @@ function isMoment(text: string): boolean {
 }
 
 /** A wave names no article twice, so that each of its statements can write it once. */
-function* wavesOf(candidates: readonly Candidate[]): Generator<Candidate[]> {
-  let wave: Candidate[] = []
+function* wavesOf(given: readonly FingerprintedRecord[]): Generator<FingerprintedRecord[]> {
+  let wave: FingerprintedRecord[] = []
   let names = new Set<string>()
-  for (const candidate of candidates) {
-    const own = namesOf(candidate.record)
+  for (const one of given) {
+    const own = namesOf(one.record)
     if (wave.length === LARGEST_WAVE || own.some((name) => names.has(name))) {
       yield wave
       wave = []
       names = new Set()
     }
-    wave.push(candidate)
+    wave.push(one)
     for (const name of own) names.add(name)
   }
   yield wave
@@ -107,25 +102,30 @@ function namesOf({ id, sourceId }: ArticleRecord): string[] {
 }
 
 type Wave = SaveOptions & { cacheTags: Set<string> }
-type Write = Candidate & { stored: StoredArticle | undefined; isRenamed?: true }
+/** A record that says something new, and what it replaces. */
+type RecordWrite = FingerprintedRecord & { stored: StoredArticle | undefined; isRenamed?: true }
 
 async function saveWave(
   transaction: Transaction<Tables>,
-  wave: readonly Candidate[],
+  wave: readonly FingerprintedRecord[],
   options: Wave,
 ): Promise<SavedArticle[]> {
-  const find = await findStored(transaction, wave)
-  const planned = wave.map((candidate) => plan(candidate, find, options))
+  const known = await findStoredArticles(transaction, wave)
+  const planned = wave.map((given) => plan(given, known, options))
   const writes = planned.filter((one) => 'record' in one)
   const saved = await write(transaction, writes, options.cacheTags)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
-function plan(given: Candidate, find: Find, options: Wave): SavedArticle | Write {
-  const namesake = find.bySource(given.record)
-  const candidate = namesake ? underSource(given, namesake) : given
-  const { id } = candidate.record
-  const stored = id === null ? namesake : find.byId.get(id)
+function plan(
+  given: FingerprintedRecord,
+  known: StoredArticles,
+  options: Wave,
+): SavedArticle | RecordWrite {
+  const namesake = known.bySource(given.record)
+  const own = namesake ? underSource(given, namesake) : given
+  const { id } = own.record
+  const stored = id === null ? namesake : known.byId.get(id)
   const version = stored?.version ?? 0
   if (namesake && stored?.id !== namesake.id) {
     return { kind: 'conflict', id: namesake.id, version: namesake.version }
@@ -134,23 +134,23 @@ function plan(given: Candidate, find: Find, options: Wave): SavedArticle | Write
     return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
   }
   const isShown = !stored?.withdrawn || !options.republishes
-  const renamed = candidate === given ? {} : { isRenamed: true as const }
-  if (stored?.fingerprint === candidate.fingerprint && isShown) {
+  const renamed = own === given ? {} : { isRenamed: true as const }
+  if (stored?.fingerprint === own.fingerprint && isShown) {
     return { kind: 'unchanged', id: stored.id, path: stored.path, version, ...renamed }
   }
-  return { ...candidate, stored, ...renamed }
+  return { ...own, stored, ...renamed }
 }
 
 /** Known from a file of another name: it stays what it was. */
-function underSource(candidate: Candidate, { source }: StoredArticle): Candidate {
-  if (source === candidate.record.source) return candidate
-  const record = { ...candidate.record, source }
+function underSource(given: FingerprintedRecord, { source }: StoredArticle): FingerprintedRecord {
+  if (source === given.record.source) return given
+  const record = { ...given.record, source }
   return { record, fingerprint: fingerprintOf(record) }
 }
 
 async function write(
   transaction: Transaction<Tables>,
-  writes: readonly Write[],
+  writes: readonly RecordWrite[],
   cacheTags: Set<string>,
 ): Promise<SavedArticle[]> {
   if (writes.length === 0) return []
@@ -167,7 +167,7 @@ async function write(
 
 async function createRows(
   transaction: Transaction<Tables>,
-  writes: readonly Write[],
+  writes: readonly RecordWrite[],
   cacheTags: Set<string>,
 ): Promise<ArticleRow[]> {
   const records = writes.map(({ record }) => record)
@@ -183,15 +183,14 @@ async function createRows(
   const authors = await resolveAuthors(
     transaction,
     records.flatMap((record) => record.authors),
-    cacheTags,
   )
-  const isNew = ({ record, stored }: Write): boolean => !stored && record.id === null
+  const isNew = ({ record, stored }: RecordWrite): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
   return writes.map((one) => {
-    const { record, fingerprint, stored } = one
+    const { record, stored } = one
     const id = stored?.id ?? record.id ?? ids.shift() ?? 0
     const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
-    return { ...createDocuments(record, references), record, fingerprint }
+    return createArticleRow(one, references)
   })
 }
 

@@ -36,7 +36,7 @@ export function saveAuthor(
     const settled = settleUnchanged(id, stored, { document, ...options })
     if (settled) return settled
     const version = (stored?.version ?? 0) + 1
-    const row = { id, slug: record.slug, document: JSON.stringify(document), version }
+    const row = { id, slug: record.slug, document: JSON.stringify(document), version, shown: true }
     await transaction
       .insertInto('authors')
       .values(row)
@@ -52,7 +52,7 @@ export function saveAuthor(
 }
 
 function findAuthor(transaction: Transaction<Tables>, key: { id: number } | { slug: string }) {
-  const query = transaction.selectFrom('authors').select(['id', 'version', 'document'])
+  const query = transaction.selectFrom('authors').select(['id', 'version', 'document', 'shown'])
   return (
     'id' in key ? query.where('id', '=', key.id) : query.where('slug', '=', key.slug)
   ).executeTakeFirst()

@@ -118,8 +118,8 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
 
-test('a node hears what it has announced itself before the write is answered', async () => {
-  const heard: string[] = []
+test('a node is called with what it has announced itself before the write is answered', async () => {
+  const announced: string[] = []
   const record = {
     path: 'gehoert',
     displayName: 'Gehört',
@@ -127,9 +127,9 @@ test('a node hears what it has announced itself before the write is answered', a
     description: '',
     sections: [],
   }
-  const onAnnounced = (tags: string[]): void => void heard.push(...tags)
+  const onAnnounced = (tags: string[]): void => void announced.push(...tags)
   await saveChannel(store.database, record, { onAnnounced })
-  expect(heard).toEqual(['channel:gehoert'])
+  expect(announced).toEqual(['channel:gehoert'])
   await saveChannel(store.database, record, { onAnnounced })
-  expect(heard).toHaveLength(1)
+  expect(announced).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ async function findParent(transaction: Transaction<Tables>, { parentId }: TagRec
 }
 
 async function findStored(transaction: Transaction<Tables>, { id }: TagRecord, urlPath: string) {
-  const tags = () => transaction.selectFrom('tags').select(['id', 'version', 'document'])
+  const tags = () => transaction.selectFrom('tags').select(['id', 'version', 'document', 'shown'])
   const namesake = await tags().where('url_path', '=', urlPath).executeTakeFirst()
   if (id === null) return namesake
   if (namesake && namesake.id !== id) {

@@ -6,13 +6,14 @@ export type Saved<Id extends number | string> =
 export type WriteOptions = {
   /** Refuses the write as a conflict unless the stored one has this version; 0 stands for none. */
   expectedVersion?: number | undefined
-  /** Hears what the write has announced before it is answered; other nodes hear it from the outbox. */
+  /** Called with what the write has announced before it is answered; other nodes receive it from the outbox. */
   onAnnounced?: OnAnnounced | undefined
 }
 
 export type OnAnnounced = (cacheTags: string[]) => void | Promise<void>
 
-type StoredVersion = { version: number; document: unknown } | undefined
+/** `shown`: false while it has only come with articles that are not published. */
+type StoredVersion = { version: number; document: unknown; shown?: boolean } | undefined
 
 /** The refusal or the „nothing to do“ of a write, else undefined. */
 export function settleUnchanged<Id extends number | string>(
@@ -23,7 +24,8 @@ export function settleUnchanged<Id extends number | string>(
   const version = stored?.version ?? 0
   if (expectedVersion !== undefined && expectedVersion !== version)
     return { kind: 'conflict', id, version }
-  if (stored && isSame(stored.document, document)) return { kind: 'unchanged', id, version }
+  if (stored && stored.shown !== false && isSame(stored.document, document))
+    return { kind: 'unchanged', id, version }
   return undefined
 }
 

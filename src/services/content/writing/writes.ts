@@ -22,15 +22,15 @@ export type ContentWrites = ReturnType<typeof createContentWrites>
 
 /**
  * The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands
- * now. `onAnnounced` lets this node forget what changed before it answers.
+ * now. `onAnnounced` lets this node invalidate what changed before it answers.
  */
 export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
   const { database, pool } = store
-  const heard = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
+  const announcing = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
   return {
     async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
       const [saved] = await saveArticles(database, [record], {
-        ...heard(version),
+        ...announcing(version),
         republishes: true,
       })
       const { kind, id } = settled(saved)
@@ -38,24 +38,24 @@ export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
       return written(kind, article.version, article)
     },
     async withdrawArticle(id: number, version: VersionOption) {
-      const saved = settled(await withdrawArticle(database, { id }, heard(version)))
+      const saved = settled(await withdrawArticle(database, { id }, announcing(version)))
       return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
     },
     async saveAuthor(record: AuthorRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveAuthor(database, record, heard(options)))
+      const { kind, id, version } = settled(await saveAuthor(database, record, announcing(options)))
       return written(kind, version, await loadAuthor(pool, id))
     },
     async saveTag(record: TagRecord, options: VersionOption) {
-      const { kind, id, version } = settled(await saveTag(database, record, heard(options)))
+      const { kind, id, version } = settled(await saveTag(database, record, announcing(options)))
       return written(kind, version, await loadTag(pool, id))
     },
     async saveChannel(record: ChannelRecord, options: VersionOption) {
       await refuseUnknownPicks(database, record.sections)
-      const { kind, version } = settled(await saveChannel(database, record, heard(options)))
+      const { kind, version } = settled(await saveChannel(database, record, announcing(options)))
       return written(kind, version, record)
     },
     async saveSite(site: Site, options: VersionOption) {
-      const { kind, version } = settled(await saveSite(database, site, heard(options)))
+      const { kind, version } = settled(await saveSite(database, site, announcing(options)))
       return written(kind, version, site)
     },
   }

@@ -1,9 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { ArticleRecord } from '../writing/article-record.ts'
-
-/** A record on its way into the store; `fingerprint` is of what it says. */
-export type Candidate = { record: ArticleRecord; fingerprint: string }
+import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 
 /** What is known of an article a record may be of. */
 export type StoredArticle = {
@@ -18,18 +15,18 @@ export type StoredArticle = {
   publish_date: Date
 }
 
-export type Find = {
+export type StoredArticles = {
   byId: Map<number, StoredArticle>
   /** The article the record's source knows by the record's id. */
   bySource: (record: ArticleRecord) => StoredArticle | undefined
 }
 
 /** Looks up what is stored of all records with one statement. */
-export async function findStored(
+export async function findStoredArticles(
   transaction: Transaction<Tables>,
-  candidates: readonly Candidate[],
-): Promise<Find> {
-  const records = candidates.map(({ record }) => record)
+  given: readonly FingerprintedRecord[],
+): Promise<StoredArticles> {
+  const records = given.map(({ record }) => record)
   const found = sql`id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path,
     public_document ->> 'title' as title, publish_date`
   // Not one condition with `or`: each half has an index of its own.

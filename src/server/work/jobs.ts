@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
+import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
+import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
+import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
+import {
+  runJobs,
+  type JobFailure,
+  type JobHandlers,
+  type RunningJobs,
+} from '../../store/jobs/run-jobs.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+
+type Jobs = { config: Config; services: Services; log: Logger }
+
+/** What every kind of job does. Each may come twice and on any node; when and how often: `store/jobs/kinds.ts`. */
+export async function startJobs({ config, services, log }: Jobs): Promise<RunningJobs> {
+  const { publicUrl, smtpUrl, mailFrom } = config
+  const { store, accounts, accountData, reads } = services
+  const { database } = store
+  if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
+  const delivery = smtpUrl
+    ? smtpDelivery(smtpUrl, mailFrom)
+    : mailboxDelivery(services.mailboxFolder)
+  const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
+  const handlers: JobHandlers = {
+    'send-mail': mailSending({ database, composers, delivery }),
+    'enqueue-mails': () => enqueueMails(database),
+    'tidy-accounts': () => accounts.tidy(),
+    'rank-articles': () => reads.rank(),
+    'tidy-reads': () => reads.tidy(),
+    'delete-accounts': async () => {
+      const receipts = await accountData.deleteDue()
+      if (receipts.length > 0)
+        log.info({ receipts }, 'Accounts were deleted as their owners wished')
+    },
+  }
+  const jobs = await runJobs(store, {
+    handlers,
+    onFailure: (failure) => logFailure(log, failure),
+    onError: (error) => log.error(error),
+  })
+  return {
+    counts: () => jobs.counts(),
+    async stop() {
+      await jobs.stop()
+      delivery.close()
+    },
+  }
+}
+
+function logFailure(log: Logger, { isLast, ...failure }: JobFailure): void {
+  if (isLast) log.error(failure, 'A job failed for good')
+  else log.warn(failure, 'A job failed and will be tried again')
+}

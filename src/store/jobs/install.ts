@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { jobKinds } from './kinds.ts'
+
+/** What stays of a job that is over: three days to look at it. */
+const KEPT_SECONDS = 3 * 24 * 3600
+
+/**
+ * Brings pg-boss's schema and the queues to this release; the caller holds the migration lock. A queue is `exclusive`:
+ * of one kind and key there is one job at a time, waiting or under way, on however many nodes.
+ */
+export async function installJobs(client: pg.Client): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  try {
+    const standing = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const [name, { expireInSeconds, retryLimit, retryDelay, retryDelayMax }] of jobKinds) {
+      const terms = {
+        expireInSeconds,
+        retryLimit,
+        retryDelay,
+        retryDelayMax,
+        retryBackoff: true,
+        deleteAfterSeconds: KEPT_SECONDS,
+        notify: true,
+      }
+      if (standing.has(name)) await boss.updateQueue(name, terms)
+      else await boss.createQueue(name, { ...terms, policy: 'exclusive' })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

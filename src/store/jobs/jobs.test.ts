@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../open-store.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { enqueue } from './enqueue.ts'
+import { runJobs, type JobFailure, type JobHandlers, type RunningJobs } from './run-jobs.ts'
+
+let store: Store
+const nodes: RunningJobs[] = []
+const failures: JobFailure[] = []
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+beforeEach(() => {
+  failures.length = 0
+})
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.stop()))
+  await sql`delete from pgboss.job`.execute(store.database)
+  expect(errors.splice(0)).toEqual([])
+})
+afterAll(() => store?.close())
+
+async function startNode(handlers: Partial<JobHandlers>): Promise<RunningJobs> {
+  const node = await runJobs(store, {
+    handlers,
+    onFailure: (failure) => failures.push(failure),
+    onError: (error) => errors.push(error),
+  })
+  nodes.push(node)
+  return node
+}
+
+const statesOf = async (): Promise<string[]> => {
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where name not like '\\_%' order by 1`.execute(
+    store.database,
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('a job comes with its transaction or not at all, and a row has one job', async () => {
+  const undone = store.database.transaction().execute(async (transaction) => {
+    await enqueue(transaction, 'send-mail', ['1'])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await statesOf()).toEqual([])
+  await store.database.transaction().execute(async (transaction) => {
+    await enqueue(transaction, 'send-mail', ['2', '3'])
+    await enqueue(transaction, 'send-mail', ['3'])
+  })
+  expect(await statesOf()).toEqual(['created', 'created'])
+  const done: string[] = []
+  await startNode({ 'send-mail': async ({ id }) => done.push(id) })
+  await expect.poll(() => done.toSorted()).toEqual(['2', '3'])
+})
+
+test('a job is taken up the moment its transaction is through, not at the next look', async () => {
+  const done = Promise.withResolvers<number>()
+  await startNode({ 'send-mail': async () => done.resolve(performance.now()) })
+  const start = performance.now()
+  await enqueue(store.database, 'send-mail', ['4'])
+  // Without a word from PostgreSQL the next look would come half a minute later.
+  expect((await done.promise) - start).toBeLessThan(15_000)
+})
+
+test('what runs by the clock also runs when a node starts, on one node at a time', async () => {
+  const release = Promise.withResolvers<void>()
+  let underway = 0
+  let runs = 0
+  const tidy = async () => {
+    runs += 1
+    underway += 1
+    expect(underway).toBe(1)
+    await release.promise
+    underway -= 1
+  }
+  await startNode({ 'tidy-accounts': tidy })
+  await expect.poll(() => runs).toBe(1)
+  await startNode({ 'tidy-accounts': tidy })
+  expect(await statesOf()).toEqual(['active'])
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'tidy-accounts'`.execute(
+    store.database,
+  )
+  expect(rows).toEqual([{ cron: '7 * * * *' }])
+  release.resolve()
+  await expect.poll(statesOf).toEqual(['completed'])
+  expect(runs).toBe(1)
+})
+
+test('a job that fails is tried again after a pause; the last failure is told, and counted', async () => {
+  let isMended = false
+  const node = await startNode({
+    'send-mail': async () => {
+      if (!isMended) throw new Error('out of order')
+    },
+  })
+  await enqueue(store.database, 'send-mail', ['5'])
+  await expect.poll(statesOf).toEqual(['retry'])
+  expect(failures).toEqual([
+    { job: 'send-mail', id: '5', tries: 1, isLast: false, error: 'out of order' },
+  ])
+  isMended = true
+  await sql`update pgboss.job set start_after = now()`.execute(store.database)
+  await enqueue(store.database, 'send-mail', ['6'])
+  await expect.poll(statesOf).toEqual(['completed', 'completed'])
+
+  isMended = false
+  await enqueue(store.database, 'send-mail', ['7'])
+  await expect.poll(() => failures.length).toBe(2)
+  await sql`update pgboss.job set start_after = now(), retry_limit = 1 where singleton_key = '7'`.execute(
+    store.database,
+  )
+  await enqueue(store.database, 'send-mail', ['8'])
+  await expect
+    .poll(() => failures.find(({ isLast }) => isLast))
+    .toMatchObject({ id: '7', tries: 2 })
+  await expect.poll(statesOf).toEqual(['completed', 'completed', 'failed', 'retry'])
+  expect(await node.counts()).toEqual(
+    expect.arrayContaining([{ job: 'send-mail', waiting: 1, active: 0, failed: 1 }]),
+  )
+})
+
+test('a stop lets the job under way end and takes up no other', async () => {
+  const release = Promise.withResolvers<void>()
+  const done: string[] = []
+  const node = await startNode({
+    'tidy-accounts': async () => {
+      await release.promise
+      done.push('tidy')
+    },
+  })
+  await expect.poll(statesOf).toEqual(['active'])
+  const stopped = node.stop()
+  release.resolve()
+  await stopped
+  expect(done).toEqual(['tidy'])
+  expect(await statesOf()).toEqual(['completed'])
+})

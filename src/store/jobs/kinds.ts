@@ -1,0 +1,45 @@
+/** How a kind of job is run, in seconds. */
+type JobKind = {
+  /** When it runs by itself (cron, UTC); once more when a node starts. */
+  cron?: string
+  /** How many of them a node runs side by side. */
+  atOnce: number
+  /** A node that dies leaves the job to another after this time. */
+  expireInSeconds: number
+  /** How often it is tried again; each pause is twice the one before, with some chance in it. */
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax: number
+}
+
+const HOURLY = {
+  atOnce: 1,
+  expireInSeconds: 900,
+  retryLimit: 4,
+  retryDelay: 30,
+  retryDelayMax: 600,
+} as const
+
+/** Every kind of job there is. What each does: `server/work/jobs.ts`. */
+export const JOB_KINDS = {
+  /** Half a minute to six hours between tries: some two days in all. */
+  'send-mail': {
+    atOnce: 4,
+    expireInSeconds: 120,
+    retryLimit: 16,
+    retryDelay: 30,
+    retryDelayMax: 21_600,
+  },
+  'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
+  'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
+  'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
+  'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
+} as const satisfies Record<string, JobKind>
+
+export type JobName = keyof typeof JOB_KINDS
+
+export const jobKinds: readonly [JobName, JobKind][] = Object.entries(JOB_KINDS) as [
+  JobName,
+  JobKind,
+][]

@@ -1,0 +1,116 @@
+import { PgBoss, type DatabaseOptions, type JobResult, type JobWithMetadata } from 'pg-boss'
+import type { Store } from '../open-store.ts'
+import { jobKinds, type JobName } from './kinds.ts'
+
+/** One try of a job. */
+export type JobTry = {
+  /** The row it is about; nothing where it runs by the clock. */
+  id: string
+  /** What fails now fails for good. */
+  isLast: boolean
+}
+
+type JobHandler = (one: JobTry) => Promise<unknown>
+export type JobHandlers = Readonly<Record<JobName, JobHandler>>
+
+export type JobFailure = JobTry & { job: JobName; tries: number; error: string }
+
+export type JobCounts = { job: string; waiting: number; active: number; failed: number }
+
+export type RunningJobs = {
+  /** As of the last minute; `failed` are those of the last three days that are tried no more. */
+  counts(): Promise<JobCounts[]>
+  /** Takes up no job any more and lets those under way end; who takes longer is left to another node. */
+  stop(): Promise<void>
+}
+
+type Running = {
+  handlers: Partial<JobHandlers>
+  onFailure: (failure: JobFailure) => void
+  /** Told of what is wrong with the queue itself. */
+  onError: (error: unknown) => void
+}
+
+const STOP_MS = 9000
+/** PostgreSQL says when there is a job; asking is for what it could not say, and for what waits to be tried again. */
+const ASK_SECONDS = 30
+/** A batch after the other while each is full; every job of it succeeds or fails by itself. */
+const FETCHING = {
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+  notifyPollingIntervalSeconds: ASK_SECONDS,
+} as const
+
+/** Runs this node's share of the jobs that have a handler. Its few connections are its own: pages and jobs cannot take them from each other. */
+export async function runJobs(store: Store, running: Running): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    ...connectionOf(store),
+    useListenNotify: true,
+    registerInstance: false,
+    cronWorkerIntervalSeconds: ASK_SECONDS,
+    queueCacheIntervalSeconds: 600,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+  })
+  boss.on('error', running.onError)
+  try {
+    await boss.start()
+    await takeUp(boss, running)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  return {
+    counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
+    stop: () => boss.stop({ timeout: STOP_MS }),
+  }
+}
+
+async function count(boss: PgBoss, job: JobName): Promise<JobCounts> {
+  const [stats] = await boss.getQueueStats(job, { force: true })
+  if (!stats) throw new Error(`There is no queue of ${job}`)
+  const { queuedCount, activeCount, failedCount } = stats
+  return { job, waiting: queuedCount, active: activeCount, failed: failedCount }
+}
+
+async function takeUp(boss: PgBoss, { handlers, onFailure }: Running): Promise<void> {
+  for (const [name, { cron, atOnce }] of jobKinds) {
+    const handler = handlers[name]
+    if (!handler) continue
+    await boss.work(name, { ...FETCHING, batchSize: atOnce }, (jobs) =>
+      Promise.all(jobs.map((job) => runOne(job, { name, handler, onFailure }))),
+    )
+    if (!cron) continue
+    await boss.schedule(name, cron)
+    await boss.send(name)
+  }
+}
+
+function connectionOf({ connection }: Store) {
+  return {
+    // Handed on to pg as it is.
+    ...(connection as DatabaseOptions),
+    application_name: 'morgenblatt jobs',
+    max: 3,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 60_000,
+  }
+}
+
+type Taking = Pick<Running, 'onFailure'> & { name: JobName; handler: JobHandler }
+
+async function runOne(
+  { id: job, singletonKey, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  { name, handler, onFailure }: Taking,
+): Promise<JobResult> {
+  const one = { id: singletonKey ?? '', isLast: retryCount >= retryLimit }
+  try {
+    await handler(one)
+    return { id: job, status: 'completed' }
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown.message : String(thrown)
+    onFailure({ ...one, job: name, tries: retryCount + 1, error })
+    return { id: job, status: 'failed', output: { error } }
+  }
+}

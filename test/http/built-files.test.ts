@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let script = ''
+let font = ''
+beforeAll(async () => {
+  site = await openTestSite()
+  const home = (await exchange(site.url, { path: '/' })).body
+  script = /\/assets\/[^"]+\.js/.exec(home)?.[0] ?? ''
+  font = /\/assets\/[^"]+\.woff2/.exec(home)?.[0] ?? ''
+})
+afterAll(() => site?.close())
+
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const { date: _, ...answer } = (await exchange(site.url, { path, method, headers })).headers
+  return answer
+}
+
+test('a built file is told the same from memory as from the disk, in every encoding', async () => {
+  for (const path of [script, font]) {
+    for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
+      const ask = () => exchange(site.url, { path, headers: { 'accept-encoding': encoding } })
+      const [first, second, third] = [await ask(), await ask(), await ask()]
+      for (const { headers } of [first, second, third]) delete headers.date
+      expect(second).toEqual(first)
+      expect(third).toEqual(first)
+      expect(first.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'strict-transport-security': 'max-age=63072000',
+        'x-content-type-options': 'nosniff',
+      })
+      const isText = path === script && encoding !== 'identity'
+      expect([path, first.headers['content-encoding']]).toEqual([
+        path,
+        isText ? encoding : undefined,
+      ])
+    }
+  }
+})
+
+test('what is kept changes nothing for ranges, tags, other methods and other names', async () => {
+  const whole = await get(font)
+  const part = await exchange(site.url, { path: font, headers: { range: 'bytes=-500' } })
+  expect([part.status, part.headers['content-length']]).toEqual([206, '500'])
+  const same = { 'if-none-match': String(whole.etag) }
+  expect((await exchange(site.url, { path: font, headers: same })).status).toBe(304)
+  expect(await get(font, {}, 'HEAD')).toEqual(whole)
+  expect((await exchange(site.url, { path: font, method: 'POST' })).status).toBe(405)
+  expect((await exchange(site.url, { path: `${font}x` })).status).toBe(404)
+  expect((await exchange(site.url, { path: '/assets/../package.json' })).status).not.toBe(200)
+})
