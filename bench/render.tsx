@@ -40,7 +40,7 @@ const newVisitor = () =>
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
       socket: new Socket(),
     },
-    { secureCookies: false },
+    { secureCookies: false, app: null },
   )
 
 try {
@@ -91,7 +91,7 @@ async function loadTree(address: PageUrl) {
   const frame = {
     site: config.site,
     settings: config.settings,
-    current: currentItemOf(config.site, address.path),
+    current: currentItemOf(config.site, address.path, config.publisher.homePath),
   }
   return (
     <PageConfigProvider value={config}>

@@ -12,6 +12,7 @@ import {
   type ImportResult,
 } from '../src/services/content/import/import-files.ts'
 import { filesBelow } from '../src/services/content/import/read.ts'
+import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
@@ -21,6 +22,7 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
+  root,
   runCommand,
   stopSignal,
   UnusableArguments,
@@ -180,11 +182,11 @@ async function takePicture(folder: string, file: string) {
   }
 }
 
-type Importing = { store: Store; pictures: string; signal: AbortSignal }
+type Importing = { store: Store; homePath: string; pictures: string; signal: AbortSignal }
 
 async function runImport(
   given: Arguments,
-  { store, pictures, signal }: Importing,
+  { store, homePath, pictures, signal }: Importing,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -203,7 +205,7 @@ async function runImport(
         pictures: (source) => uploadedPicture(pictures, source),
       },
       takePicture: (file) => takePicture(pictures, file),
-      save: (records) => saveArticles(store.database, records),
+      save: (records) => saveArticles(store.database, records, { homePath }),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,
@@ -226,10 +228,12 @@ async function main(): Promise<number> {
   }
   const given = await readArguments(args)
   const signal = stopSignal()
-  const { dataDir, databaseUrl } = readConfig()
+  const { dataDir, databaseUrl, publisherFile } = readConfig()
+  const { homePath } = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    return await runImport(given, { store, pictures: join(dataDir, 'pictures'), signal })
+    const pictures = join(dataDir, 'pictures')
+    return await runImport(given, { store, homePath, pictures, signal })
   } finally {
     await store.close()
   }

@@ -7,15 +7,11 @@ import { createContentService } from '../../src/services/content/embedded.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { seedDemo } from './seed.ts'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
 const SITE = `
-mandator: morgenblatt
-siteName: Kleines Blatt
-brandColor: '#0b4f6c'
-description: Aus der Stadt
-seoTitle: Kleines Blatt
 menus:
   main: [{ label: Sport, href: /sport }]
   ${['utilityBar', 'legal', 'hotTopics', 'socialNetworks', 'siteServices', 'relatedWebsites', 'regions', 'userSupport'].map((menu) => `${menu}: []`).join('\n  ')}
@@ -53,6 +49,7 @@ const seed = () =>
     store,
     demoDir: join(folder, 'demo'),
     dataDir: join(folder, 'data'),
+    publisher: { ...samplePublisher, name: 'Kleines Blatt' },
     now,
     onProgress: () => undefined,
   })
@@ -80,7 +77,7 @@ afterAll(async () => {
 })
 
 test('the demo town stands: site, channel, topics, author and article', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   expect(await content.site()).toMatchObject({
     siteName: 'Kleines Blatt',
     menus: { main: [{ label: 'Sport' }] },

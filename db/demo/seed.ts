@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { Image } from '../../src/rules/articles/article.ts'
+import type { Publisher } from '../../src/rules/site/publisher.ts'
+import { firstSite } from '../../src/services/content/writing/first-site.ts'
+import type { Site } from '../../src/rules/site/site.ts'
 import { importFiles } from '../../src/services/content/import/import-files.ts'
 import type { PictureLookup } from '../../src/services/content/import/pictures.ts'
 import { filesBelow } from '../../src/services/content/import/read.ts'
 import {
   authorRecord,
   channelRecord,
-  siteRecord,
+  siteFields,
 } from '../../src/services/content/writing/records.ts'
 import { saveArticles } from '../../src/services/content/writing/save-articles.ts'
 import { saveAuthor } from '../../src/services/content/writing/save-author.ts'
@@ -28,6 +31,7 @@ export type DemoSeeding = {
   demoDir: string
   /** Where drawings and media go: `pictures/demo` and `media`. */
   dataDir: string
+  publisher: Publisher
   now: Date
   onProgress: (text: string) => void
 }
@@ -38,6 +42,8 @@ const tagSchema = z.object({
   label: z.string(),
   parent: z.string().optional(),
 })
+
+const townSite = siteFields.pick({ menus: true, newsletters: true })
 
 async function readYaml<Shape>(file: string, schema: z.ZodType<Shape>): Promise<Shape> {
   const result = schema.safeParse(parseYaml(await readFile(file, 'utf8')))
@@ -131,7 +137,7 @@ async function seedArticles(
   seeding: DemoSeeding,
   { drawings, channels }: Articles,
 ): Promise<number> {
-  const { store, demoDir, now } = seeding
+  const { store, demoDir, publisher, now } = seeding
   const files = await filesBelow(join(demoDir, 'articles'))
   let count = 0
   await importFiles({
@@ -145,7 +151,7 @@ async function seedArticles(
     },
     save: async (records) => {
       await drawings.write()
-      return saveArticles(store.database, records)
+      return saveArticles(store.database, records, { homePath: publisher.homePath })
     },
     onResult: ({ file, line, reason, status }) => {
       if (status === 'rejected') throw new Error(`${file}:${line}: ${reason}`)
@@ -153,6 +159,14 @@ async function seedArticles(
     },
   })
   return count
+}
+
+/** What the publisher brings along, and the menus and newsletters of the town. */
+async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
+  const first = firstSite(publisher)
+  const { regions, legal } = first.menus
+  const { menus, ...town } = await readYaml(join(demoDir, 'site.yaml'), townSite)
+  return { ...first, ...town, menus: { ...menus, regions, legal } }
 }
 
 /** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
@@ -169,6 +183,6 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedKept(store.database, now)
   await seedReads(store, now)
   // Last: a store with a site's record is one that was seeded to the end.
-  await saveSite(store.database, await readYaml(join(demoDir, 'site.yaml'), siteRecord))
+  await saveSite(store.database, await siteOf(seeding))
   onProgress(`${count} articles and their pictures are there`)
 }

@@ -3,6 +3,7 @@ import type { ReadsService } from '../services/reads/reads-service.ts'
 import type { AccountRequests } from './sessions/account-requests.ts'
 import { endpoints, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES } from './terms.ts'
+import { texts } from './texts.de.ts'
 
 type ReadsApi = Pick<AccountRequests, 'addressOf'> & { reads: ReadsService }
 
@@ -17,7 +18,7 @@ export function readsApi({ reads, addressOf }: ReadsApi): Endpoint[] {
   return [
     post('/api/reads', 'public', async ({ context }) => {
       const body = readBody.safeParse(await context.req.json().catch(() => null))
-      if (!body.success) return context.json({ message: 'Es fehlt der Artikel.' }, 400)
+      if (!body.success) return context.json({ message: texts.reads.noArticle }, 400)
       await reads.note({
         articleId: body.data.articleId,
         address: addressOf(context),

@@ -123,7 +123,9 @@ function createDialog(name: string, { island, label, page }: DialogKind): HTMLDi
 
 function propsOf(name: string): Record<string, unknown> {
   const way = { next: wayBack(), state: null, isPage: false }
-  return name === 'change-password' ? { way, hasCode: hasCode() } : { way }
+  if (name === 'change-password') return { way, hasCode: hasCode() }
+  if (name !== 'registration') return { way }
+  return { way, newsletter: document.documentElement.dataset['newsletter'] }
 }
 
 /** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */

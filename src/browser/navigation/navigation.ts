@@ -8,6 +8,7 @@ import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from '../page/notices.ts'
 import { announcePage } from './page-events.ts'
 import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
+import { texts } from '../texts.de.ts'
 
 /**
  * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
@@ -46,7 +47,7 @@ function ownPlace(event: NavigateEvent): string | undefined {
 /** Offline the page that stands there is worth more than the browser's own error. */
 function stay(event: NavigateEvent): void {
   event.preventDefault()
-  say({ text: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.' })
+  say({ text: texts.offline })
 }
 
 function isSoft(event: NavigateEvent): boolean {

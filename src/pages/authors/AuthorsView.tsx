@@ -13,8 +13,8 @@ export function AuthorsView({ model: { authors } }: { model: AuthorsModel }) {
         title={FIXED_TITLES.authors}
         text={
           <>
-            Sie kennen die Stadt, und man kennt sie dort. Wenn Sie etwas wissen, schreiben Sie der
-            Redaktion: <Mail to="redaktion" />
+            Sie kennen die Stadt, und man kennt sie dort. Wenn Sie etwas wissen, schreiben Sie uns:{' '}
+            <Mail to="readers" />
           </>
         }
       />

@@ -1,8 +1,9 @@
 import { OFFERS } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { Mail } from '../../ui/news/Mail.tsx'
-import { LegalText, PublisherAddress } from './LegalText.tsx'
+import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 
 const PARTS = [
@@ -16,8 +17,9 @@ const PARTS = [
 ]
 
 export function AboServiceView() {
+  const phone = phoneLine(usePageConfig().publisher.contacts.readers)
   return (
-    <LegalText
+    <LegalPage
       title="Abo und Service"
       text="Was es kostet, was Sie dafür bekommen, und wie Sie wieder herauskommen."
       parts={PARTS}
@@ -35,10 +37,10 @@ export function AboServiceView() {
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
-        Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir
-        schicken Ihnen eine Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag
-        kommt erst zustande, wenn Sie diese bestätigt haben. Es gelten unsere{' '}
-        <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
+        Schreiben Sie uns, welches Angebot Sie möchten:{' '}
+        <Mail to="subscriptions" subject="Bestellung" />. Wir schicken Ihnen eine Zusammenfassung
+        mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese
+        bestätigt haben. Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
@@ -49,10 +51,10 @@ export function AboServiceView() {
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
-        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Mit einem Konto
-        bestellen Sie es unter <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail
-        und bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen
-        können Sie es auf derselben Seite, jederzeit.
+        Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
+        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin
+        mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
+        Seite, jederzeit.
       </p>
 
       <CancelPart />
@@ -60,12 +62,16 @@ export function AboServiceView() {
 
       <h2 id="kontakt">Leserservice</h2>
       <p>
-        Telefon 0214 000-22, montags bis freitags von 7 bis 17 Uhr, samstags von 7 bis 12 Uhr
-        <br />
-        E-Mail <Mail to="leserservice" />
+        {phone && (
+          <>
+            {phone}
+            <br />
+          </>
+        )}
+        E-Mail <Mail to="readers" />
       </p>
       <PublisherAddress />
-    </LegalText>
+    </LegalPage>
   )
 }
 

@@ -3,12 +3,10 @@ import { INDEXED } from '../list-data.ts'
 import { definePage, type TrackingType } from '../page.ts'
 import { AboServiceView } from './AboServiceView.tsx'
 import { AccessibilityView } from './AccessibilityView.tsx'
-import { AgbView } from './AgbView.tsx'
-import { DatenschutzView } from './DatenschutzView.tsx'
-import { ImpressumView } from './ImpressumView.tsx'
+import { AgbView, DatenschutzView, ImpressumView } from './LegalView.tsx'
 import { href } from '../../routes.ts'
 
-type LegalText = {
+type LegalPage = {
   title: string
   description: string
   path: string
@@ -16,8 +14,8 @@ type LegalText = {
   trackingType?: TrackingType
 }
 
-/** S2.09: a page of fixed words. */
-function legalPage({ title, description, path, View, trackingType = 'Legalseite' }: LegalText) {
+/** S2.09: a page whose words no article brings. */
+function legalPage({ title, description, path, View, trackingType = 'Legalseite' }: LegalPage) {
   return definePage<null>({
     layout: 'default',
     trackingType,

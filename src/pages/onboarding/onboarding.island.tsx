@@ -25,7 +25,7 @@ export function OnboardingIsland() {
     else dialog?.close()
   }
   return (
-    <FlowResult title="Willkommen beim Morgenblatt" isPage={false}>
+    <FlowResult title="Willkommen" isPage={false}>
       <p className="form-intro">Drei Dinge, mit denen die Zeitung Ihre Zeitung wird:</p>
       <ul className="onboarding-steps plain-list">
         {STEPS.map(({ href, title, text }) => (

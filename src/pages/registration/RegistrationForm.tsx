@@ -1,12 +1,12 @@
 import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
-import { REGISTRATION_NEWSLETTER } from '../../rules/accounts/registration.ts'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes.ts'
 
-type RegistrationFormProps = { way: FlowWay; live: LiveForm }
+/** `newsletter` is the title of what can be ordered along; absent where nothing is offered. */
+type RegistrationFormProps = { way: FlowWay; live: LiveForm; newsletter?: string | undefined }
 
 const LABELS = {
   firstName: 'Vorname',
@@ -16,7 +16,7 @@ const LABELS = {
   terms: 'AGB',
 }
 
-export function RegistrationForm({ way, live }: RegistrationFormProps) {
+export function RegistrationForm({ way, live, newsletter }: RegistrationFormProps) {
   return (
     <Form
       name="registration"
@@ -55,10 +55,11 @@ export function RegistrationForm({ way, live }: RegistrationFormProps) {
       />
       <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
       <TermsConsent />
-      <Check name="newsletter">
-        Ich möchte „{REGISTRATION_NEWSLETTER.title}“ per E-Mail bekommen. Abbestellen geht
-        jederzeit.
-      </Check>
+      {newsletter && (
+        <Check name="newsletter">
+          Ich möchte „{newsletter}“ per E-Mail bekommen. Abbestellen geht jederzeit.
+        </Check>
+      )}
     </Form>
   )
 }

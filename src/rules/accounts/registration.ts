@@ -120,6 +120,3 @@ export function missingConsentFields(
   if (!held.hasAcceptedTerms) missing.push('terms')
   return missing
 }
-
-/** The newsletter that registration offers, as the site's list of newsletters names it. */
-export const REGISTRATION_NEWSLETTER = { id: 'fruehblatt', title: 'Das Frühblatt' } as const

@@ -1,11 +1,16 @@
+import { homePlace } from '../articles/article-path.ts'
 import type { Site } from './site.ts'
 
 /** The entry of the menus that a page belongs to; without one its address is empty. */
 export type CurrentItem = { href: string; isPage: boolean }
 
-/** The menus' longest link that a path lies at or below. What stands below `/leverkusen` belongs to `/region/leverkusen` (S2.02). */
-export function currentItemOf({ menus }: Pick<Site, 'menus'>, path: string): CurrentItem {
-  const places = [path, `/region${path}`]
+/** The menus' longest link that a path lies at or below. With the home path `region/leverkusen` what stands below `/leverkusen` is there (S5.03). */
+export function currentItemOf(
+  { menus }: Pick<Site, 'menus'>,
+  path: string,
+  homePath: string,
+): CurrentItem {
+  const places = [path, homePlace(homePath).above + path]
   const links = [...menus.main, ...menus.regions].map(({ href }) => href)
   const above = links.filter((href) =>
     places.some((place) => place === href || place.startsWith(`${href}/`)),

@@ -67,6 +67,7 @@ const schema = z.object({
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
+  PUBLISHER_FILE: z.string().trim().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -94,7 +95,10 @@ export type Config = SignInConfig & {
   strapiVersion: 'v3' | 'v4'
   /** The server that takes mail; without one mails go into the mailbox. */
   smtpUrl: string | undefined
-  mailFrom: string
+  /** As whom mails come; absent where the publisher's file decides. */
+  mailFrom: string | undefined
+  /** What is the publisher's own (decision 29); absent is the demo's. */
+  publisherFile: string | undefined
   logLevel: string
 }
 
@@ -109,6 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
+  const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -116,7 +121,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    seedsDemo: data.SEED ? data.SEED === 'demo' : data.DATABASE_URL === undefined,
+    seedsDemo: data.SEED ? data.SEED === 'demo' : isDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
     paywallUrl: data.PAYWALL_URL,
@@ -127,7 +132,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...signInConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `Morgenblatt <leserservice@${new URL(publicUrl).hostname}>`,
+    mailFrom: data.MAIL_FROM,
+    publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -19,6 +19,7 @@ import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
 import type { Logger } from 'pino'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Access } from '../access/access.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -29,6 +30,7 @@ import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = {
   config: Config
+  publisher: Publisher
   services: Services
   state: SiteState
   access: Access
@@ -75,6 +77,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
           request: incomingOf(context),
           reader,
           secureCookies,
+          app: parts.publisher.app,
         }),
     }),
     ...accountApi({

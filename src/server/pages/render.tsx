@@ -6,8 +6,10 @@ import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
+import { colorDeclarations } from '../../rules/site/colors.ts'
 import { frames } from '../../ui/layouts/frames.ts'
 import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../ui/page-config.tsx'
 import type { Assets } from '../http/assets.ts'
@@ -17,6 +19,7 @@ import type { PageUrl } from './page-url.ts'
 import type { Edition } from '../access/visitor.ts'
 
 type RendererParts = {
+  publisher: Publisher
   site: () => Promise<Site>
   settings: () => Settings
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
@@ -46,12 +49,13 @@ const ANYONE: Edition = { showsAds: true, isApp: false }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
-  const { site, settings, imageUrl, assets, publicUrl, signInWith } = parts
+  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith } = parts
   const made = new LRUCache<string, Chrome>({
     maxSize: MOST_BYTES_OF_FRAMES,
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
   })
   const cachedOrMade = createCachedHtml()
+  const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
   return { render, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
@@ -69,10 +73,11 @@ export function createRenderer(parts: RendererParts) {
       trackingType,
       forcedColorMode,
     }
-    const current = currentItemOf(config.site, address.path)
+    const current = currentItemOf(config.site, address.path, config.publisher.homePath)
     if (address.format === 'html') {
       const chrome = chromeOf(config, layout, current)
-      return documentOf({ ...shared, ...chrome, assets, signInWith })
+      const { site: record, isApp } = config
+      return documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: record.brandColor, isApp })
     }
     return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
   }
@@ -82,6 +87,7 @@ export function createRenderer(parts: RendererParts) {
       now: new Date(),
       imageUrl,
       absoluteUrl,
+      publisher,
       site: await site(),
       settings: settings(),
       pageName,

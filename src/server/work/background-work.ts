@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
@@ -11,6 +12,7 @@ import type { Invalidation } from '../pages/invalidation.ts'
 
 type Work = {
   config: Config
+  publisher: Publisher
   services: Services
   announcements: Announcements
   invalidation: Invalidation
@@ -30,7 +32,7 @@ const REMOTE_CONTENT_MS = 5000
 export async function startBackgroundWork(
   parts: Work,
 ): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
-  const { config, services, announcements, invalidation, log } = parts
+  const { config, publisher, services, announcements, invalidation, log } = parts
   const { store } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
@@ -38,7 +40,7 @@ export async function startBackgroundWork(
   const onTags = (tags: string[]): Promise<void> =>
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
-  const jobs = await startJobs({ config, services, log })
+  const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const works: { stop(): Promise<void> }[] = [embargoes, jobs]
   if (config.contentUrl)

@@ -12,16 +12,13 @@ import { loadSite } from './reading/sites.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
-export type ContentOptions = {
-  mandator?: string
-  /** The channel the home page shows (S2.04). */
-  homePath?: string
-}
+/** Whose content it is; `homePath` is the channel the home page shows (S2.04). */
+export type ContentOptions = { mandator: string; homePath: string }
 
 /** The content service on the site's own store. */
 export function createContentService(
   store: Store,
-  { mandator = 'morgenblatt', homePath = 'region/leverkusen' }: ContentOptions = {},
+  { mandator, homePath }: ContentOptions,
 ): ContentService {
   const { pool } = store
   return {

@@ -7,6 +7,7 @@ import { saveAuthor } from './writing/save-author.ts'
 import { saveChannel } from './writing/save-channel.ts'
 import { saveSite } from './writing/save-site.ts'
 import { saveTag } from './writing/save-tag.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 /** A small town of content for tests. */
 
@@ -101,7 +102,7 @@ export async function writeSampleTown(store: Store): Promise<void> {
     }),
   )
   await saveChannel(database, channelRecord.parse({ path: 'politik', displayName: 'Politik' }))
-  await saveArticles(database, sampleArticles())
+  await saveArticles(database, sampleArticles(), samplePublisher)
 }
 
 function sampleArticles(): ArticleRecord[] {

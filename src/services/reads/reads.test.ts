@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOutbox } from '../../store/outbox.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 import { loadRankedIds } from '../content/reading/teasers.ts'
 import { saveArticles } from '../content/writing/save-articles.ts'
 import { saveAuthor } from '../content/writing/save-author.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     IDS.map((id) =>
       sampleRecord({ id, title: `Artikel ${id}`, publishDate: later(-48).toISOString() }),
     ),
+    samplePublisher,
   )
 })
 beforeEach(async () => {
@@ -136,7 +138,7 @@ test('too few readers are no ranking', async () => {
 
 test('what was published a moment ago leads nothing', async () => {
   const fresh = sampleRecord({ id: 1300007, title: 'Eben erst', publishDate: NOON.toISOString() })
-  await saveArticles(store.database, [fresh])
+  await saveArticles(store.database, [fresh], samplePublisher)
   now = new Date(NOON.getTime() + 20_000)
   for (const id of IDS.slice(0, 5)) await readBy(10, id)
   await store.database

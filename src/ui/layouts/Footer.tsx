@@ -69,12 +69,12 @@ function ContractLinks({ settings }: { settings: Settings }) {
 }
 
 function ImprintLine({ siteName }: { siteName: string }) {
-  const { now } = usePageConfig()
+  const { now, publisher } = usePageConfig()
   return (
     <p className="imprint-line">
       <b>{siteName}</b>
       <span>
-        © {now.getFullYear()} {texts.publisher}. {texts.footer.rights}
+        © {now.getFullYear()} {publisher.company.name}. {texts.footer.rights}
       </span>
       <a href="#top" className="to-top">
         <Icon name="arrow-up" size={20} />

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { REGISTRATION_NEWSLETTER } from '../../../rules/accounts/registration.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import { createNewsletters } from '../../newsletters/embedded.ts'
 import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
@@ -63,7 +63,7 @@ test('the newsletter ticked at registration comes from the moment the address is
   expect(await newsletters.subscriptions(await idOf(ticked))).toEqual([])
   for (const email of [ticked, unticked]) await confirm(await codeTo(email))
   expect(await newsletters.subscriptions(await idOf(ticked))).toMatchObject([
-    { newsletter: REGISTRATION_NEWSLETTER.id, state: 'confirmed' },
+    { newsletter: samplePublisher.newsletter?.id, state: 'confirmed' },
   ])
   expect(await newsletters.subscriptions(await idOf(unticked))).toEqual([])
 })

@@ -23,7 +23,13 @@ import { noteSecurityEvent } from '../security-log.ts'
 import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
 
 /** What every part of the accounts works with. */
-export type AccountParts = { database: Kysely<Tables>; tokens: Tokens; ended: EndedSessions }
+export type AccountParts = {
+  database: Kysely<Tables>
+  tokens: Tokens
+  ended: EndedSessions
+  /** What registration offers. */
+  newsletter: string | null
+}
 
 /** No account's id: whoever is unknown costs as many statements as everyone. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

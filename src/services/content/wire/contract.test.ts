@@ -11,6 +11,7 @@ import { createContentService } from '../embedded.ts'
 import { createEditors } from '../../editors/embedded.ts'
 import { createContentApi } from './http.ts'
 import { PAID_PARAGRAPHS, paragraph, writeSampleTown } from '../sample-content.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const EDITOR_KEY = 'editor-key-of-this-test'
 
@@ -21,8 +22,8 @@ const services: Partial<Record<string, ContentService>> = {}
 beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
-  const service = createContentService(store)
-  const { write } = createContentWriter(store, { pictures: '/nirgends' })
+  const service = createContentService(store, samplePublisher)
+  const { write } = createContentWriter(store, samplePublisher)
   const api = createContentApi({ service, write })
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const server = serve({

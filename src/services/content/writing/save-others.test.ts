@@ -9,19 +9,20 @@ import { saveArticles } from './save-articles.ts'
 import { saveAuthor } from './save-author.ts'
 import { saveChannel } from './save-channel.ts'
 import { saveTag } from './save-tag.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 let content: ContentService
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  content = createContentService(store)
+  content = createContentService(store, samplePublisher)
 })
 
 afterAll(() => store?.close())
 
 async function saveOne(fields: Partial<ArticleRecord>): Promise<number> {
-  const [saved] = await saveArticles(store.database, [sampleRecord(fields)])
+  const [saved] = await saveArticles(store.database, [sampleRecord(fields)], samplePublisher)
   return saved?.id ?? 0
 }
 
