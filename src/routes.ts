@@ -77,6 +77,19 @@ export const routes = {
   'forgot-password': flow('forgot-password'),
   'complete-registration': flow('complete-registration'),
   'verify-email': flow('verify-email'),
+  order: fixed('/order'),
+  'order-abo': fixed('/order/abo'),
+  'order-checkout': {
+    ...fixed('/order/onepage-checkout'),
+    /** `next` is where the reader came from and goes back to. */
+    href: ({ offer, next = '/' }: { offer?: string; next?: string | undefined } = {}) => {
+      const query = new URLSearchParams()
+      if (offer) query.set('offer', offer)
+      if (next !== '/') query.set('next', next)
+      return `/order/onepage-checkout${query.size > 0 ? `?${query}` : ''}`
+    },
+  },
+  'order-confirmation': fixed('/order/confirmation'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),

@@ -11,6 +11,7 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { OffersService } from '../services/billing/offers-service.ts'
+import type { SubscriptionsService } from '../services/billing/subscriptions-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
@@ -106,6 +107,7 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
+  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>

@@ -100,6 +100,7 @@ type OrdersTable = {
   contract: string[]
   payment_method: 'invoice' | 'sepa'
   address: Json<unknown> | null
+  mandate: Json<unknown> | null
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null

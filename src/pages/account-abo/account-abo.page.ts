@@ -7,8 +7,15 @@ import { href } from '../../routes.ts'
 export const accountAboPage = definePersonalPage<AccountAboModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: [],
+  queryKeys: ['abo'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
+  notices: {
+    cancelled: {
+      kind: 'done',
+      text: 'Ihre Kündigung ist bei uns. Die Bestätigung ist per E-Mail unterwegs.',
+    },
+    missing: { kind: 'problem', text: 'Dieses Abo läuft nicht mehr.' },
+  },
   load,
   head: () => ({
     title: 'Mein Abo',
@@ -18,10 +25,22 @@ export const accountAboPage = definePersonalPage<AccountAboModel>({
   View: AccountAboView,
 })
 
-async function load({ kinds, services }: SignedInRequest): Promise<Loaded<AccountAboModel>> {
+async function load({
+  query,
+  reader,
+  kinds,
+  services,
+}: SignedInRequest): Promise<Loaded<AccountAboModel>> {
   const tags = await Promise.all(
     kinds.plusTagIds.map((id) => services.content.tag({ id }).catch(() => null)),
   )
   const labelOf = (id: number) => tags.find((tag) => tag?.id === id)?.label ?? `Nummer ${id}`
-  return { kind: 'found', model: { subscriptions: subscriptionsInWords(kinds, labelOf) } }
+  return {
+    kind: 'found',
+    model: {
+      rights: subscriptionsInWords(kinds, labelOf),
+      subscriptions: await services.subscriptions.subscriptions(reader.ssoId),
+      leaving: Number(query.get('abo')) || null,
+    },
+  }
 }

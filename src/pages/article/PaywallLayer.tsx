@@ -24,7 +24,9 @@ const METER_IS_FULL =
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
 export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
   const { settings } = usePageConfig()
-  const offersHref = settings.sub_subscription_link
+  const hrefOf = (offer?: OfferInWords) =>
+    settings.sub_subscription_link ||
+    (offer ? href['order-checkout']({ offer: offer.key, next: path }) : href['order-abo']())
   return (
     <aside
       className="paywall"
@@ -39,10 +41,10 @@ export function PaywallLayer({ template, path, articleId, offers }: PaywallLayer
       <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
       <ul className="offers plain-list">
         {offers.map((offer) => (
-          <OfferView key={offer.key} offer={offer} href={offersHref} />
+          <OfferView key={offer.key} offer={offer} href={hrefOf(offer)} />
         ))}
       </ul>
-      <ButtonLink href={offersHref}>Mit PLUS weiterlesen</ButtonLink>
+      <ButtonLink href={hrefOf(offers[0])}>Mit PLUS weiterlesen</ButtonLink>
       <p className="paywall-login">
         Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
       </p>

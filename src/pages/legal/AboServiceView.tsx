@@ -1,7 +1,7 @@
-import { offerInWords } from '../../rules/money/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
+import { OfferList } from '../order/OfferList.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
 import { Mail } from '../../ui/news/Mail.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
@@ -38,10 +38,10 @@ export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
-        Schreiben Sie uns, welches Angebot Sie möchten:{' '}
-        <Mail to="subscriptions" subject="Bestellung" />. Wir schicken Ihnen eine Zusammenfassung
-        mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese
-        bestätigt haben. Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
+        Wählen Sie oben Ihr Angebot: Auf einer Seite stehen Preis, Laufzeit und Kündigung, und Sie
+        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E-Mail. Fragen
+        beantworten wir gern: <Mail to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
+        <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
@@ -73,24 +73,5 @@ export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
       </p>
       <PublisherAddress />
     </LegalPage>
-  )
-}
-
-function OfferList({ offers }: { offers: PricedOffer[] }) {
-  return (
-    <ul className="offer-list">
-      {offers.map(offerInWords).map(({ key, name, what, price, period, conditions }) => (
-        <li key={key}>
-          <p>
-            <strong>{name}</strong>
-            <span>{what}</span>
-          </p>
-          <p>
-            <span className="offer-figure">{price}</span> {period}
-            <span>{conditions}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }

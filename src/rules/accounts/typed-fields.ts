@@ -6,7 +6,19 @@ export const TYPED_COOKIE = { name: 'typed_fields', seconds: 60 } as const
 export type TypedFields = Readonly<Record<string, string>>
 
 /** Never a password. */
-const KEPT = ['salutation', 'firstName', 'lastName', 'email', 'terms', 'newsletter']
+const KEPT = [
+  'salutation',
+  'firstName',
+  'lastName',
+  'email',
+  'terms',
+  'newsletter',
+  'street',
+  'postcode',
+  'city',
+  'payment',
+  'iban',
+]
 const LONGEST = 254
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */

@@ -1,36 +1,44 @@
 import { formatDate } from '../language/dates.ts'
 import { euros } from './cents.ts'
-import type { Day } from './terms.ts'
+import { dayInWords, type Day } from './terms.ts'
+
+type AgreedText = { version: string; paragraphs: readonly string[] }
 
 type Confirmation = {
   number: number
   name: string
   orderedAt: Date
   contract: readonly string[]
-  paymentMethod: 'invoice' | 'sepa'
-  termsVersion: string
-  withdrawalVersion: string
+  payment: { method: 'invoice' } | { method: 'sepa'; mandate: { iban: string; text: string } }
+  terms: AgreedText
+  withdrawal: AgreedText
   waivesWithdrawal: boolean
   lastDayOfWithdrawal: Day
 }
 
-const PAYMENTS = { invoice: 'auf Rechnung', sepa: 'per SEPA-Lastschrift' } as const
-
-const inWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
-
 /** § 312f Abs. 2 BGB: what was agreed, on a durable medium. */
 export function orderConfirmation(order: Confirmation) {
-  const { number, name, orderedAt, contract, paymentMethod } = order
+  const { number, name, orderedAt, contract, terms } = order
   return {
     subject: `Ihre Bestellung ${number}: ${name}`,
     paragraphs: [
       `Vielen Dank. Wir haben Ihre Bestellung vom ${formatDate(orderedAt)} angenommen; der Vertrag ist damit geschlossen. Bestellnummer: ${number}.`,
       ...contract,
-      `Sie zahlen ${PAYMENTS[paymentMethod]}.`,
+      ...paymentOf(order),
       ...withdrawalOf(order),
-      `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${order.termsVersion}). Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      'Allgemeine Geschäftsbedingungen',
+      ...terms.paragraphs,
     ],
   }
+}
+
+function paymentOf({ number, payment }: Confirmation): string[] {
+  if (payment.method === 'invoice') return ['Sie zahlen auf Rechnung.']
+  const { iban, text } = payment.mandate
+  return [
+    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${number}. Ihr Mandat: „${text}“`,
+  ]
 }
 
 function withdrawalOf(order: Confirmation): string[] {
@@ -38,9 +46,10 @@ function withdrawalOf(order: Confirmation): string[] {
     return [
       'Sie haben ausdrücklich zugestimmt, dass wir vor Ablauf der Widerrufsfrist mit der Leistung beginnen, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.',
     ]
+  const { version, paragraphs } = order.withdrawal
   return [
-    `Widerrufsbelehrung (Fassung ${order.withdrawalVersion}): Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen, in jedem Fall bis zum ${inWords(order.lastDayOfWithdrawal)}. Dazu müssen Sie uns mit einer eindeutigen Erklärung, zum Beispiel einem Brief oder einer E-Mail, über Ihren Entschluss informieren; es reicht, dass Sie sie vor Ablauf der Frist absenden.`,
-    'Wenn Sie widerrufen, zahlen wir Ihnen alles, was wir von Ihnen erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen nach Eingang Ihres Widerrufs zurück, auf demselben Weg, auf dem Sie gezahlt haben, ohne Kosten für Sie.',
+    `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung (Fassung ${version}):`,
+    ...paragraphs,
   ]
 }
 
@@ -50,7 +59,7 @@ export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day
     subject: `Ihre Kündigung: ${name}`,
     paragraphs: [
       `Ihre Kündigung ist am ${formatDate(cancelledAt)} bei uns eingegangen.`,
-      `Ihr Vertrag „${name}“ endet mit dem ${inWords(endsOn)}. Bis dahin lesen Sie wie bisher.`,
+      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}. Bis dahin lesen Sie wie bisher.`,
     ],
   }
 }

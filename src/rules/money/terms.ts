@@ -1,3 +1,4 @@
+import { formatDate } from '../language/dates.ts'
 import type { Term } from './offers.ts'
 
 /** A day of the town's calendar, `2026-11-23`. Terms are counted in such days, so that no clock change moves them. */
@@ -9,6 +10,9 @@ const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
 export const addDays = (day: Day, days: number): Day => dayAt(instantOf(day) + days * DAY_MS)
+
+/** „23. November 2026“ */
+export const dayInWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
 
 export const daysBetween = (first: Day, last: Day): number =>
   (instantOf(last) - instantOf(first)) / DAY_MS

@@ -12,6 +12,10 @@ export type LegalText = {
   parts: readonly { id: string; label: string }[]
   /** HTML; between two of them the site says what it stores on a reader's device. */
   html: readonly string[]
+  /** Made of the text itself: another text has another. */
+  version: string
+  /** The same as plain text, for letters. */
+  paragraphs: readonly string[]
 }
 
 /**
@@ -43,7 +47,13 @@ export type Publisher = Readonly<{
   mainSiteUrl: string | null
   /** What the native app calls itself in its user agent, and its own login page. */
   app: { userAgent: string; loginUrl: string } | null
-  company: { name: string; street: string; city: string }
+  company: {
+    name: string
+    street: string
+    city: string
+    /** Gläubiger-Identifikationsnummer, for debits by SEPA; without one nobody pays so. */
+    sepaCreditorId: string | null
+  }
   contacts: Readonly<
     Record<'readers' | 'subscriptions' | 'cancellation' | 'withdrawal' | 'accessibility', Contact>
   >

@@ -2,7 +2,13 @@ import { PALETTE } from './colors.ts'
 import type { Publisher } from './publisher.ts'
 
 const contact = (email: string) => ({ email, phone: null, hours: null })
-const text = { intro: 'Stand: November 2026', parts: [], html: ['<p>Text</p>'] }
+const text = {
+  intro: 'Stand: November 2026',
+  parts: [],
+  html: ['<p>Text</p>'],
+  version: '5d41402a',
+  paragraphs: ['Text'],
+}
 
 /** A publisher for tests: what is the same wherever it matters as in their sample content. */
 export const samplePublisher: Publisher = {
@@ -20,7 +26,12 @@ export const samplePublisher: Publisher = {
   regions: [],
   mainSiteUrl: 'https://www.morgenblatt.example',
   app: { userAgent: 'MorgenblattApp', loginUrl: 'morgenblatt://login' },
-  company: { name: 'Morgenblatt Verlag GmbH', street: 'Musterweg 12', city: '51373 Leverkusen' },
+  company: {
+    name: 'Morgenblatt Verlag GmbH',
+    street: 'Musterweg 12',
+    city: '51373 Leverkusen',
+    sepaCreditorId: null,
+  },
   contacts: {
     readers: contact('leserservice@morgenblatt.example'),
     subscriptions: contact('abo@morgenblatt.example'),

@@ -1,17 +1,13 @@
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { slugOf } from '../../rules/articles/article-path.ts'
 import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
 import { isSection } from '../../routes.ts'
 import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
+import { legalTextOf } from './legal-text.ts'
 
 const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']
-
-/** Where the text stands, the site says what it keeps on a reader's device. */
-const STORED_DATA = '<!-- gespeicherte Daten -->'
 
 /** The demo town's, for who names none. */
 export const demoPublisherFile = (root: string): string =>
@@ -22,6 +18,7 @@ const handle = z.string().regex(/^[a-z0-9-]{1,60}$/, 'it must be a–z, 0–9 an
 const host = z
   .string()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'it is no host such as www.example.de')
+const isCreditorId = (id: string): boolean => /^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/.test(id)
 const color = z
   .string()
   .regex(/^#[\da-f]{6}$/i, 'it is no colour such as #0b4f6c')
@@ -70,7 +67,16 @@ const schema = z.strictObject({
     .strictObject({ userAgent: z.string().regex(/^\w{3,40}$/), loginUrl: z.url() })
     .nullable()
     .default(null),
-  company: z.strictObject({ name: word, street: word, city: word }),
+  company: z.strictObject({
+    name: word,
+    street: word,
+    city: word,
+    sepaCreditorId: z
+      .string()
+      .refine(isCreditorId, 'it is no creditor identifier such as DE98ZZZ09999999999')
+      .nullable()
+      .default(null),
+  }),
   contacts: z.strictObject({
     readers: contact,
     subscriptions: contact,
@@ -145,24 +151,4 @@ function yamlOf(text: string, wrong: (field: string, reason: string) => Error): 
     const [reason = ''] = error instanceof Error ? error.message.split('\n') : []
     throw wrong('', reason.replace(/:$/, ''))
   }
-}
-
-/** Markdown of the publisher's own, raw HTML too. A heading `## Ihre Rechte {#rechte}` stands in the list at the page's head. */
-function legalTextOf(markdown: string): LegalText {
-  const parts: { id: string; label: string }[] = []
-  const marked: Marked = new Marked({
-    gfm: true,
-    renderer: {
-      heading({ depth, text }): string {
-        const [, label = text, anchor] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(text) ?? []
-        if (anchor) parts.push({ id: anchor, label })
-        const inner = marked.parseInline(label, { async: false })
-        return `<h${depth} id="${anchor ?? slugOf(label)}">${inner}</h${depth}>\n`
-      },
-    },
-  })
-  const start = markdown.search(/^##? /m)
-  const intro = start > 0 ? markdown.slice(0, start).trim() : ''
-  const html = marked.parse(markdown.slice(Math.max(start, 0)), { async: false })
-  return { intro, parts, html: html.split(STORED_DATA).map((piece) => piece.trim()) }
 }

@@ -11,6 +11,7 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/editors/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
+import { ordersApi } from '../../api/orders.ts'
 import { plenigoApi } from '../../api/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -86,6 +87,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       ...accounts,
       accountData: services.accountData,
       siteName: async () => (await site()).siteName,
+    }),
+    ...ordersApi({
+      ...accounts,
+      subscriptions: services.subscriptions,
+      publisher: parts.publisher,
     }),
     ...newslettersApi({
       newsletters: services.newsletters,

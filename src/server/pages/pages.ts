@@ -23,6 +23,9 @@ import { homePage } from '../../pages/home/home.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
+import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
+import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
+import { orderPages } from '../../pages/order/order.page.tsx'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
 import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
 import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
@@ -47,6 +50,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newest-articles': newestArticlesPage,
   ...legalPages,
   'abo-service': aboServicePage,
+  ...orderPages,
+  'order-checkout': orderCheckoutPage,
+  'order-confirmation': orderConfirmationPage,
   login: loginPage,
   account: accountPage,
   'account-profile': accountProfilePage,

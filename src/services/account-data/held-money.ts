@@ -30,6 +30,7 @@ export const HELD_MONEY = {
       vat_rate: 'Umsatzsteuer in Prozent',
       payment_method: 'Zahlungsart',
       address: 'Anschrift',
+      mandate: 'SEPA-Mandat',
       terms_version: 'Fassung der Geschäftsbedingungen',
       withdrawal_version: 'Fassung der Widerrufsbelehrung',
       waiver_at: 'Zustimmung zum Erlöschen des Widerrufsrechts am',

@@ -92,7 +92,7 @@ function insertOrder(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: Placing,
 ): Promise<Placed> {
-  const { consents } = order
+  const { consents, payment } = order
   return transaction
     .insertInto('orders')
     .values({
@@ -105,10 +105,11 @@ function insertOrder(
       renewal_cents: offer.price.renewalCents,
       vat_rate: VAT_RATES[offer.good],
       contract: contractInWords(offer),
-      payment_method: order.paymentMethod,
+      payment_method: payment.method,
       address: JSON.stringify(order.address),
-      terms_version: consents.termsVersion,
-      withdrawal_version: consents.withdrawalVersion,
+      mandate: payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null,
+      terms_version: consents.terms.version,
+      withdrawal_version: consents.withdrawal.version,
       waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
     })
     .returning(['id', 'ordered_at'])
@@ -173,7 +174,7 @@ function confirm(
     name: offer.name,
     orderedAt,
     contract: contractInWords(offer),
-    paymentMethod: order.paymentMethod,
+    payment: order.payment,
     ...order.consents,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
   })

@@ -20,7 +20,7 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
   accountId,
   offerKey: 'plus-month',
   priceSeen: PLUS_MONTH,
-  paymentMethod: 'invoice',
+  payment: { method: 'invoice' },
   address: {
     salutation: '',
     firstName: 'Wanda',
@@ -30,7 +30,11 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
     city: 'Leverkusen',
     country: 'DE',
   },
-  consents: { termsVersion: '2026-11', withdrawalVersion: '2026-11', waivesWithdrawal: false },
+  consents: {
+    terms: { version: '2026-11', paragraphs: ['Es gilt deutsches Recht.'] },
+    withdrawal: { version: '2026-11', paragraphs: ['Sie haben das Recht zu widerrufen.'] },
+    waivesWithdrawal: false,
+  },
   idempotencyKey: randomUUID(),
   ...change,
 })

@@ -12,6 +12,26 @@ export type Address = {
   country: string
 }
 
+/** A text as it stood when it was agreed to. */
+export type AgreedText = { version: string; paragraphs: readonly string[] }
+
+/** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference is the order's id. */
+export type Mandate = { iban: string; creditorId: string; text: string }
+
+export type Payment = { method: 'invoice' } | { method: 'sepa'; mandate: Mandate }
+
+/** An order as its buyer sees it. */
+export type PlacedOrder = {
+  id: number
+  offerKey: string
+  /** Price, term and notice, in the words that stood above the button. */
+  contract: readonly string[]
+  paymentMethod: Payment['method']
+  /** Null once the customer is gone. */
+  address: Address | null
+  orderedAt: Date
+}
+
 export type NewOrder = {
   accountId: string
   offerKey: string
@@ -19,12 +39,12 @@ export type NewOrder = {
   tagId?: number
   /** The price the buyer saw, in cents: nobody pays another one. */
   priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
-  paymentMethod: 'invoice' | 'sepa'
+  payment: Payment
   address: Address
   consents: {
-    /** Versions of the terms and of the instruction on withdrawal that were agreed to. */
-    termsVersion: string
-    withdrawalVersion: string
+    /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the letter their words. */
+    terms: AgreedText
+    withdrawal: AgreedText
     /** § 356 Abs. 5 BGB: the reader agreed that reading begins at once and the right of withdrawal ends. */
     waivesWithdrawal: boolean
   }
@@ -58,6 +78,8 @@ export type Subscription = {
   pausedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
+  /** Its last day if it is cancelled today; null where it ends already. */
+  nextEnd: Day | null
 }
 
 /** `missing`: the account has no such subscription that still runs. */
@@ -84,6 +106,8 @@ export type RenewalRun = {
 export type SubscriptionsService = {
   /** Order, contract, booking and the confirming letter in one transaction, or none of it. */
   placeOrder(order: NewOrder): Promise<OrderResult>
+  /** The last fifty of an account, newest first. */
+  orders(accountId: string): Promise<PlacedOrder[]>
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
   /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */

@@ -4,6 +4,7 @@ import { cancellationReceipt } from '../../rules/money/order-letters.ts'
 import { addDays, daysBetween, lastDay } from '../../rules/money/terms.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMailTo } from '../mail/queue.ts'
+import { readOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -21,6 +22,7 @@ type Change = Updateable<Tables['subscriptions']>
 export function createSubscriptions(database: Kysely<Tables>): SubscriptionsService {
   return {
     placeOrder: (order) => placeOrder(database, order),
+    orders: (accountId) => readOrders(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (own) => change(database, own, cancelled),
     pause: (own) => change(database, own, paused),
@@ -35,6 +37,7 @@ function ofAccount(database: Kysely<Tables>, accountId: string) {
     .selectFrom('subscriptions')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
     .selectAll('subscriptions')
+    .select(sql<Date>`now()`.as('now'))
     .where('account_id', '=', accountId)
     .orderBy('subscriptions.id', 'desc')
 }
@@ -43,10 +46,10 @@ async function readSubscriptions(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<Subscription[]> {
-  return (await ofAccount(database, accountId).execute()).map(subscriptionOf)
+  return (await ofAccount(database, accountId).execute()).map((row) => subscriptionOf(row, row.now))
 }
 
-const subscriptionOf = (row: Row): Subscription => ({
+const subscriptionOf = (row: Row, now: Date): Subscription => ({
   id: row.id,
   orderId: row.order_id,
   name: row.name,
@@ -56,6 +59,7 @@ const subscriptionOf = (row: Row): Subscription => ({
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
   endsOn: row.ends_on,
+  nextEnd: cancelled(row, now)?.ends_on ?? null,
 })
 
 /** What a wish changes on a day; null where it changes nothing. */
@@ -69,16 +73,15 @@ function change(
 ): Promise<SubscriptionChange> {
   return database.transaction().execute(async (transaction) => {
     const row = await ofAccount(transaction, accountId)
-      .select(sql<Date>`now()`.as('now'))
       .where('subscriptions.id', '=', subscriptionId)
       .forUpdate('subscriptions')
       .executeTakeFirst()
     if (!row || (row.ends_on !== null && row.ends_on < dayKey(row.now))) return { kind: 'missing' }
     const wanted = wish(row, row.now)
-    if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row) }
+    if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row, row.now) }
     const changed = await update(transaction, subscriptionId, wanted)
     if (wanted.cancelled_at) await confirmEnd(transaction, accountId, changed)
-    return { kind: 'changed', subscription: subscriptionOf(changed) }
+    return { kind: 'changed', subscription: subscriptionOf(changed, row.now) }
   })
 }
 
@@ -92,7 +95,7 @@ function update(transaction: Transaction<Tables>, id: number, wanted: Change): P
 }
 
 /** One that is paused is cancelled as if it went on today. */
-function cancelled(row: Row, now: Date): Change | null {
+function cancelled(row: Row, now: Date): (Change & { ends_on: string }) | null {
   if (row.ends_on !== null) return null
   const moved = resumed(row, now)
   const term = { firstMonths: row.first_months, notice: row.notice }

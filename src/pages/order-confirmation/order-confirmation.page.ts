@@ -1,0 +1,37 @@
+import { safeNextPath } from '../../rules/site/links.ts'
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OrderConfirmationView, type OrderConfirmationModel } from './OrderConfirmationView.tsx'
+import { href } from '../../routes.ts'
+
+/** S1.03: what was ordered, from when it can be read, and how it ends. */
+export const orderConfirmationPage = definePersonalPage<OrderConfirmationModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  queryKeys: ['order', 'next'],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Danke für Ihre Bestellung',
+    description: 'Was Sie bestellt haben.',
+    canonical: href['order-confirmation'](),
+  }),
+  View: OrderConfirmationView,
+})
+
+/** Without a number it is the newest order; another reader's is none. */
+async function load({
+  query,
+  reader,
+  services,
+}: SignedInRequest): Promise<Loaded<OrderConfirmationModel>> {
+  const number = query.get('order')
+  const orders = await services.subscriptions.orders(reader.ssoId)
+  const order = orders.find(({ id }) => number === null || String(id) === number)
+  if (!order) return { kind: 'redirect', location: href.order(), status: 302 }
+  const subscriptions = await services.subscriptions.subscriptions(reader.ssoId)
+  const subscription = subscriptions.find(({ orderId }) => orderId === order.id) ?? null
+  return {
+    kind: 'found',
+    model: { order, subscription, email: reader.email, next: safeNextPath(query.get('next')) },
+  }
+}

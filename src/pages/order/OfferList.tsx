@@ -1,0 +1,32 @@
+import { offerInWords } from '../../rules/money/offer-words.ts'
+import type { PricedOffer } from '../../rules/money/offers.ts'
+import { href } from '../../routes.ts'
+
+/** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */
+export function OfferList({ offers }: { offers: PricedOffer[] }) {
+  return (
+    <ul className="offer-list">
+      {offers.map((offer) => {
+        const { key, name, what, price, period, conditions } = offerInWords(offer)
+        return (
+          <li key={key}>
+            <p>
+              <strong>
+                {offer.kind === 'tag' ? (
+                  name
+                ) : (
+                  <a href={href['order-checkout']({ offer: key })}>{name}</a>
+                )}
+              </strong>
+              <span>{what}</span>
+            </p>
+            <p>
+              <span className="offer-figure">{price}</span> {period}
+              <span>{conditions}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PricedOffer } from '../../rules/money/offers.ts'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { OfferList } from './OfferList.tsx'
+import { href } from '../../routes.ts'
+
+type OrderViewProps = { title: string; text: string; offers: PricedOffer[] }
+
+/** What can be ordered, in its kinds. */
+export function OrderView({ title, text, offers }: OrderViewProps) {
+  const packs = offers.filter(({ kind }) => kind === 'credits')
+  const subscriptions = offers.filter(({ kind }) => kind === 'subscription')
+  return (
+    <>
+      <PageIntro title={title} text={text} />
+      <div className="page order">
+        <h2>Abonnements</h2>
+        <OfferList offers={subscriptions} />
+        {packs.length > 0 && (
+          <>
+            <h2>Coins für einzelne Artikel</h2>
+            <OfferList offers={packs} />
+          </>
+        )}
+        <p>
+          Alle Preise enthalten die Umsatzsteuer. Bestellt ist erst, wenn Sie auf der nächsten Seite
+          auf „zahlungspflichtig bestellen“ klicken. Mehr über Abo, Kündigung und Widerruf steht
+          unter <a href={href['abo-service']()}>Abo und Service</a>.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { offersData } from '../../rules/money/offers-data.ts'
+import type { PricedOffer } from '../../rules/money/offers.ts'
+import { INDEXED } from '../list-data.ts'
+import { definePage } from '../page.ts'
+import { OrderView } from './OrderView.tsx'
+import { href } from '../../routes.ts'
+
+type OrderPage = {
+  title: string
+  text: string
+  path: string
+  isShown: (offer: PricedOffer) => boolean
+}
+
+/** S2.18, S1.03: what is on sale, by the price that is valid now; each leads to its checkout. */
+function orderPage({ title, text, path, isShown }: OrderPage) {
+  return definePage<PricedOffer[]>({
+    layout: 'default',
+    trackingType: 'Other',
+    cacheSeconds: 3600,
+    queryKeys: [],
+    load: async ({ services }) => ({
+      kind: 'found',
+      model: (await services.offers.onSale()).filter(isShown),
+    }),
+    head: (offers, { absoluteUrl }) => ({
+      title,
+      description: text,
+      canonical: path,
+      robots: INDEXED,
+      openGraph: { type: 'website', image: null },
+      jsonLd: [offersData(offers, absoluteUrl(path))],
+    }),
+    View: ({ model }) => <OrderView title={title} text={text} offers={model} />,
+  })
+}
+
+export const orderPages = {
+  order: orderPage({
+    title: 'Bestellen',
+    text: 'Abonnements und Coins: was es kostet, und was Sie dafür lesen.',
+    path: href.order(),
+    isShown: ({ kind }) => kind !== 'tag',
+  }),
+  'order-abo': orderPage({
+    title: 'Abo bestellen',
+    text: 'Alle Artikel, ohne Werbung oder als E-Paper: Wählen Sie, was zu Ihnen passt.',
+    path: href['order-abo'](),
+    isShown: ({ kind }) => kind === 'subscription',
+  }),
+}

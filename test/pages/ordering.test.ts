@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerFaults } from '../../src/services/billing/sample-orders.ts'
+import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let article = ''
+beforeAll(async () => {
+  site = await openTestSite()
+  article = (await paidArticles(site))[0]?.path ?? ''
+})
+afterAll(() => site.close())
+
+const checkoutOf = (offer: string) =>
+  `/order/onepage-checkout?${new URLSearchParams({ offer, next: article })}`
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const HIDDEN = ['idempotencyKey', 'firstCents', 'renewalCents', 'termsVersion', 'withdrawalVersion']
+
+/** The form as a reader fills it in. */
+async function filledIn(cookie: string, offer = 'plus-month') {
+  const html = await read(checkoutOf(offer), cookie)
+  const hidden = HIDDEN.map((name) => [name, fieldOf(html, name).value])
+  return {
+    ...(Object.fromEntries(hidden) as Record<string, string>),
+    firstName: 'Frida',
+    lastName: 'Frei',
+    street: 'Am Markt 3',
+    postcode: '51373',
+    city: 'Leverkusen',
+    payment: 'invoice',
+    terms: 'on',
+  }
+}
+
+const send = (fields: Record<string, string>, cookie: string, offer = 'plus-month') =>
+  postForm(site, checkoutOf(offer), fields, { cookie })
+
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+
+function ordersOf(email: string) {
+  return site.database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .selectAll('orders')
+    .where('email', '=', email)
+    .execute()
+}
+
+/** What a refused form comes back with. */
+async function comesBack(response: Response, cookie: string): Promise<string> {
+  expect(response.status).toBe(303)
+  expect(placeOf(response)).toMatch(/^\/order\/onepage-checkout\?hinweis=/)
+  return read(placeOf(response), `${cookie}; ${cookiesOf(response)}`)
+}
+
+test('[S2.18] what is on sale leads to its checkout, a topic’s subscription to none', async () => {
+  const [all, subscriptions] = await Promise.all([read('/order'), read('/order/abo')])
+  for (const html of [all, subscriptions])
+    expect(html).toContain('href="/order/onepage-checkout?offer=plus-month"')
+  expect(all).toContain('offer=credits-5"')
+  expect(subscriptions).not.toContain('credits-5')
+  expect(all + subscriptions).not.toContain('plus-tag')
+})
+
+test('[S9.11] the paywall leads to the checkout of each offer, unless a link is set', async () => {
+  const next = encodeURIComponent(article)
+  const html = await read(article)
+  expect(html).toContain(`href="/order/onepage-checkout?offer=plus-trial&amp;next=${next}"`)
+  expect(html).toContain(`href="/order/onepage-checkout?offer=plus-year&amp;next=${next}"`)
+})
+
+test('who is not signed in registers or signs in, and comes back to the same checkout', async () => {
+  const html = await read(checkoutOf('plus-month'))
+  const back = new URLSearchParams({ next: checkoutOf('plus-month') })
+  expect(html).toContain(`/dialog-flow/registration?${back}`)
+  expect(html).toContain(`/dialog-flow/login?${back}`)
+  expect(html).not.toContain('zahlungspflichtig bestellen')
+  const sent = await send({}, '')
+  expect(placeOf(sent)).toBe(`/dialog-flow/login?${back}`)
+})
+
+test('[S1.03] an order opens the article at once, is confirmed in full by mail, and stands in the account', async () => {
+  const { email, cookie } = await newReader(site, 'bestellt')
+  expect(await read(article, cookie)).toContain(paywallHeading)
+  const sent = await send(await filledIn(cookie), cookie)
+  const [order] = await ordersOf(email)
+  const next = encodeURIComponent(article)
+  expect(placeOf(sent)).toBe(`/order/confirmation?order=${order?.id}&next=${next}`)
+  const renewed = cookiesOf(sent)
+  expect(await read(article, renewed)).not.toContain(paywallHeading)
+
+  const done = await read(placeOf(sent), renewed)
+  expect(done).toContain(`href="${article}"`)
+  expect(readDocument(done).mainText).toContain(`Bestellnummer ${order?.id}`)
+  const { text } = await mailTo(site, email, /^Ihre Bestellung/)
+  for (const words of [
+    'Preis: 11,90',
+    'Musterweg 12, 51373 Leverkusen',
+    'binnen vierzehn Tagen',
+    'Vertragspartnerin ist die Morgenblatt Verlag GmbH',
+    `Fassung ${order?.terms_version}`,
+    `Fassung ${order?.withdrawal_version}`,
+  ])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(await read(checkoutOf('plus-month'), renewed)).toContain('Sie haben dieses Angebot schon')
+})
+
+test('a second click, another tab and the back button order once', async () => {
+  const { email, cookie } = await newReader(site, 'doppelt')
+  const [one, other] = [await filledIn(cookie), await filledIn(cookie)]
+  const sent = await Promise.all([send(one, cookie), send(one, cookie), send(other, cookie)])
+  const again = await send(other, cookie)
+  expect(new Set([...sent, again].map(placeOf)).size).toBe(1)
+  expect(placeOf(again)).toContain('/order/confirmation')
+  expect(await ordersOf(email)).toHaveLength(1)
+  expect(await ledgerFaults(site)).toEqual([])
+})
+
+test('a debit needs an IBAN that can be one; the mandate is kept with the order', async () => {
+  const { email, cookie } = await newReader(site, 'lastschrift')
+  const fields = {
+    ...(await filledIn(cookie)),
+    payment: 'sepa',
+    iban: 'DE12 5001 0517 0648 4898 90',
+  }
+  const wrong = await send({ ...fields, iban: 'DE13 5001 0517 0648 4898 90' }, cookie)
+  const html = await comesBack(wrong, cookie)
+  expect(html).toContain('id="bestellung-iban-error"')
+  expect(fieldOf(html, 'iban').value).toBe('DE13 5001 0517 0648 4898 90')
+  expect(fieldOf(html, 'street').value).toBe('Am Markt 3')
+  expect(await ordersOf(email)).toEqual([])
+
+  expect(placeOf(await send(fields, cookie))).toContain('/order/confirmation')
+  const [order] = await ordersOf(email)
+  expect(order?.mandate).toMatchObject({
+    iban: 'DE12500105170648489890',
+    creditorId: 'DE98ZZZ09999999999',
+  })
+  const { text } = await mailTo(site, email, /^Ihre Bestellung/)
+  expect(text).toContain(`Mandatsreferenz: ${order?.id}`)
+  expect(text).not.toContain('DE12500105170648489890')
+})
+
+test('a price that changed in the meantime is told, and nothing is ordered', async () => {
+  const { email, cookie } = await newReader(site, 'preis')
+  const fields = await filledIn(cookie)
+  const sent = await send({ ...fields, firstCents: '100' }, cookie)
+  const html = await comesBack(sent, cookie)
+  expect(readDocument(html).mainText).toContain('Der Preis hat sich gerade geändert')
+  expect(fieldOf(html, 'firstCents').value).toBe('1190')
+  expect(fieldOf(html, 'city').value).toBe('Leverkusen')
+  expect(await ordersOf(email)).toEqual([])
+})
+
+test('what is missing is said at each field, and other words than those of today are shown first', async () => {
+  const { email, cookie } = await newReader(site, 'fehlt')
+  const { terms: _, ...fields } = await filledIn(cookie)
+  const html = await comesBack(
+    await send({ ...fields, street: ' ', postcode: '4711' }, cookie),
+    cookie,
+  )
+  for (const field of ['street', 'postcode', 'terms'])
+    expect(html).toContain(`bestellung-${field}-error`)
+  expect(html).not.toContain('bestellung-city-error')
+  const older = await send({ ...fields, terms: 'on', termsVersion: '00000000' }, cookie)
+  expect(await comesBack(older, cookie)).toContain('Bedingungen haben sich gerade geändert')
+  expect(await ordersOf(email)).toEqual([])
+})
+
+test('what is sold once to each person says so the second time', async () => {
+  const { email, cookie } = await newReader(site, 'einmal')
+  const fields = await filledIn(cookie, 'plus-trial')
+  await send(fields, cookie, 'plus-trial')
+  const again = { ...fields, idempotencyKey: 'another' }
+  const sent = await send(again, cookie, 'plus-trial')
+  expect(placeOf(sent)).toMatch(/^\/order\/onepage-checkout\?offer=plus-trial/)
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('another site orders and cancels nothing', async () => {
+  const { email, cookie } = await newReader(site, 'fremd')
+  const fields = await filledIn(cookie)
+  for (const path of [checkoutOf('plus-month'), '/account/abo']) {
+    const foreign = { cookie, origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' }
+    expect((await postForm(site, path, fields, foreign)).status).toBe(403)
+  }
+  expect(await ordersOf(email)).toEqual([])
+})
+
+test('a contract is cancelled in two steps, for the next possible day, and only by its owner', async () => {
+  const { email, cookie } = await newReader(site, 'kuendigt')
+  const renewed = cookiesOf(await send(await filledIn(cookie), cookie))
+  const listed = await read('/account/abo', renewed)
+  const step = /href="(\/account\/abo\?abo=(\d+))#/.exec(listed)
+  expect(readDocument(listed).mainText).toContain('Nächste Zahlung 11,90')
+  const asked = await read(step?.[1] ?? '', renewed)
+  expect(readDocument(asked).mainText).toContain('Ihr Abo endet dann mit dem')
+  const cancel = (as: string) =>
+    postForm(site, '/account/abo', { subscription: step?.[2] ?? '' }, { cookie: as })
+  expect(placeOf(await cancel(await site.signIn('plus')))).toBe('/account/abo?hinweis=missing')
+  expect(placeOf(await cancel(renewed))).toBe('/account/abo?hinweis=cancelled')
+  expect(readDocument(await read('/account/abo', renewed)).mainText).toContain('Endet mit dem')
+  await mailTo(site, email, /^Ihre Kündigung/)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
