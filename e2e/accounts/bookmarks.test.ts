@@ -98,7 +98,7 @@ test('[S6.02] the sixth article of a free reader opens the way to PLUS', async (
   await dialog.waitFor()
   expect(await barriersOf(page)).toEqual([])
   expect(await dialog.getByRole('link', { name: 'PLUS kennenlernen' }).getAttribute('href')).toBe(
-    '/abo-service',
+    '/order/abo',
   )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
 import { IMPORTED_ID, writeImportedArticle } from '../stage/imported-article.ts'
 import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
 
@@ -32,6 +33,17 @@ const STATES: State[] = [
     async enter(page) {
       await page.goto('/impressum#login')
       await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
+      await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+    },
+  },
+  {
+    state: 'the checkout that was sent back',
+    async enter(page) {
+      await signInAs(page, 'frei')
+      await page.goto('/order/onepage-checkout?offer=plus-month')
+      await page.getByLabel('SEPA-Lastschrift').check()
+      await page.getByLabel('IBAN').fill('DE12 3456')
+      await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
       await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
     },
   },

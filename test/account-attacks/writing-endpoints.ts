@@ -49,6 +49,8 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/account/email', form: { email: 'evil@leser.example', password: DEMO_PASSWORD } },
     { path: '/account/plus-verification', form: {} },
     { path: '/account/deletion', form: { sure: 'on' } },
+    { path: '/account/abo', form: { subscription: '1' } },
+    { path: '/order/onepage-checkout', form: { terms: 'on' } },
     { path: '/api/bookmarks', form: { articleId: '1', do: 'add' } },
     { path: '/api/region-bookmarks', form: { id: 'leverkusen', do: 'add' } },
     { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },
@@ -74,6 +76,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 
 /** These answer whoever asks, or a token in the request itself: a browser's cookies do nothing there. */
 export const COOKIELESS: readonly string[] = [
+  '/api/reads',
   '/api/gift-token/validate',
   '/api/link-token/verify',
   '/api/bookmarkedTagsArticles',

@@ -66,7 +66,7 @@ test('[S6.02] the sixth article of a free reader is refused with a way on', asyn
   const page = await read('/bookmarks?hinweis=voll', free)
   expect(page.mainText).toContain('Ihre Merkliste ist voll')
   expect(page.mainText).toContain('5 von 5 Artikeln gemerkt')
-  expect(page.main).toContain('href="/abo-service"')
+  expect(page.main).toContain('href="/order/abo"')
 })
 
 test('[S4.17, S6.01] without script too an article waits for the login, for an hour, and is kept after it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/services/billing/sample-orders.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
@@ -74,6 +75,11 @@ test('[S2.18] what is on sale leads to its checkout, a topic’s subscription to
 
 test('[S9.11] the paywall leads to the checkout of each offer, unless a link is set', async () => {
   const next = encodeURIComponent(article)
+  await changeSettings(site, { sub_subscription_link: '/sommer-aktion' })
+  const elsewhere = await read(article)
+  expect(elsewhere).toContain('href="/sommer-aktion"')
+  expect(elsewhere).not.toContain('onepage-checkout')
+  await changeSettings(site, { sub_subscription_link: '' })
   const html = await read(article)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-trial&amp;next=${next}"`)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-year&amp;next=${next}"`)

@@ -32,7 +32,10 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
   },
   consents: {
     terms: { version: '2026-11', paragraphs: ['Es gilt deutsches Recht.'] },
-    withdrawal: { version: '2026-11', paragraphs: ['Sie haben das Recht zu widerrufen.'] },
+    withdrawal: {
+      version: '2026-11',
+      paragraphs: ['Sie können binnen vierzehn Tagen widerrufen.'],
+    },
     waivesWithdrawal: false,
   },
   idempotencyKey: randomUUID(),

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from './stage/barriers.ts'
+import { openPage, PHONE, SITE } from './stage/browser.ts'
+import { linkIn, mailTo } from './stage/mailbox.ts'
+import { CONFIRM, newAddress, PASSWORD, register } from './stage/new-reader.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
+const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
+  await page.getByLabel('Postleitzahl').fill('51373')
+  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+}
+
+/** From the card in the paywall to the checkout, which asks who orders. */
+async function fromPaywall(page: Page, urlPath: string): Promise<void> {
+  await page.goto(urlPath)
+  await page
+    .locator('.paywall')
+    .getByRole('link', { name: /PLUS Jahresabo/ })
+    .click()
+  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+}
+
+/** What stands between the summary and the button that costs money. */
+const betweenSummaryAndButton = (page: Page) =>
+  page.locator('.order-summary').evaluate((summary) => summary.nextElementSibling?.textContent)
+
+test('[S1.03] from the paywall a new reader registers, orders on one page and reads the article', async () => {
+  const { urlPath } = await paidArticle()
+  const email = newAddress()
+  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await fromPaywall(page, urlPath)
+  await page.getByRole('main').getByRole('link', { name: 'Konto anlegen' }).click()
+  await register(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
+
+  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+  await fillIn(page)
+  expect(await page.locator('.order-summary').innerText()).toMatch(/99\s€ im ersten Jahr/)
+  expect(await betweenSummaryAndButton(page)).toBe('zahlungspflichtig bestellen')
+  await order(page).dblclick()
+  await headline(page, 'Danke für Ihre Bestellung').waitFor()
+  expect(await barriersInBothModes(page)).toEqual([])
+  await page.getByRole('link', { name: 'Zurück zum Artikel' }).click()
+  await expect.poll(() => page.url()).toBe(SITE + urlPath)
+  await page.locator('.article-body').waitFor()
+  expect(await paywall(page).count()).toBe(0)
+
+  await page.goto('/account/abo')
+  expect(await page.getByRole('heading', { name: 'PLUS Jahresabo' }).count()).toBe(1)
+})
+
+test('[S1.03] without script a reader with an account signs in, orders and reads', async () => {
+  const { urlPath } = await paidArticle()
+  const email = newAddress()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/dialog-flow/registration')
+  await register(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await page.context().clearCookies()
+
+  await fromPaywall(page, urlPath)
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await headline(page, 'PLUS Jahresabo bestellen').waitFor()
+  await order(page).click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  await fillIn(page)
+  await order(page).click()
+  await headline(page, 'Danke für Ihre Bestellung').waitFor()
+  await page.getByRole('link', { name: 'Zurück zum Artikel' }).click()
+  await expect.poll(() => page.url()).toBe(SITE + urlPath)
+  expect(await paywall(page).count()).toBe(0)
+
+  await page.goBack()
+  await page.goBack()
+  expect(await order(page).count()).toBe(0)
+  await page.getByText('Sie haben dieses Angebot schon').waitFor()
+})
