@@ -50,7 +50,7 @@ test('[S1.03] from the paywall a new reader registers, orders on one page and re
   await order(page).dblclick()
   await headline(page, 'Danke für Ihre Bestellung').waitFor()
   expect(await barriersInBothModes(page)).toEqual([])
-  await page.getByRole('link', { name: 'Zurück zum Artikel' }).click()
+  await page.getByRole('link', { name: 'Weiterlesen' }).click()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
   await page.locator('.article-body').waitFor()
   expect(await paywall(page).count()).toBe(0)
@@ -79,7 +79,7 @@ test('[S1.03] without script a reader with an account signs in, orders and reads
   await fillIn(page)
   await order(page).click()
   await headline(page, 'Danke für Ihre Bestellung').waitFor()
-  await page.getByRole('link', { name: 'Zurück zum Artikel' }).click()
+  await page.getByRole('link', { name: 'Weiterlesen' }).click()
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
   expect(await paywall(page).count()).toBe(0)
 

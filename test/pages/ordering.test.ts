@@ -187,6 +187,8 @@ test('what is sold once to each person says so the second time', async () => {
   const { email, cookie } = await newReader(site, 'einmal')
   const fields = await filledIn(cookie, 'plus-trial')
   await send(fields, cookie, 'plus-trial')
+  const other = readDocument(await read(checkoutOf('plus-month'), cookie))
+  expect(other.mainText).toContain('Das lesen Sie schon mit „PLUS Einstieg“')
   const again = { ...fields, idempotencyKey: 'another' }
   const sent = await send(again, cookie, 'plus-trial')
   expect(placeOf(sent)).toMatch(/^\/order\/onepage-checkout\?offer=plus-trial/)

@@ -1,7 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { addDays, dayInWords } from '../../rules/money/terms.ts'
 import type { Subscription } from '../../services/billing/subscriptions-service.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
@@ -20,7 +20,7 @@ export function SubscriptionList({ subscriptions, leaving }: SubscriptionListPro
         <Fact label="Stand">{stateOf(subscription)}</Fact>
         <Fact label="Bestellnummer">{subscription.orderId}</Fact>
         <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>
-        <Fact label="Bezahlt bis">{dayInWords(subscription.paidThrough)}</Fact>
+        <Fact label="Gebucht bis">{dayInWords(subscription.paidThrough)}</Fact>
         {!subscription.endsOn && subscription.renewalCents !== null && (
           <Fact label="Nächste Zahlung">
             {euros(subscription.renewalCents)} am {dayInWords(addDays(subscription.paidThrough, 1))}
@@ -29,10 +29,13 @@ export function SubscriptionList({ subscriptions, leaving }: SubscriptionListPro
       </Facts>
       {subscription.nextEnd && subscription.id !== leaving && (
         <p>
-          <a href={`${href['account-abo']()}?abo=${subscription.id}#abo-${subscription.id}`}>
+          <ButtonLink
+            href={`${href['account-abo']()}?abo=${subscription.id}#abo-${subscription.id}`}
+            look="secondary"
+          >
             Kündigen
             <span className="visually-hidden">: {subscription.name}</span>
-          </a>
+          </ButtonLink>
         </p>
       )}
       {subscription.nextEnd && subscription.id === leaving && (
@@ -57,9 +60,9 @@ function Leaving({ id, end }: { id: number; end: string }) {
       </p>
       <p className="button-row">
         <Button type="submit">Jetzt kündigen</Button>
-        <a className="button button-secondary" href={href['account-abo']()}>
+        <ButtonLink href={href['account-abo']()} look="secondary">
           Nicht kündigen
-        </a>
+        </ButtonLink>
       </p>
     </form>
   )

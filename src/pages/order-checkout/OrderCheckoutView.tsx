@@ -19,6 +19,8 @@ type Buyer = {
   email: string
   /** Why there is nothing to order: it runs already, or it is sold once. */
   obstacle: 'running' | 'once-per-person' | null
+  /** A subscription that already gives all of it, by name. */
+  covering: string | null
   /** The same for every form that is made after the same order: two tabs and a double click are one wish. */
   idempotencyKey: string
   typed: Readonly<Record<string, string>>
@@ -115,6 +117,12 @@ function OrderForm({ offer, next, buyer }: OrderCheckoutModel & { buyer: Buyer }
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
       intro={<OfferHead offer={offer} />}
     >
+      {buyer.covering && (
+        <p className="notice">
+          Das lesen Sie schon mit „{buyer.covering}“. Diese Bestellung kommt dazu und ersetzt
+          nichts.
+        </p>
+      )}
       <h2>Ihr Konto</h2>
       <p>
         {buyer.name}

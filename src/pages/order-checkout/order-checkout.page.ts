@@ -1,6 +1,7 @@
+import type { PricedOffer } from '../../rules/money/offers.ts'
 import { isOrderRefusal, ORDER_PROBLEMS, ORDER_REFUSALS } from '../../rules/money/order-form.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
-import type { PlacedOrder } from '../../services/billing/subscriptions-service.ts'
+import type { PlacedOrder, Subscription } from '../../services/billing/subscriptions-service.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { OrderCheckoutView, type OrderCheckoutModel } from './OrderCheckoutView.tsx'
 import { href } from '../../routes.ts'
@@ -47,6 +48,7 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
         name: `${firstName} ${lastName}`.trim() || email,
         email,
         obstacle: obstacleOf({ running, isOnce: offer.oncePerPerson && earlier.length > 0 }),
+        covering: coveringOf(offer, subscriptions),
         idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}`,
         typed: typedOf(request, orders),
         problem: problemOf(query),
@@ -58,6 +60,14 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
 const obstacleOf = ({ running, isOnce }: { running: boolean; isOnce: boolean }) => {
   if (running) return 'running'
   return isOnce ? 'once-per-person' : null
+}
+
+function coveringOf({ grants }: PricedOffer, subscriptions: readonly Subscription[]) {
+  const covering = subscriptions.find(
+    (one) =>
+      one.endsOn === null && grants.length > 0 && grants.every((role) => one.grants.includes(role)),
+  )
+  return covering?.name ?? null
 }
 
 /** A refused form comes back as it was; a new one knows the reader's name, and the address of the last order. */

@@ -24,9 +24,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
         Die Bestätigung mit allem, was vereinbart ist, schicken wir an <b>{email}</b>.
       </p>
       <p className="button-row">
-        <ButtonLink href={next}>
-          {next === '/' ? 'Zur Startseite' : 'Zurück zum Artikel'}
-        </ButtonLink>
+        <ButtonLink href={next}>{next === '/' ? 'Zur Startseite' : 'Weiterlesen'}</ButtonLink>
       </p>
       <h2>Ihre Bestellung</h2>
       <Facts>

@@ -52,11 +52,20 @@ test('a legal text is its introduction, its anchors, and HTML around what the si
   expect(datenschutz.html).toHaveLength(2)
 })
 
+test('a legal text has a version of its own, and plain paragraphs for letters', async () => {
+  const { widerruf, agb } = (await readPublisher(demoPublisherFile(ROOT))).legal
+  expect(widerruf.version).toMatch(/^[\da-f]{8}$/)
+  expect(widerruf.version).not.toBe(agb.version)
+  expect(widerruf.paragraphs).toContain('Morgenblatt Verlag GmbH, Musterweg 12, 51373 Leverkusen')
+  expect(agb.paragraphs.join(' ')).not.toMatch(/[<>#]|&\w+;|\]\(/)
+})
+
 test.each([
   ['name', /^name: .*/m, 'name: ""'],
   ['mandator', /^mandator: \w+/m, 'mandator: Der Bote'],
   ['homePath', /^homePath: \S+/m, 'homePath: themen'],
   ['regions.0.href', /\/stadt\/wuppertal\/barmen/, '//boese.example'],
+  ['company.sepaCreditorId', /^  city: .*/m, '  city: Wuppertal\n  sepaCreditorId: DE98'],
   ['contacts.readers.email', /leser@bote.example/, 'leser'],
   ['sender.name', /name: Der Bote,/, 'name: "a <b@c.example>",'],
   ['colors.light.brand', /#7a2e12/, 'braun'],

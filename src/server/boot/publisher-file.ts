@@ -18,7 +18,7 @@ const handle = z.string().regex(/^[a-z0-9-]{1,60}$/, 'it must be a–z, 0–9 an
 const host = z
   .string()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'it is no host such as www.example.de')
-const isCreditorId = (id: string): boolean => /^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/.test(id)
+const CREDITOR_ID = /^[A-Z]{2}\d{2}[A-Z\d]{3}[A-Z\d]{1,28}$/
 const color = z
   .string()
   .regex(/^#[\da-f]{6}$/i, 'it is no colour such as #0b4f6c')
@@ -73,7 +73,7 @@ const schema = z.strictObject({
     city: word,
     sepaCreditorId: z
       .string()
-      .refine(isCreditorId, 'it is no creditor identifier such as DE98ZZZ09999999999')
+      .regex(CREDITOR_ID, 'it is no creditor identifier such as DE98ZZZ09999999999')
       .nullable()
       .default(null),
   }),
