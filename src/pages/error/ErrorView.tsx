@@ -43,8 +43,8 @@ export function ErrorView({
           <p className="error-message">
             {status === 404 && (
               <>
-                Unter <span className="error-path">{shortened(path)}</span> steht nichts. Die
-                Meldung dazu:{' '}
+                Die Adresse <span className="error-path">{shortened(path)}</span> gibt es hier
+                nicht. Die Meldung dazu:{' '}
               </>
             )}
             <span lang="en">{message}</span>

@@ -30,6 +30,6 @@ test('[S2.27] a page that is not there gets a hint of its own', () => {
   const html = render({ status: 404, message, path: '/sprot', similar: [] })
   expect(html).toContain(texts.error[404])
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
-    `Unter /sprot steht nichts. Die Meldung dazu: ${message}`,
+    `Die Adresse /sprot gibt es hier nicht. Die Meldung dazu: ${message}`,
   )
 })
