@@ -79,7 +79,7 @@ test('[S9.11] the paywall leads to the checkout of each offer, unless a link is 
   const elsewhere = await read(article)
   expect(elsewhere).toContain('href="/sommer-aktion"')
   expect(elsewhere).not.toContain('onepage-checkout')
-  await changeSettings(site, { sub_subscription_link: '' })
+  await changeSettings(site, { sub_subscription_link: '/order/onepage-checkout' })
   const html = await read(article)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-trial&amp;next=${next}"`)
   expect(html).toContain(`href="/order/onepage-checkout?offer=plus-year&amp;next=${next}"`)

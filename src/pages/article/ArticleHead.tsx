@@ -1,5 +1,4 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
-import { href } from '../../routes.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
@@ -83,7 +82,7 @@ function Tools({ article }: { article: Article }) {
   const { absoluteUrl, settings } = usePageConfig()
   const gift =
     article.contentRestriction === 'paid'
-      ? { articleId: article.id, plusHref: settings.sub_subscription_link || href['order-abo']() }
+      ? { articleId: article.id, plusHref: settings.sub_subscription_link }
       : null
   const url = absoluteUrl(article.urlPath)
   return (

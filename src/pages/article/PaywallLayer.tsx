@@ -24,9 +24,11 @@ const METER_IS_FULL =
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
 export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
   const { settings } = usePageConfig()
+  const link = settings.sub_subscription_link
   const hrefOf = (offer?: OfferInWords) =>
-    settings.sub_subscription_link ||
-    (offer ? href['order-checkout']({ offer: offer.key, next: path }) : href['order-abo']())
+    offer && link === href['order-checkout']()
+      ? href['order-checkout']({ offer: offer.key, next: path })
+      : link
   return (
     <aside
       className="paywall"

@@ -16,10 +16,10 @@ const choice = <const Choice extends string>(...choices: readonly [Choice, ...Ch
   ({ kind: 'choice', default: choices[0] as Choice, choices }) as const
 
 export const SETTINGS = {
-  // S9.11: where the subscription links lead; without one the paywall's lead to the checkout of the offer they stand on.
+  // S9.11: where the subscription links lead; the paywall's, where it is the checkout, to that of the offer it stands on.
   header_subscription_link: text('/order/abo'),
   bookmark_subscription_link: text('/order/abo'),
-  sub_subscription_link: text(''),
+  sub_subscription_link: text('/order/onepage-checkout'),
   sub_cancellation_link: text('/abo-service'),
 
   // S3.11, S9.07: the onboarding, and the moments that open it.
