@@ -78,6 +78,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 export const COOKIELESS: readonly string[] = [
   '/api/reads',
   '/api/gift-token/validate',
+  '/api/reads',
   '/api/link-token/verify',
   '/api/bookmarkedTagsArticles',
   '/api/oauth2/apple/callback',
