@@ -54,9 +54,11 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const { offer, next } = checkoutOf(context)
     const form = await bodyOf(context)
     const payment = paymentOf(form, publisher)
-    const hasIban = payment === 'no-iban' ? 'invalid' : 'valid'
     const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name).trim()]))
-    const faults = orderFaults(typed as Record<(typeof FIELDS)[number], string>, hasIban)
+    const faults = orderFaults(
+      typed as Record<(typeof FIELDS)[number], string>,
+      payment !== 'no-iban',
+    )
     const backWith = (hinweis: string, fehler = '') =>
       backToForm(context, CHECKOUT, { hinweis, fehler, offer, next }, parts)
     const idempotencyKey = textOf(form, 'idempotencyKey')

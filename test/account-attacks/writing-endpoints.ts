@@ -76,7 +76,6 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 
 /** These answer whoever asks, or a token in the request itself: a browser's cookies do nothing there. */
 export const COOKIELESS: readonly string[] = [
-  '/api/reads',
   '/api/gift-token/validate',
   '/api/reads',
   '/api/link-token/verify',

@@ -45,7 +45,7 @@ export const LONGEST_IBAN = 60
 /** What of the typed is not right; whether an IBAN is one is asked of who knows. */
 export function orderFaults(
   typed: Readonly<Record<OrderField, string>>,
-  hasIban: 'valid' | 'invalid' | 'none',
+  isIbanRight: boolean,
 ): OrderField[] {
   const isLine = (text: string) => text !== '' && text.length <= LONGEST_LINE && isSoundText(text)
   const isRight: Record<OrderField, boolean> = {
@@ -54,7 +54,7 @@ export function orderFaults(
     street: isLine(typed.street),
     postcode: /^\d{5}$/.test(typed.postcode),
     city: isLine(typed.city),
-    iban: hasIban !== 'invalid',
+    iban: isIbanRight,
     terms: typed.terms === 'on',
   }
   return (Object.keys(isRight) as OrderField[]).filter((field) => !isRight[field])
