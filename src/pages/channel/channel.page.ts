@@ -1,7 +1,8 @@
 import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { channelTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS } from '../../rules/lists/paging.ts'
-import type { Channel } from '../../rules/site/site.ts'
+import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
+import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
@@ -27,7 +28,9 @@ export const channelPage = definePage<ChannelModel>({
 })
 
 async function load({ params, services: { content } }: PageRequest): Promise<Loaded<ChannelModel>> {
-  const target = await orMissing(content.path({ path: params['path'] ?? '' }))
+  const path = params['path'] ?? ''
+  if (path === HOME_CHANNEL) return { kind: 'redirect', location: href.home(), status: 301 }
+  const target = await orMissing(content.path({ path }))
   if (!target) return { kind: 'missing' }
   if (target.kind === 'tag') return loadTag(target.tag, content)
   return loadChannel(target.channel, content)

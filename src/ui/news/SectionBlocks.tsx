@@ -1,18 +1,21 @@
 import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import type { ChannelSection } from '../../rules/site/site.ts'
+import { LatestList } from './LatestList.tsx'
 import type { PictureLoading } from './Picture.tsx'
+import { SectionHead } from './SectionHead.tsx'
 import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type TeasersProps = { teasers: readonly TeaserModel[]; level: HeadlineLevel; showsPlace: boolean }
 
-type LeadBlockProps = TeasersProps & { loading: PictureLoading }
+type LeadBlockProps = TeasersProps & { loading: PictureLoading; beside: ChannelSection | null }
 
-/** The story that leads, two beside it, the rest in a row below. */
-export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
+/** The story that leads, two beside it, what is newest at the edge, the rest in a row below. */
+export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps) {
   const [lead, ...others] = teasers
   if (!lead) return null
   return (
     <>
-      <div className="lead-block">
+      <div className={beside ? 'lead-block lead-block-dense' : 'lead-block'}>
         <Teaser
           teaser={lead}
           size="lead"
@@ -29,6 +32,7 @@ export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
             {...look}
           />
         ))}
+        {beside && <Latest section={beside} level={look.level} />}
       </div>
       {others.length > 2 && (
         <div className="split split-3 more-leads">
@@ -38,6 +42,17 @@ export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
         </div>
       )}
     </>
+  )
+}
+
+type LatestProps = { section: ChannelSection; level: HeadlineLevel }
+
+function Latest({ section: { title, targetPath, teasers }, level }: LatestProps) {
+  return (
+    <section className="latest" aria-label={title || undefined}>
+      {title && <SectionHead title={title} href={targetPath} more="Alle" />}
+      <LatestList teasers={teasers} level={title ? 3 : level} />
+    </section>
   )
 }
 
@@ -77,6 +92,40 @@ export function Feature({ teasers, level, showsPlace }: TeasersProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Nothing but words, many at a glance. */
+export function Headlines({ teasers, level, showsPlace }: TeasersProps) {
+  return (
+    <ul className="headline-columns">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="text" level={level} showsPlace={showsPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A long story from edge to edge; what follows it stands below as in any row. */
+export function Reportage({ teasers, level, showsPlace }: TeasersProps) {
+  const [first, ...others] = teasers
+  if (!first) return null
+  return (
+    <>
+      <div className="reportage">
+        <Teaser teaser={first} size="wide" level={level} showsPlace={showsPlace} />
+      </div>
+      {others.length > 0 && (
+        <Columns
+          arrangement="split-3 more-leads"
+          teasers={others}
+          level={level}
+          showsPlace={showsPlace}
+        />
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,17 @@ import { Picture, type PictureLoading } from './Picture.tsx'
 import { PlusMark } from './PlusMark.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
 
-export type TeaserSize = 'lead' | 'large' | 'medium' | 'row' | 'text' | 'rank' | 'opinion' | 'video'
+export type TeaserSize =
+  | 'lead'
+  | 'wide'
+  | 'large'
+  | 'medium'
+  | 'row'
+  | 'text'
+  | 'latest'
+  | 'rank'
+  | 'opinion'
+  | 'video'
 
 /** S5.14 */
 export type HeadlineLevel = 2 | 3 | 4 | 5 | 6
@@ -47,6 +57,13 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
     hasAuthors: true,
     hasMeta: true,
   },
+  wide: {
+    shown: 868,
+    sizes: '(min-width:1364px) 859px,(min-width:768px) 64vw,100vw',
+    hasText: true,
+    hasAuthors: true,
+    hasMeta: true,
+  },
   large: {
     shown: 640,
     sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw',
@@ -69,6 +86,7 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
     hasMeta: true,
   },
   text: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
+  latest: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
   rank: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: false },
   opinion: { shown: 96, sizes: '96px', hasText: true, hasAuthors: true, hasMeta: false },
   video: { shown: 421, sizes: '300px', hasText: false, hasAuthors: false, hasMeta: true },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Tag } from '../../../rules/articles/article.ts'
 import { fillSections, type SectionCuration } from '../../../rules/lists/listings.ts'
-import type { Channel, ChannelSection } from '../../../rules/site/site.ts'
+import { HOME_CHANNEL, type Channel, type ChannelSection } from '../../../rules/site/site.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { PathTarget } from '../wire/contract.ts'
 import { statement } from './statement.ts'
@@ -51,6 +51,11 @@ export async function loadChannel(pool: pg.Pool, path: string): Promise<Channel>
   const channel = await findChannel(pool, path)
   if (!channel) throw new ServiceError(404, `There is no channel ${path}.`)
   return channel
+}
+
+/** S2.04: the front page as it is curated for itself, else the channel that stands for it. */
+export async function loadHomepage(pool: pg.Pool, fallbackPath: string): Promise<Channel> {
+  return (await findChannel(pool, HOME_CHANNEL)) ?? loadChannel(pool, fallbackPath)
 }
 
 const CURATION = statement<{ document: ChannelDocument; version: number }>(
