@@ -46,7 +46,7 @@ test('a row to swipe runs to the edge of the window', async () => {
       first: row.firstElementChild?.getBoundingClientRect().left,
     })),
   )
-  const heading = await page.locator('.section-head').first().boundingBox()
+  const heading = await page.locator('.section .section-head').first().boundingBox()
   expect(rows.length).toBeGreaterThan(1)
   for (const row of rows) {
     expect(row.right).toBeGreaterThanOrEqual(1684)

@@ -131,7 +131,7 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
     case 'rows':
       return <Rows teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'latest':
-      return <LatestList teasers={teasers} level={level} />
+      return <LatestList teasers={teasers} level={level} showsPlace={showsPlace} />
     case 'headlines':
       return <Headlines teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'reportage':

@@ -32,7 +32,7 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
             {...look}
           />
         ))}
-        {beside && <Latest section={beside} level={look.level} />}
+        {beside && <Latest section={beside} {...look} />}
       </div>
       {others.length > 2 && (
         <div className="split split-3 more-leads">
@@ -45,13 +45,13 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
   )
 }
 
-type LatestProps = { section: ChannelSection; level: HeadlineLevel }
+type LatestProps = Omit<TeasersProps, 'teasers'> & { section: ChannelSection }
 
-function Latest({ section: { title, targetPath, teasers }, level }: LatestProps) {
+function Latest({ section: { title, targetPath, teasers }, level, showsPlace }: LatestProps) {
   return (
     <section className="latest" aria-label={title || undefined}>
       {title && <SectionHead title={title} href={targetPath} more="Alle" />}
-      <LatestList teasers={teasers} level={title ? 3 : level} />
+      <LatestList teasers={teasers} level={title ? 3 : level} showsPlace={showsPlace} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
-import { bindDashes } from '../../rules/language/typography.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
@@ -144,7 +144,7 @@ function TeaserParts({
       {size === 'opinion' && <Portrait image={portrait ?? null} author={teaser.authors[0]} />}
       <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
       <Headline>
-        <a href={teaser.targetPathOrUrl}>{bindDashes(teaser.title)}</a>
+        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div className="summary" dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />

@@ -4,13 +4,17 @@ import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
 
-/** The entries as the newsroom ordered them. An entry's number counts from the oldest, so that its link stays when others follow. */
+/** An entry's number counts from the oldest, so that its link stays when others follow. */
+export const entryId = (entries: readonly LiveEntry[], index: number): string =>
+  `eintrag-${entries.length - index}`
+
+/** The entries as the newsroom ordered them. */
 export function LiveTicker({ entries, level }: LiveTickerProps) {
   const Heading = `h${level}` as const
   return (
     <ol className="live plain-list" reversed>
       {entries.map((entry, index) => {
-        const id = `eintrag-${entries.length - index}`
+        const id = entryId(entries, index)
         return (
           <li key={id} id={id} className="live-entry">
             <a className="live-time" href={`#${id}`}>
