@@ -14,7 +14,9 @@ test.for([
   ['Die 3. Liga am 14. März', 'Die 3._Liga am 14._März'],
   ['38 Meter, 40 km, 2 ha', '38_Meter, 40_km, 2_ha'],
   ['Stau auf der A 1 vor der B 8', 'Stau auf der A_1 vor der B_8'],
-  ['Bank 14', 'Bank 14'],
+  ['Bank 14', 'Bank_14'],
+  ['„Frühschicht“, Folge 48: Guten Morgen', '„Frühschicht“, Folge_48: Guten Morgen'],
+  ['Im Rat 41 gegen 12 Stimmen', 'Im Rat 41 gegen 12_Stimmen'],
   ['Nach 41 Jahren ist 2026 wieder Ruhe', 'Nach 41_Jahren ist 2026 wieder Ruhe'],
   ['1900 Bombenentschärfungsfachleute', '1900 Bombenentschärfungsfachleute'],
 ] as const)('%s is bound as %s', ([title, expected]) => {

@@ -3,7 +3,12 @@ const LONGEST_NOUN = 14
 
 const BEFORE_DASH = / (?=[–—](?: |$))/g
 const NUMBER_AND_NOUN = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\d[\\d.,:]*) (?=(?:\\p{Lu}\\p{L}{0,${LONGEST_NOUN - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
+  `(?<=(?:^|[^\\p{L}\\d])\\d(?:[\\d.,:]*\\d)?\\.?) (?=(?:\\p{Lu}\\p{L}{0,${LONGEST_NOUN - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
+  'gu',
+)
+/** „Folge 48: …“, „Bank 14“: what a number counts may stand before it. */
+const NOUN_AND_NUMBER = new RegExp(
+  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${LONGEST_NOUN - 1}}) (?=\\d{1,4}(?:[:,;!?]|$))`,
   'gu',
 )
 /** „A 1“, „B 8“: one name. */
@@ -17,5 +22,6 @@ export function bindHeadline(title: string): string {
   return title
     .replaceAll(BEFORE_DASH, '\u00a0')
     .replaceAll(NUMBER_AND_NOUN, '\u00a0')
+    .replaceAll(NOUN_AND_NUMBER, '\u00a0')
     .replaceAll(ROAD, '\u00a0')
 }
