@@ -198,7 +198,7 @@ test('an incomplete registration is told everything at once, and the summary lea
     'Nachname',
     'E-Mail-Adresse',
     'Passwort',
-    'Nutzungsbedingungen',
+    'AGB',
   ])
   expect(await barriersOf(page)).toEqual([])
   await summary.getByRole('link', { name: 'Nachname' }).press('Enter')

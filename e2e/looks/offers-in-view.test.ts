@@ -38,20 +38,23 @@ test('a browser whose session is gone is offered it again', async () => {
   expect(await marks(page).first().isVisible()).toBe(true)
 })
 
-test.each([1064, 1440])('at %d pixels and the largest type nothing crowds the masthead', async (width) => {
-  const page = await openPage({ viewport: { width, height: 900 } })
-  await page.addInitScript(() => (document.cookie = 'fontSize=150; path=/'))
-  await page.goto('/')
-  const boxOf = async (selector: string) => {
-    const box = await page.locator(selector).first().boundingBox()
-    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
-  }
-  const [start, name, end] = [
-    await boxOf('.tools-start'),
-    await boxOf('.masthead'),
-    await boxOf('.tools'),
-  ]
-  expect(name.left - start.right).toBeGreaterThan(8)
-  expect(end.left - name.right).toBeGreaterThan(8)
-  expect((name.left + name.right) / 2).toBeCloseTo((start.left + end.right) / 2, -1)
-})
+test.each([1064, 1440])(
+  'at %d pixels and the largest type nothing crowds the masthead',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } })
+    await page.addInitScript(() => (document.cookie = 'fontSize=150; path=/'))
+    await page.goto('/')
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+    }
+    const [start, name, end] = [
+      await boxOf('.tools-start'),
+      await boxOf('.masthead'),
+      await boxOf('.tools'),
+    ]
+    expect(name.left - start.right).toBeGreaterThan(8)
+    expect(end.left - name.right).toBeGreaterThan(8)
+    expect((name.left + name.right) / 2).toBeCloseTo((start.left + end.right) / 2, -1)
+  },
+)

@@ -3,6 +3,7 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
+  reads: { noArticle: 'Es fehlt der Artikel.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

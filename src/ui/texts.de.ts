@@ -34,10 +34,11 @@ export const texts = {
   },
   search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },
   newsletter: { title: 'Unsere Newsletter', order: 'Newsletter bestellen' },
+  signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */
   error: {
     400: 'Diese Adresse ist keine.',
-    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht ist die Adresse vertippt oder der Artikel umgezogen.',
+    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht haben Sie sich vertippt, oder der Artikel ist umgezogen.',
     405: 'Diese Adresse lässt sich nur lesen.',
     500: 'Hier ist etwas schiefgegangen.',
     offline: 'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier weiter.',

@@ -4,6 +4,7 @@ import type { AccountExport } from '../../src/services/account-data/account-data
 import { createAccountData } from '../../src/services/account-data/embedded.ts'
 import { HELD_TABLES } from '../../src/services/account-data/held-tables.ts'
 import { HELD_ROWS, SECRET } from '../reader-rights/held-rows.ts'
+import { cookiesOf } from '../site/form-requests.ts'
 import { openTestSite, type ReaderKind, type TestSite } from '../site/test-site.ts'
 
 const TABLES = Object.entries(HELD_TABLES)
@@ -129,6 +130,11 @@ test('a wish ends all sessions, sends a receipt and waits 14 days', async () => 
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   expect(response.headers.get('location')).toBe(`/account/farewell?am=${day}`)
   expect(response.headers.getSetCookie().join()).toMatch(/refresh_token=;/)
+  const farewell = { headers: { cookie: cookiesOf(response) } }
+  expect(await (await site.get(`/account/farewell?am=${day}`, farewell)).text()).toContain(
+    'Ihr Konto wird gelöscht',
+  )
+  expect((await site.get(`/account/farewell?am=${day}`)).headers.get('location')).toBe('/')
   for (const headers of [{ cookie }, { cookie: otherDevice }])
     expect(await (await site.get('/api/session', { headers })).json()).toEqual({ reader: null })
   expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)

@@ -1,4 +1,5 @@
 import { findRoute } from '../../routes.ts'
+import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
@@ -100,7 +101,7 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   unmountIslands(main)
   main.innerHTML = payload.main
   replaceHead(payload.head)
-  markCurrentSection(payload.section)
+  markCurrent(payload.current)
   announcePage()
   return main
 }
@@ -110,11 +111,11 @@ function replaceHead(html: string): void {
   document.head.insertAdjacentHTML('beforeend', html)
 }
 
-function markCurrentSection(section: string): void {
-  for (const link of document.querySelectorAll('header a[aria-current]'))
-    link.removeAttribute('aria-current')
+function markCurrent(current: CurrentItem): void {
   for (const link of document.querySelectorAll('header nav a')) {
-    if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
+    const value = ariaCurrentOf(link.getAttribute('href') ?? '', current)
+    if (value) link.setAttribute('aria-current', value)
+    else link.removeAttribute('aria-current')
   }
 }
 

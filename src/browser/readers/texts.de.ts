@@ -23,14 +23,14 @@ export const toggleTexts: Record<ToggleKind, ToggleWords> = {
     added: 'Sie folgen dem Thema.',
     removed: 'Sie folgen dem Thema nicht mehr.',
     page: href['deine-themen'](),
-    link: 'Ihre Themen',
+    link: 'Meine Themen',
     full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
   },
   region: {
     added: 'Sie folgen dem Ort.',
     removed: 'Sie folgen dem Ort nicht mehr.',
     page: href.regions(),
-    link: 'Ihre Orte',
+    link: 'Meine Orte',
     full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
   },
 }

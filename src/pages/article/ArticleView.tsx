@@ -1,3 +1,4 @@
+import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/MostRead.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
@@ -17,7 +18,8 @@ export type ArticleModel = {
   article: Article
   related: TeaserModel[]
   newest: TeaserModel[]
-  mostRead: TeaserModel[]
+  /** Beside the article: the most read, or what is new. */
+  rail: { isRanked: boolean; teasers: TeaserModel[] }
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
   /** What the paywall offers. */
@@ -100,14 +102,27 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
   )
 }
 
-function Rail({ model: { mostRead } }: { model: ArticleModel }) {
-  if (mostRead.length === 0) return null
+function Rail({ model: { rail } }: { model: ArticleModel }) {
+  const { isRanked, teasers } = rail
+  if (teasers.length === 0) return null
   return (
-    <aside className="article-rail" aria-labelledby="meistgelesen" data-no-print="">
+    <aside className="article-rail" aria-labelledby="am-rand" data-no-print="">
       <div className="article-rail-view">
-        <SectionHead id="meistgelesen" title="Meistgelesen" />
-        <MostRead teasers={mostRead} />
+        <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
+        {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
       </div>
     </aside>
+  )
+}
+
+function RailList({ teasers }: { teasers: readonly TeaserModel[] }) {
+  return (
+    <ul className="rail-list plain-list">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="rank" level={3} />
+        </li>
+      ))}
+    </ul>
   )
 }

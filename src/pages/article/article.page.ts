@@ -21,7 +21,7 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
 const NEWEST = 6
-const MOST_READ = 5
+const RAIL = 5
 
 /** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
 export const articlePage = definePage<ArticleModel>({
@@ -38,10 +38,10 @@ export const articlePage = definePage<ArticleModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, mostRead, offers] = await Promise.all([
+  const [article, newest, ranked, offers] = await Promise.all([
     orMissing(content.article({ id })),
-    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
-    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
+    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
     orElse(services.offers.onSale(), []),
   ])
   if (!article) return { kind: 'missing' }
@@ -53,11 +53,17 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       article,
       related,
       newest: others.slice(0, NEWEST),
-      mostRead: without(mostRead, [id]).slice(0, MOST_READ),
+      rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
   }
+}
+
+/** The most read; where too few have read for that, further new articles, which then claim nothing. */
+function railOf(ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
+  const isRanked = ranked.length > 0
+  return { isRanked, teasers: (isRanked ? ranked : newest).slice(0, RAIL) }
 }
 
 /** Asked by tag, not by article: all articles of a tag share what is remembered. */

@@ -3,7 +3,8 @@ import type { PricedOffer } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
-import { LegalPage, Mail, phoneLine, PublisherAddress } from './LegalPage.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 
 const PARTS = [

@@ -1,5 +1,6 @@
+import { Mail } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import { LegalPage, Mail, phoneLine, PublisherAddress } from './LegalPage.tsx'
+import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 
 export function AccessibilityView() {
   const phone = phoneLine(usePageConfig().publisher.contacts.accessibility)

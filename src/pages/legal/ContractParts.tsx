@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import { Mail, PublishedText } from './LegalPage.tsx'
+import { PublishedText } from './LegalPage.tsx'
 
 const CANCELLATION = [
   'Vertrag (zum Beispiel PLUS Monatsabo):',

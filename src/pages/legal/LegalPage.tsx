@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Contact, LegalText, Publisher } from '../../rules/site/publisher.ts'
+import type { Contact, LegalText } from '../../rules/site/publisher.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { StoredDataTable } from './StoredDataTable.tsx'
@@ -56,17 +56,6 @@ export function PublisherAddress() {
       <br />
       {city}
     </address>
-  )
-}
-
-type MailProps = { to: keyof Publisher['contacts']; subject?: string }
-
-export function Mail({ to, subject }: MailProps) {
-  const { email } = usePageConfig().publisher.contacts[to]
-  return (
-    <a href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
-      {email}
-    </a>
   )
 }
 

@@ -6,7 +6,11 @@ import { href } from '../../routes.ts'
 
 const STEPS = [
   { href: href.regions(), title: 'Meine Orte', text: 'Nachrichten aus Ihrer Nachbarschaft zuerst' },
-  { href: href['deine-themen'](), title: 'Meine Themen', text: 'Folgen, was Sie beschäftigt' },
+  {
+    href: href['deine-themen'](),
+    title: 'Meine Themen',
+    text: 'Folgen Sie dem, was Sie beschäftigt',
+  },
   { href: href.newsletters(), title: 'Newsletter', text: 'Das Wichtigste am Morgen im Postfach' },
 ]
 

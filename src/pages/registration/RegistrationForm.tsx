@@ -13,7 +13,7 @@ const LABELS = {
   lastName: 'Nachname',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  terms: 'Nutzungsbedingungen',
+  terms: 'AGB',
 }
 
 export function RegistrationForm({ way, live, newsletter }: RegistrationFormProps) {
@@ -27,7 +27,11 @@ export function RegistrationForm({ way, live, newsletter }: RegistrationFormProp
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}
       live={live}
-      intro={<p className="form-intro">Kostenlos, ohne Abo. Alle Angaben sind nötig.</p>}
+      intro={
+        <p className="form-intro">
+          Kostenlos, ohne Abo. Bis auf den Newsletter sind alle Angaben nötig.
+        </p>
+      }
       after={
         <p className="form-other">
           Schon ein Konto?{' '}

@@ -8,7 +8,7 @@ const NUMBER_AND_NOUN = new RegExp(
 )
 /** „Folge 48: …“, „Bank 14“: what a number counts may stand before it. */
 const NOUN_AND_NUMBER = new RegExp(
-  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${LONGEST_NOUN - 1}}) (?=\\d{1,4}(?:[:,;!?]|$))`,
+  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${LONGEST_NOUN - 1}}) (?=\\d{1,4}(?:[:,;!?](?!\\d)|$))`,
   'gu',
 )
 /** „A 1“, „B 8“: one name. */

@@ -17,6 +17,7 @@ import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
 import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts'
@@ -71,6 +72,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),
+    reads: createReads(store),
     linkTokens: await createLinkTokens({
       database: store.database,
       content,

@@ -87,6 +87,7 @@ export async function openSite({
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, publisher, store, log })
   begun.defer(() => services.linkTokens.close())
+  begun.defer(() => services.reads.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()

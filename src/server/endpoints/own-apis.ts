@@ -13,6 +13,7 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { plenigoApi } from '../../api/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
+import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
 import { userApi } from '../../api/user-api.ts'
@@ -70,6 +71,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>

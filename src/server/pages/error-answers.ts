@@ -80,6 +80,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     const model: ErrorModel = {
       status,
       message,
+      path,
       similar: status === 404 && isSomebody(context) ? await similarTo(targetOf(context)) : [],
     }
     const body = await renderer.render({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../pages/page.ts'
 import { dayKey } from '../../rules/language/dates.ts'
+import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -72,14 +73,13 @@ export function createRenderer(parts: RendererParts) {
       trackingType,
       forcedColorMode,
     }
+    const current = currentItemOf(config.site, address.path, config.publisher.homePath)
     if (address.format === 'html') {
-      const chrome = chromeOf(config, layout, menuPathOf(config.site, address.path))
+      const chrome = chromeOf(config, layout, current)
       const { site: record, isApp } = config
       return documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: record.brandColor, isApp })
     }
-    return Buffer.from(
-      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId, frames }),
-    )
+    return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
   }
 
   async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
@@ -117,12 +117,12 @@ export function createRenderer(parts: RendererParts) {
   }
 
   /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
-  function chromeOf(config: PageConfig, layout: Layout, currentPath: string): Chrome {
-    const name = `${dayKey(config.now)}|${layout}|${currentPath}`
+  function chromeOf(config: PageConfig, layout: Layout, current: CurrentItem): Chrome {
+    const name = `${dayKey(config.now)}|${layout}|${current.href}|${current.isPage}`
     const known = made.get(name)
     if (known) return known
     const { Header, Footer } = frames[layout]
-    const props = { site: config.site, settings: config.settings, currentPath }
+    const props = { site: config.site, settings: config.settings, current }
     const chrome = {
       header: Buffer.from(inConfig(config, <Header {...props} />)),
       footer: Buffer.from(inConfig(config, <Footer {...props} />)),
@@ -134,11 +134,4 @@ export function createRenderer(parts: RendererParts) {
 
 function inConfig(config: PageConfig, element: ReactNode): string {
   return renderToString(<PageConfigProvider value={config}>{element}</PageConfigProvider>)
-}
-
-/** The menus' longest link that the path lies at or below: what the header marks as current. */
-function menuPathOf({ menus }: Site, path: string): string {
-  const links = [...menus.main, ...menus.regions].map(({ href }) => href)
-  const above = links.filter((href) => path === href || path.startsWith(`${href}/`))
-  return above.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }

@@ -18,7 +18,7 @@ type Jobs = { config: Config; publisher: Publisher; services: Services; log: Log
 /** What every kind of job does. Each may come twice and on any node; when and how often: `store/jobs/kinds.ts`. */
 export async function startJobs({ config, publisher, services, log }: Jobs): Promise<RunningJobs> {
   const { publicUrl, smtpUrl, mailFrom } = config
-  const { store, accounts, accountData } = services
+  const { store, accounts, accountData, reads } = services
   const { database } = store
   if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
   const delivery = smtpUrl
@@ -29,6 +29,8 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     'send-mail': mailSending({ database, composers, delivery }),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
+    'rank-articles': () => reads.rank(),
+    'tidy-reads': () => reads.tidy(),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()
       if (receipts.length > 0)

@@ -32,7 +32,7 @@ export function createContentService(
     search: checked('search', (input) => searchTeasers(pool, input)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
-      list === 'ranked' ? loadRanked(pool, homePath, window) : loadList(pool, list, window),
+      list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),
     ),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),

@@ -95,7 +95,7 @@ export async function writeSampleTown(store: Store): Promise<void> {
           list: 'channel:politik',
           targetPath: '/politik',
         },
-        { layout: 'ranked', title: 'Meistgelesen', limit: 3, teaserIds: [1300004], list: 'newest' },
+        { layout: 'ranked', title: 'Meistgelesen', limit: 3, list: 'newest' },
         { layout: 'podcast', title: 'Hören', limit: 3, list: 'podcast' },
         { layout: 'newsletter', limit: 0, newsletterId: 'fruehblatt' },
       ],

@@ -156,7 +156,7 @@ test('[S2.29] readers free of ads see none', () => {
 })
 
 test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {
-  const props = { site, settings: config.settings, currentPath: '/main' }
+  const props = { site, settings: config.settings, current: { href: '/main', isPage: true } }
   const { Header, Footer } = frames.default
   const html = render(<Header {...props} />) + render(<Footer {...props} />)
   for (const handle of MENU_HANDLES) expect(html).toContain(`href="/${handle}"`)
@@ -165,7 +165,9 @@ test('[S1.11] all nine menus of the site stand in its frame, the current section
 
 test('cancelling and withdrawing are a link away on every page, without login', () => {
   const { Footer } = frames.default
-  const html = render(<Footer site={site} settings={config.settings} currentPath="/" />)
+  const html = render(
+    <Footer site={site} settings={config.settings} current={{ href: '/', isPage: true }} />,
+  )
   expect(html).toContain('href="/abo-service#kuendigen">Verträge hier kündigen<')
   expect(html).toContain('href="/abo-service#widerruf">Vertrag widerrufen<')
 })

@@ -88,6 +88,7 @@ beforeAll(async () => {
     'articles/sport/der-rhein-steigt.md': ARTICLE,
     'pictures.yaml': PICTURES,
     'accounts.yaml': ACCOUNTS,
+    'reads.yaml': '1300001: 24',
     'media/rhein-1.mp4': 'Film',
   }
   for (const path of ['articles/sport', 'media', 'pictures'])
@@ -177,4 +178,11 @@ test('a picture of which nothing is said stops the seeding with its name', async
   await savePicture('stumm-1.webp')
   await expect(seed()).rejects.toThrow('pictures.yaml: says nothing of stumm-1.webp')
   await rm(join(demoDir(), 'pictures/stumm-1.webp'))
+})
+
+test('what the town reads is seeded for the hours since an article was published', async () => {
+  const { rows } = await store.pool.query<{ readers: number }>(
+    'select readers from article_reads where article_id = 1300001 order by hour',
+  )
+  expect(rows.map(({ readers }) => readers)).toEqual([24, 24])
 })

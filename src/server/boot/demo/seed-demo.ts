@@ -23,6 +23,7 @@ import type { DemoAccounts } from './demo-accounts.ts'
 import { seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedKept } from './seed-kept.ts'
+import { seedReads } from './seed-reads.ts'
 
 export type DemoSeeding = {
   store: Store
@@ -126,6 +127,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const count = await seedArticles(seeding, { pictures, channels })
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)
+  await seedReads(seeding)
   // Last: a store with a site's record is one that was seeded to the end.
   await saveSite(store.database, await siteOf(seeding))
   onProgress(`${count} articles and their pictures are there`)

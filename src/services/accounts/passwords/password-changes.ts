@@ -67,7 +67,8 @@ export async function resetPassword(
   const account = ended && (await findById(database, owner.id))
   if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
-  return { kind: 'signed-in', ...(await openSession(parts, account, asker)) }
+  const signedIn = await openSession(parts, account, asker)
+  return { kind: 'signed-in', ...signedIn, ...(own && { next: own.next_path }) }
 }
 
 /** S7.02 */

@@ -58,8 +58,8 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
     expect(home.path).toBe('region/leverkusen')
     expect(home.sections.map((section) => [section.layout, idsOf(section)])).toEqual([
       ['lead', [1300001, 1300002]],
-      ['grid', [1300006]],
-      ['ranked', [1300004, 1300003]],
+      ['grid', [1300004, 1300006]],
+      ['list', [1300003]],
       ['newsletter', []],
     ])
   })
@@ -163,7 +163,7 @@ describe.each(['embedded', 'over HTTP'])('%s', (kind) => {
     ['tag:103', [1300001, 1300002]],
     ['author:11', [1300001, 1300003]],
     ['podcast', []],
-    ['ranked', [1300004, 1300001, 1300002, 1300003, 1300006]],
+    ['ranked', []],
   ])('the list %s, newest first', async (list, ids) => {
     const page = await ask().teasers({ list })
     expect(idsOf(page)).toEqual(ids)

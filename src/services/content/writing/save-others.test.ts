@@ -115,7 +115,6 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   }
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([
     'channel:kurse',
-    'list:ranked',
   ])
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
@@ -131,7 +130,7 @@ test('a node is called with what it has announced itself before the write is ans
   }
   const onAnnounced = (tags: string[]): void => void announced.push(...tags)
   await saveChannel(store.database, record, { onAnnounced })
-  expect(announced).toEqual(['channel:gehoert', 'list:ranked'])
+  expect(announced).toEqual(['channel:gehoert'])
   await saveChannel(store.database, record, { onAnnounced })
-  expect(announced).toHaveLength(2)
+  expect(announced).toHaveLength(1)
 })
