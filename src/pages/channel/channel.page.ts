@@ -13,6 +13,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
+import { loadPortraits } from '../portraits.ts'
 import { loadTeaserPage } from '../teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
@@ -44,16 +45,19 @@ async function loadChannel(
   const shown = new Set(
     channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
   )
-  const { teasers } = await orElse(
-    content.teasers({
-      list: `channel:${channel.path}`,
-      offset: 0,
-      limit: LIST_TEASERS + Math.min(shown.size, 40),
-    }),
-    { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
-  )
+  const [{ teasers }, portraits] = await Promise.all([
+    orElse(
+      content.teasers({
+        list: `channel:${channel.path}`,
+        offset: 0,
+        limit: LIST_TEASERS + Math.min(shown.size, 40),
+      }),
+      { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
+    ),
+    loadPortraits(channel, content),
+  ])
   const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
-  return { kind: 'found', model: { kind: 'channel', channel, newest } }
+  return { kind: 'found', model: { kind: 'channel', channel, newest, portraits } }
 }
 
 async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<ChannelModel>> {

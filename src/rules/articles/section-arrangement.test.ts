@@ -67,3 +67,11 @@ test('sections of one parent stand near each other, others do not', () => {
     false,
   ])
 })
+
+test.for([
+  [1, 'lead'],
+  [2, 'split-2'],
+  [3, 'media'],
+] as const)('a row of %d films is set as %s', ([count, arrangement]) => {
+  expect(arrangeSections([section('video', count)])[0]?.arrangement).toBe(arrangement)
+})

@@ -45,6 +45,16 @@ function gridOf(count: number): Arrangement {
   return count % 3 === 0 ? 'split-3' : 'feature'
 }
 
+/** Of fewer there is nothing to swipe: one leads, two share the row. */
+const FEWEST_TO_SWIPE = 3
+
+function wantedOf({ layout, teasers }: ChannelSection): Arrangement {
+  const wanted = FIXED[layout] ?? gridOf(teasers.length)
+  const swipes = wanted === 'media' || wanted === 'swipe'
+  if (!swipes || teasers.length >= FEWEST_TO_SWIPE) return wanted
+  return teasers.length === 1 ? 'lead' : 'split-2'
+}
+
 /** What a section may be instead, so that no two equal blocks follow each other. */
 const ALTERNATIVE: Partial<Record<Arrangement, Arrangement>> = {
   'split-2': 'rows',
@@ -55,7 +65,7 @@ const ALTERNATIVE: Partial<Record<Arrangement, Arrangement>> = {
 }
 
 function arrange(section: ChannelSection, before: Arrangement | undefined): Arrangement {
-  const wanted = FIXED[section.layout] ?? gridOf(section.teasers.length)
+  const wanted = wantedOf(section)
   if (wanted !== before || section.teasers.length < 3) return wanted
   return ALTERNATIVE[wanted] ?? wanted
 }

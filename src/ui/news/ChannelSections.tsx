@@ -35,9 +35,6 @@ type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
   isFirst: boolean
 }
 
-/** Of fewer films than this each gets more room. */
-const FEW = 3
-
 /** What the newsroom has curated, each section in its layout. */
 export function ChannelSections({
   sections,
@@ -165,7 +162,7 @@ function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPla
           <SectionHead title={title} href={targetPath} more="Alle ansehen" />
         </div>
       )}
-      <SwipeRow label={title} isLarge={!isMedia || teasers.length < FEW}>
+      <SwipeRow label={title} isLarge={!isMedia}>
         {teasers.map((teaser) => (
           <VideoTeaser
             key={teaser.documentId}
