@@ -1,4 +1,4 @@
-import { offerInWords } from '../../rules/money/offer-words.ts'
+import { offerAnchor, offerInWords } from '../../rules/money/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -80,7 +80,7 @@ function OfferList({ offers }: { offers: PricedOffer[] }) {
   return (
     <ul className="offer-list">
       {offers.map(offerInWords).map(({ key, name, what, price, period, conditions }) => (
-        <li key={key}>
+        <li key={key} id={offerAnchor(key)}>
           <p>
             <strong>{name}</strong>
             <span>{what}</span>

@@ -14,6 +14,9 @@ export type OfferInWords = {
   conditions: string
 }
 
+/** Where on the page of all offers this one stands. */
+export const offerAnchor = (key: string): string => `angebot-${key}`
+
 /** § 1 PAngV: the price with everything that belongs to it. */
 export function offerInWords(offer: PricedOffer): OfferInWords {
   const { key, name, what, price } = offer
