@@ -23,12 +23,13 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
           priority={loading === 'eager'}
           {...look}
         />
-        {others.slice(0, 2).map((teaser) => (
+        {others.slice(0, 2).map((teaser, index) => (
           <Teaser
             key={teaser.documentId}
             teaser={teaser}
             size="medium"
-            loading={loading}
+            // Beside a timed list the second has no picture on a desk: a lazy one is not fetched there.
+            loading={beside && index > 0 ? 'lazy' : loading}
             {...look}
           />
         ))}
