@@ -19,8 +19,7 @@ import {
 } from './SectionBlocks.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
-import type { HeadlineLevel } from './Teaser.tsx'
-import { VideoTeaser } from './VideoTeaser.tsx'
+import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type ChannelSectionsProps = {
   sections: readonly ChannelSection[]
@@ -164,12 +163,9 @@ function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPla
       )}
       <SwipeRow label={title} isLarge={!isMedia}>
         {teasers.map((teaser) => (
-          <VideoTeaser
-            key={teaser.documentId}
-            teaser={teaser}
-            level={levelIn(section)}
-            showsPlace={showsPlace}
-          />
+          <li key={teaser.documentId}>
+            <Teaser teaser={teaser} size="video" level={levelIn(section)} showsPlace={showsPlace} />
+          </li>
         ))}
       </SwipeRow>
     </section>
