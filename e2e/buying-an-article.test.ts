@@ -136,7 +136,7 @@ test('staff see why a page opens and look at it as another reader', async () => 
   await bar.getByRole('button', { name: 'Ansehen' }).click()
   await bar.getByText('Freigeschaltet: Der Leser hat PLUS.').waitFor()
   await bar.getByText('Ansicht: PLUS').click()
-  await bar.getByText('the reader has the role PLUS_USER').waitFor()
+  await bar.getByText('Gerät: Rechner').waitFor()
   expect(await paywall(page).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Morgenblatt' }).first().click()

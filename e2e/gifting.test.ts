@@ -40,6 +40,8 @@ test('[S3.01] a subscriber gives an article away, and who gets it reads it after
   const page = await openPage()
   await page.goto(link)
   await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
+  await page.locator('.article-head').getByText('Ein Geschenk für Sie').waitFor()
+  expect(await paywall(page).innerText()).toMatch(/^Dieser Artikel ist ein Geschenk/)
   await expect.poll(() => page.url()).toBe(SITE + urlPath)
   await signInAs(page, 'frei')
   await page.reload()

@@ -25,6 +25,48 @@ test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of 
   expect(places).toContain('Burscheid')
 })
 
+test('on a desk seven headlines and more stand in view before anything is scrolled, below a picture that leaves them room', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const bottoms = await page
+    .locator('main .teaser :is(h2, h3)')
+    .evaluateAll((headlines) => headlines.map((it) => it.getBoundingClientRect().bottom))
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(7)
+  const picture = await page.locator('.teaser-lead .picture').boundingBox()
+  expect(picture?.height).toBeGreaterThan(250)
+  expect(picture?.height).toBeLessThanOrEqual(420)
+})
+
+test('a row to swipe runs to the edge of the window', async () => {
+  const page = await openPage({ viewport: { width: 1700, height: 900 } })
+  await page.goto('/')
+  const rows = await page.locator('.swipe-row').evaluateAll((all) =>
+    all.map((row) => ({
+      right: row.getBoundingClientRect().right,
+      first: row.firstElementChild?.getBoundingClientRect().left,
+    })),
+  )
+  const heading = await page.locator('.section .section-head').first().boundingBox()
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) {
+    expect(row.right).toBeGreaterThanOrEqual(1684)
+    expect(row.first).toBeCloseTo(heading?.x ?? 0, 0)
+  }
+})
+
+test('the front page is not the page of the town, and has one address', async () => {
+  const page = await openPage()
+  const headlinesAt = async (path: string) => {
+    await page.goto(path)
+    return page.locator('main .teaser').count()
+  }
+  const [home, town] = [await headlinesAt('/'), await headlinesAt('/leverkusen')]
+  expect(new URL(page.url()).pathname).toBe('/region/leverkusen')
+  expect(town).toBeLessThan(home / 2)
+  await page.goto('/home')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 test('[S2.32] icons come from the sprite', async () => {
   const page = await openPage()
   const sprite = page.waitForResponse('**/sprite.svg')

@@ -24,7 +24,7 @@ async function fromPaywall(page: Page, urlPath: string): Promise<void> {
   await page.goto(urlPath)
   await page
     .locator('.paywall')
-    .getByRole('link', { name: /PLUS Jahresabo/ })
+    .getByRole('link', { name: /Jahresabo/ })
     .click()
   await headline(page, 'PLUS Jahresabo bestellen').waitFor()
 }

@@ -2,6 +2,7 @@
 export const texts = {
   offline: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.',
   notLoaded: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.',
+  gift: 'Ein Geschenk für Sie',
   giftNeedsLogin:
     'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.',
   signInAndRead: 'Anmelden und lesen',

@@ -17,6 +17,7 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
     return
   }
   if (isNew || !(await reopen(path))) tell(texts.giftNeedsLogin)?.append(...signInLink())
+  markGift()
 }
 
 /** Null for a good token, and where nobody answers. */
@@ -47,16 +48,26 @@ async function reopen(path: string): Promise<boolean> {
   }
 }
 
+/** At the top of the article; beside the kicker, so that nothing below it moves. */
+function markGift(): void {
+  const kicker = document.querySelector('.article-head .kicker')
+  if (!kicker || kicker.querySelector('.gift-mark')) return
+  const mark = document.createElement('span')
+  mark.className = 'gift-mark'
+  mark.textContent = texts.gift
+  kicker.append(mark)
+}
+
 /** Says it where the reader looks for the rest of the article; nothing where all of it stands there. */
 function tell(sentence: string): HTMLElement | null {
-  const heading = document.querySelector('.paywall h2')
-  if (!heading) return null
+  const paywall = document.querySelector('.paywall')
+  if (!paywall) return null
   const note = document.createElement('p')
   note.className = 'paywall-gift'
   note.setAttribute('role', 'status')
   note.textContent = sentence
   document.querySelector('.paywall-gift')?.remove()
-  heading.after(note)
+  paywall.prepend(note)
   return note
 }
 

@@ -1,3 +1,4 @@
+import type * as ContentDialogs from './content-dialogs.ts'
 import { say } from '../page/notices.ts'
 import { texts } from '../texts.de.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
@@ -15,8 +16,8 @@ export type DialogName = (typeof NAMES)[number]
 export const isDialog = (name: string): name is DialogName => NAMES.some((one) => one === name)
 
 /** What opens them comes with the first that is come near to. */
-let dialogs: Promise<typeof import('./content-dialogs.ts')> | undefined
-function load() {
+let dialogs: Promise<typeof ContentDialogs> | undefined
+function load(): Promise<typeof ContentDialogs> {
   dialogs ??= import('./content-dialogs.ts').catch((error: unknown) => {
     dialogs = undefined
     throw error
@@ -66,4 +67,6 @@ function show(): void {
     load().then(({ show: showDialog }) => showDialog(), notLoaded)
 }
 
-const notLoaded = (): void => void say({ text: texts.notLoaded })
+function notLoaded(): void {
+  say({ text: texts.notLoaded })
+}

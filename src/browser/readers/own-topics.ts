@@ -1,5 +1,5 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { bindDashes } from '../../rules/language/typography.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import type { SessionReader } from './reader.ts'
 import { createUserApi } from './user-api.ts'
 
@@ -39,7 +39,7 @@ function itemOf({ title, titlePrefix, targetPathOrUrl, maintag }: Teaser): HTMLE
   const headline = document.createElement('h3')
   const link = document.createElement('a')
   link.href = targetPathOrUrl
-  link.textContent = bindDashes(title)
+  link.textContent = bindHeadline(title)
   headline.append(link)
   article.append(...(kicker.textContent ? [kicker] : []), headline)
   return article

@@ -56,6 +56,8 @@ export async function refreshReader(): Promise<void> {
 /** The header is the same for everyone as it leaves the server; the name is put in here. */
 function showAccount(): void {
   const person = reader.get()
+  if (person !== undefined)
+    document.documentElement.dataset['roles'] = person?.roles.join(' ') ?? ''
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     link.href = person ? href.account() : '#login'
     link.toggleAttribute('data-signed-in', Boolean(person))

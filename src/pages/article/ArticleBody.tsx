@@ -4,7 +4,7 @@ import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems } from './body/content-items.tsx'
-import { PaywallLayer } from './PaywallLayer.tsx'
+import { PaywallLayer } from './paywall/PaywallLayer.tsx'
 import { placesOf } from './places.ts'
 
 type ArticleBodyProps = { article: Article; access: PageAccess; offers: OfferInWords[] }

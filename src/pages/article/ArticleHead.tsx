@@ -1,6 +1,8 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
+import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
@@ -12,16 +14,18 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { ArticleToolsIsland } from './article-tools.island.tsx'
 
 /** Kicker, headline, standfirst; below them who wrote it, when, and the tools. */
-export function ArticleHead({ article }: { article: Article }) {
+export function ArticleHead({ article, kind }: { article: Article; kind: ArticleKind }) {
+  const isOpinion = kind === 'opinion'
   return (
     <header className="article-head">
+      {isOpinion && <Portrait author={article.authors[0]} size={160} />}
       <Kicker article={article} />
-      <h1>{article.title}</h1>
+      <h1>{bindHeadline(article.title)}</h1>
       {article.introTextHtml && (
         <div className="standfirst" dangerouslySetInnerHTML={{ __html: article.introTextHtml }} />
       )}
       <div className="article-facts">
-        <Portrait author={article.authors[0]} />
+        {!isOpinion && <Portrait author={article.authors[0]} size={52} />}
         <div className="article-facts-text">
           <Byline authors={article.authors} linked />
           <Dates article={article} />
@@ -49,11 +53,11 @@ function Kicker({ article }: { article: Article }) {
 }
 
 /** Beside the name it says nothing new to ears. */
-function Portrait({ author }: { author: Author | undefined }) {
+function Portrait({ author, size }: { author: Author | undefined; size: number }) {
   if (!author?.img) return null
   return (
     <div className="article-portrait" aria-hidden="true">
-      <Picture image={author.img} shape="square" shown={52} sizes="52px" loading="eager" />
+      <Picture image={author.img} shape="square" shown={size} sizes={`${size}px`} loading="eager" />
     </div>
   )
 }
@@ -73,9 +77,18 @@ function Dates({ article }: { article: Article }) {
           </time>
         </span>
       )}
-      <span>{article.readingMinutes} Min. Lesezeit</span>
+      <span>{lengthOf(article)}</span>
     </p>
   )
+}
+
+/** How long it takes: to hear where there is something to hear, else to read. */
+function lengthOf(article: Article): string {
+  const seconds =
+    articleKind(article) === 'podcast' ? recordingOf(article.contentItems)?.content.duration : 0
+  return seconds
+    ? `${Math.max(1, Math.round(seconds / 60))} Min. zum Hören`
+    : `${article.readingMinutes} Min. Lesezeit`
 }
 
 function Tools({ article }: { article: Article }) {

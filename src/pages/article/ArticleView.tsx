@@ -4,10 +4,13 @@ import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
 import type { OfferInWords } from '../../rules/money/offer-words.ts'
-import type { Article, Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import { articleKind, recordingOf } from '../../rules/articles/article-kind.ts'
+import type { Article, ContentItem, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
+import { LiveSummary } from './body/LiveSummary.tsx'
+import { AudioPlayer } from './body/MediaItems.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { href } from '../../routes.ts'
 
@@ -28,16 +31,21 @@ type ArticleViewProps = { model: ArticleModel; access: PageAccess }
 /** S2.02: the article, what follows it, and the rail beside it. */
 export function ArticleView({ model, access }: ArticleViewProps) {
   const { article, next, offers } = model
+  const kind = articleKind(article)
+  const recording = kind === 'podcast' ? recordingOf(article.contentItems) : undefined
   return (
     <>
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
       <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
-      <div className="page article-page">
+      <div className={`page article-page article-${kind}`}>
         <article className="article">
-          <ArticleHead article={article} />
+          {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
+          <ArticleHead article={article} kind={kind} />
           <div className="article-main">
-            <LeadMedia article={article} />
-            <ArticleBody article={article} access={access} offers={offers} />
+            {recording && <AudioPlayer {...recording.content} />}
+            {kind !== 'reportage' && <LeadMedia article={article} />}
+            {kind === 'live' && <LiveSummary items={article.contentItems} />}
+            <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />
           </div>
         </article>
@@ -46,6 +54,12 @@ export function ArticleView({ model, access }: ArticleViewProps) {
       </div>
     </>
   )
+}
+
+/** The recording that stands above the text does not stand in it again. */
+function without(article: Article, recording: ContentItem | undefined): Article {
+  if (!recording) return article
+  return { ...article, contentItems: article.contentItems.filter((item) => item !== recording) }
 }
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {

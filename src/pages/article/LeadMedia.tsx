@@ -5,8 +5,12 @@ import { VideoPlayer } from './body/MediaItems.tsx'
 
 const SIZES = '(min-width:1364px) 940px,(min-width:1064px) calc(100vw - 388px),100vw'
 
+const FULL_SIZES = '(min-width:1364px) 1312px,100vw'
+
+type LeadMediaProps = { article: Article; isFullWidth?: boolean }
+
 /** S3.12: the header video where there is one, else the lead picture. */
-export function LeadMedia({ article: { img, headerVideo } }: { article: Article }) {
+export function LeadMedia({ article: { img, headerVideo }, isFullWidth = false }: LeadMediaProps) {
   if (headerVideo) {
     return (
       <figure className="article-lead">
@@ -18,7 +22,14 @@ export function LeadMedia({ article: { img, headerVideo } }: { article: Article 
   if (!img?.baseUrl) return null
   return (
     <figure className="article-lead">
-      <Picture image={img} shape="wide" shown={940} sizes={SIZES} loading="eager" priority />
+      <Picture
+        image={img}
+        shape="wide"
+        shown={isFullWidth ? 1312 : 940}
+        sizes={isFullWidth ? FULL_SIZES : SIZES}
+        loading="eager"
+        priority
+      />
       <Caption caption={img.caption} copyrights={img.copyrights} />
     </figure>
   )

@@ -1,4 +1,3 @@
-import { readCookie } from '../../rules/http/cookies.ts'
 import { ROLES } from '../../rules/access/roles.ts'
 
 /** A gift of the article on the page, as its giver sees it. */
@@ -11,8 +10,8 @@ const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es gleich n
 
 /** Whether this browser's hint says that a subscriber is signed in; the server decides. */
 export function hintsPlus(): boolean {
-  const hint = readCookie(document.cookie, 'cache_key') ?? ''
-  return decodeURIComponent(hint).split('|')[0]?.split(',').includes(ROLES.plus) ?? false
+  const { roles = '' } = document.documentElement.dataset
+  return roles.split(' ').includes(ROLES.plus)
 }
 
 /** Null where the reader may not give after all. */

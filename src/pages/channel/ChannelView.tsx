@@ -8,10 +8,11 @@ import { TopicListing } from '../../ui/news/TopicListing.tsx'
 import type { Tag } from '../../rules/articles/article.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { Channel } from '../../rules/site/site.ts'
+import type { Portraits } from '../portraits.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type ChannelModel =
-  | { kind: 'channel'; channel: Channel; newest: Teaser[] }
+  | { kind: 'channel'; channel: Channel; newest: Teaser[]; portraits: Portraits }
   | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage }
 
 /** A channel as the newsroom has curated it, or everything to a tag. */
@@ -22,7 +23,7 @@ export function ChannelView({ model }: { model: ChannelModel }) {
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
-  const { channel, newest } = model
+  const { channel, newest, portraits } = model
   const region = regionOfPath(`/${channel.path}`)
   const hasSections = channel.sections.length > 0
   return (
@@ -32,7 +33,7 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
         text={channel.description}
         action={region !== null && <FollowButton kind="region" id={region} />}
       />
-      <ChannelSections sections={channel.sections} />
+      <ChannelSections sections={channel.sections} portraits={portraits} />
       {newest.length > 0 && (
         <section
           className={hasSections ? 'section' : undefined}

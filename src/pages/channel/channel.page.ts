@@ -1,7 +1,8 @@
 import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { channelTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS } from '../../rules/lists/paging.ts'
-import type { Channel } from '../../rules/site/site.ts'
+import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
+import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { breadcrumbData, collectionData, INDEXED, listPicture } from '../list-data.ts'
@@ -12,6 +13,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
+import { loadPortraits } from '../portraits.ts'
 import { loadTeaserPage } from '../teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
@@ -27,7 +29,9 @@ export const channelPage = definePage<ChannelModel>({
 })
 
 async function load({ params, services: { content } }: PageRequest): Promise<Loaded<ChannelModel>> {
-  const target = await orMissing(content.path({ path: params['path'] ?? '' }))
+  const path = params['path'] ?? ''
+  if (path === HOME_CHANNEL) return { kind: 'redirect', location: href.home(), status: 301 }
+  const target = await orMissing(content.path({ path }))
   if (!target) return { kind: 'missing' }
   if (target.kind === 'tag') return loadTag(target.tag, content)
   return loadChannel(target.channel, content)
@@ -41,16 +45,19 @@ async function loadChannel(
   const shown = new Set(
     channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
   )
-  const { teasers } = await orElse(
-    content.teasers({
-      list: `channel:${channel.path}`,
-      offset: 0,
-      limit: LIST_TEASERS + Math.min(shown.size, 40),
-    }),
-    { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
-  )
+  const [{ teasers }, portraits] = await Promise.all([
+    orElse(
+      content.teasers({
+        list: `channel:${channel.path}`,
+        offset: 0,
+        limit: LIST_TEASERS + Math.min(shown.size, 40),
+      }),
+      { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
+    ),
+    loadPortraits(channel, content),
+  ])
   const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
-  return { kind: 'found', model: { kind: 'channel', channel, newest } }
+  return { kind: 'found', model: { kind: 'channel', channel, newest, portraits } }
 }
 
 async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<ChannelModel>> {

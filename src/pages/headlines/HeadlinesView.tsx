@@ -3,7 +3,7 @@ import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatTime, hasHour, isDated } from '../../rules/language/dates.ts'
 import { groupByDay } from '../../rules/language/days.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { bindDashes } from '../../rules/language/typography.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -47,10 +47,10 @@ function Headline({ teaser }: { teaser: Teaser }) {
           formatTime(published).replace(' Uhr', '')}
       </time>
       <p>
+        {teaser.contentRestriction === 'paid' && <PlusMark />}
         {badge && <TeaserBadge badge={badge} />}
         {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
-        {teaser.contentRestriction === 'paid' && <PlusMark />}
-        <a href={teaser.targetPathOrUrl}>{bindDashes(teaser.title)}</a>
+        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
       </p>
     </li>
   )

@@ -5,13 +5,12 @@ import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
-import type { Image } from '../../rules/articles/article.ts'
+import type { Portraits } from '../portraits.ts'
 import type { Channel } from '../../rules/site/site.ts'
 
 export type HomeModel = {
   channel: Channel
-  /** Faces of those who comment, by author id. */
-  portraits: Record<number, Image>
+  portraits: Portraits
 }
 
 /** The front page. */

@@ -1,7 +1,4 @@
-import type { Author, Image } from '../../rules/articles/article.ts'
 import { channelTitle } from '../../rules/site/page-titles.ts'
-import type { Channel } from '../../rules/site/site.ts'
-import { orElse } from '../asking.ts'
 import { INDEXED, listPicture } from '../list-data.ts'
 import {
   definePage,
@@ -10,6 +7,7 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
+import { loadPortraits } from '../portraits.ts'
 import { HomeView, type HomeModel } from './HomeView.tsx'
 import { href } from '../../routes.ts'
 
@@ -25,22 +23,8 @@ export const homePage = definePage<HomeModel>({
 })
 
 async function load({ services: { content } }: PageRequest): Promise<Loaded<HomeModel>> {
-  const [channel, { authors }] = await Promise.all([
-    content.homepage(),
-    orElse(content.authors(), { authors: [] }),
-  ])
-  return { kind: 'found', model: { channel, portraits: portraitsOf(channel, authors) } }
-}
-
-function portraitsOf(channel: Channel, authors: readonly Author[]): Record<number, Image> {
-  const opinions = channel.sections.filter(({ layout }) => layout === 'opinion')
-  const wanted = new Set(
-    opinions.flatMap(({ teasers }) => teasers.map((teaser) => teaser.authors[0]?.id)),
-  )
-  const faces = authors.flatMap(({ id, img }) =>
-    img && wanted.has(id) ? [[id, img] as const] : [],
-  )
-  return Object.fromEntries(faces)
+  const channel = await content.homepage()
+  return { kind: 'found', model: { channel, portraits: await loadPortraits(channel, content) } }
 }
 
 function head({ channel }: HomeModel, context: HeadContext): PageHead {

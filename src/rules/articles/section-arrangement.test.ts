@@ -46,3 +46,32 @@ test('every layout the newsroom can choose is set', () => {
   for (const layout of SECTION_LAYOUTS)
     expect(arrangeSections([section(layout, 3)])).toHaveLength(1)
 })
+
+test('a timed list after the lead stands beside it, any other by itself', () => {
+  const sections = [section('lead', 3), section('latest', 5), section('latest', 4)]
+  const arranged = arrangeSections(sections)
+  expect(arranged.map(({ arrangement }) => arrangement)).toEqual(['lead', 'latest'])
+  expect(arranged[0]?.beside?.teasers).toHaveLength(5)
+  expect(arranged[1]?.teasers).toHaveLength(4)
+})
+
+test('sections of one parent stand near each other, others do not', () => {
+  const at = (targetPath: string | null) => ({ ...section('grid', 3), targetPath })
+  const paths = ['/region/leverkusen', '/region/burscheid', '/politik', '/sport', null, null]
+  expect(arrangeSections(paths.map(at)).map(({ isNear }) => isNear)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test.for([
+  [1, 'lead'],
+  [2, 'split-2'],
+  [3, 'media'],
+] as const)('a row of %d films is set as %s', ([count, arrangement]) => {
+  expect(arrangeSections([section('video', count)])[0]?.arrangement).toBe(arrangement)
+})

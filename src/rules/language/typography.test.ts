@@ -1,9 +1,34 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bindDashes } from './typography.ts'
+import { bindHeadline } from './typography.ts'
 
-test('a dash between words stays with those before it, ranges stay as they are', () => {
-  expect(bindDashes('Stromausfall – 8400 Haushalte – dunkel')).toBe(
-    'Stromausfall\u00a0– 8400 Haushalte\u00a0– dunkel',
+const bound = (title: string): string => bindHeadline(title).replaceAll('\u00a0', '_')
+
+test.for([
+  ['Stromausfall – 8400 Haushalte – dunkel', 'Stromausfall_– 8400_Haushalte_– dunkel'],
+  ['Brücke offen –', 'Brücke offen_–'],
+  ['Seite 3–4', 'Seite 3–4'],
+  ['Land zahlt 38 Millionen Euro', 'Land zahlt 38_Millionen Euro'],
+  ['12.500 Euro und 3,5 Prozent', '12.500_Euro und 3,5_Prozent'],
+  ['Um 7:30 Uhr kamen 50 % mehr', 'Um 7:30_Uhr kamen 50_% mehr'],
+  ['Die 3. Liga am 14. März', 'Die 3._Liga am 14._März'],
+  ['38 Meter, 40 km, 2 ha', '38_Meter, 40_km, 2_ha'],
+  ['Stau auf der A 1 vor der B 8', 'Stau auf der A_1 vor der B_8'],
+  ['Bank 14', 'Bank_14'],
+  ['„Frühschicht“, Folge 48: Guten Morgen', '„Frühschicht“, Folge_48: Guten Morgen'],
+  ['Im Rat 41 gegen 12 Stimmen', 'Im Rat 41 gegen 12_Stimmen'],
+  ['Nach 41 Jahren ist 2026 wieder Ruhe', 'Nach 41_Jahren ist 2026 wieder Ruhe'],
+  ['1900 Bombenentschärfungsfachleute', '1900 Bombenentschärfungsfachleute'],
+] as const)('%s is bound as %s', ([title, expected]) => {
+  expect(bound(title)).toBe(expected)
+})
+
+test('binding changes no word, and twice is as once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const once = bindHeadline(title)
+      expect(once.replaceAll('\u00a0', ' ')).toBe(title.replaceAll('\u00a0', ' '))
+      expect(bindHeadline(once)).toBe(once)
+    }),
   )
-  expect(bindDashes('Seite 3–4')).toBe('Seite 3–4')
 })

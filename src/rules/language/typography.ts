@@ -1,4 +1,27 @@
-/** A dash belongs to the words before it: no line of a headline begins with one. */
-export function bindDashes(text: string): string {
-  return text.replaceAll(' – ', '\u00a0– ')
+/** Longer words would not fit a phone's line together with their number. */
+const LONGEST_NOUN = 14
+
+const BEFORE_DASH = / (?=[–—](?: |$))/g
+const NUMBER_AND_NOUN = new RegExp(
+  `(?<=(?:^|[^\\p{L}\\d])\\d(?:[\\d.,:]*\\d)?\\.?) (?=(?:\\p{Lu}\\p{L}{0,${LONGEST_NOUN - 1}}|km|m|cm|ha|kg|t)(?!\\p{L})|[%€])`,
+  'gu',
+)
+/** „Folge 48: …“, „Bank 14“: what a number counts may stand before it. */
+const NOUN_AND_NUMBER = new RegExp(
+  `(?<=(?:^|[^\\p{L}\\d])\\p{Lu}\\p{L}{1,${LONGEST_NOUN - 1}}) (?=\\d{1,4}(?:[:,;!?](?!\\d)|$))`,
+  'gu',
+)
+/** „A 1“, „B 8“: one name. */
+const ROAD = /(?<=(?:^|[^\p{L}\d])[ABLK]) (?=\d)/gu
+
+/**
+ * The words of a headline, so bound that no line begins with a dash nor parts a number from its noun. Wherever a
+ * headline is set; titles in heads, addresses and answers stay as the newsroom wrote them.
+ */
+export function bindHeadline(title: string): string {
+  return title
+    .replaceAll(BEFORE_DASH, '\u00a0')
+    .replaceAll(NUMBER_AND_NOUN, '\u00a0')
+    .replaceAll(NOUN_AND_NUMBER, '\u00a0')
+    .replaceAll(ROAD, '\u00a0')
 }

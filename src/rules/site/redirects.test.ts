@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localEditionRedirect, mainSiteRedirect, ownAddress } from './redirects.ts'
+import { folderRedirect, localEditionRedirect, mainSiteRedirect, ownAddress } from './redirects.ts'
 
 const homePath = 'region/leverkusen'
 
@@ -88,4 +88,14 @@ test('who follows to the own address is led no further, wherever it is', () => {
       expect(ownAddress({ path: own, urlPath, homePath }, isArticle)).toBeNull()
     }),
   )
+})
+
+test.each([
+  ['/leverkusen', '/region/leverkusen'],
+  ['/leverkusen/opladen', '/region/leverkusen/opladen'],
+  ['/leverkusener-kreuz', null],
+  ['/region/leverkusen', null],
+])('%s, in front of addresses of articles, leads to %s', (path, target) => {
+  expect(folderRedirect(path, homePath)).toBe(target)
+  expect(folderRedirect(path, 'leverkusen')).toBeNull()
 })

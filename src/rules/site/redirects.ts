@@ -17,6 +17,12 @@ export function localEditionRedirect(path: string, homePath: string): string | n
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
 }
 
+/** Of `/leverkusen/titel-1234567` what stands in front: `/leverkusen` leads to `/region/leverkusen`; null for others. */
+export function folderRedirect(path: string, homePath: string): string | null {
+  const { above, place } = homePlace(homePath)
+  return above !== '' && `${path}/`.startsWith(`/${place}/`) ? above + path : null
+}
+
 /**
  * S2.02: the path an article asked for by another slug is to be read at, decoded; null where it stands there already, or
  * where its address cannot be led to without being led on from it. `isArticle` says whether a path leads to this article.

@@ -36,6 +36,9 @@ export const SECTION_LAYOUTS = [
   'lead',
   'grid',
   'list',
+  'latest',
+  'headlines',
+  'reportage',
   'ranked',
   'swipeable',
   'podcast',
@@ -55,6 +58,9 @@ export type ChannelSection = {
   list: string | null
   teasers: Teaser[]
 }
+
+/** The channel that curates the front page; its address is `/` (S2.04). */
+export const HOME_CHANNEL = 'home'
 
 export type Channel = {
   /** Without slashes at the ends: `region/leverkusen`. */

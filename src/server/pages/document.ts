@@ -4,13 +4,15 @@ import type { Assets } from '../http/assets.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 
 /**
- * Before the first paint: color mode (S4.20) and font size (S3.06), so that nothing flickers.
+ * Before the first paint: color mode (S4.20), font size (S3.06) and the roles of the readable hint (S3.19), by which
+ * styles leave out what a subscriber need not see. Nothing flickers.
  * Its hash stands in every answer's Content-Security-Policy.
  */
 export const HEAD_SCRIPT =
   "(function(e,m){var p=null;try{p=localStorage.getItem('nuxt-color-mode')}catch(_){}" +
   "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
   'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
+  "var k=/(?:^|; )cache_key=([^;]*?)%7C/.exec(document.cookie);if(k)e.dataset.roles=k[1].replaceAll('%2C',' ');" +
   "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
 
 type DocumentParts = {

@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
-import { localEditionRedirect, mainSiteRedirect } from '../../rules/site/redirects.ts'
+import {
+  folderRedirect,
+  localEditionRedirect,
+  mainSiteRedirect,
+} from '../../rules/site/redirects.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -48,6 +52,8 @@ export function createPageRequests(parts: PageRequests) {
     if (result.kind === 'later')
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (result.kind === 'missing') {
+      const folder = folderRedirect(address.path, publisher.homePath)
+      if (folder && address.match?.name === 'channel') return moved(context, address, folder)
       const mainSite = mainSiteRedirect({
         path: address.path,
         mainSiteUrl: settings().main_site_url,

@@ -3,7 +3,7 @@ import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
-import { loadChannel, loadCuration, loadPath } from './reading/channels.ts'
+import { loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
 import { searchTeasers } from './reading/search.ts'
@@ -12,7 +12,7 @@ import { loadSite } from './reading/sites.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
-/** Whose content it is; `homePath` is the channel the home page shows (S2.04). */
+/** Whose content it is; `homePath` is the channel the home page shows while it has no curation of its own (S2.04). */
 export type ContentOptions = { mandator: string; homePath: string }
 
 /** The content service on the site's own store. */
@@ -23,7 +23,7 @@ export function createContentService(
   const { pool } = store
   return {
     site: () => loadSite(pool, mandator),
-    homepage: () => loadChannel(pool, homePath),
+    homepage: () => loadHomepage(pool, homePath),
     curation: checked('curation', ({ path }) => loadCuration(pool, path)),
     path: checked('path', ({ path }) => loadPath(pool, path)),
     article: checked('article', ({ id }) => loadArticle(pool, id)),

@@ -24,17 +24,17 @@ export function Header({ site, settings, current }: FrameProps) {
       <UtilityBar site={site} />
       <div className="masthead-bar">
         <div className="page masthead-row">
-          <button
-            type="button"
-            className="menu-button tool"
-            popoverTarget={DRAWER_ID}
-            data-drawer-open
-          >
-            <Icon name="menu" />
-            <span>{texts.header.menu}</span>
-          </button>
+          <div className="tools-start">
+            <button type="button" className="tool" popoverTarget={DRAWER_ID} data-drawer-open>
+              <Icon name="menu" />
+              <span>{texts.header.menu}</span>
+            </button>
+            <a href={settings.header_subscription_link} className="subscribe">
+              {texts.header.subscribe}
+            </a>
+          </div>
           <Masthead siteName={site.siteName} />
-          <Tools settings={settings} />
+          <Tools />
         </div>
       </div>
       <nav className="main-menu" aria-label={texts.menus.main}>
@@ -62,12 +62,9 @@ function UtilityBar({ site }: { site: Site }) {
   )
 }
 
-function Tools({ settings }: { settings: Settings }) {
+function Tools() {
   return (
     <div className="tools">
-      <a href={settings.header_subscription_link} className="subscribe">
-        {texts.header.subscribe}
-      </a>
       <a href={href.search()} className="tool" aria-label={texts.header.search}>
         <Icon name="search" />
       </a>

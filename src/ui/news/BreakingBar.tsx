@@ -1,3 +1,4 @@
+import { bindHeadline } from '../../rules/language/typography.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { Age } from './Age.tsx'
 
@@ -7,7 +8,7 @@ export function BreakingBar({ teaser }: { teaser: Teaser }) {
     <aside className="breaking-bar" aria-label="Eilmeldung">
       <p className="page">
         <strong>Eilmeldung</strong>
-        <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
         <Age publishDate={teaser.publishDate} />
       </p>
     </aside>

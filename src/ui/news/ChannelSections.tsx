@@ -1,13 +1,25 @@
 import type { Image } from '../../rules/articles/article.ts'
-import { arrangeSections, type ArrangedSection } from '../../rules/articles/section-arrangement.ts'
+import {
+  arrangeSections,
+  type ArrangedSection,
+  type Arrangement,
+} from '../../rules/articles/section-arrangement.ts'
 import type { ChannelSection } from '../../rules/site/site.ts'
 import { MostRead } from './MostRead.tsx'
 import { NewsletterBox } from './NewsletterBox.tsx'
-import { Columns, Feature, LeadBlock, Opinions, Rows } from './SectionBlocks.tsx'
+import { LatestList } from './LatestList.tsx'
+import {
+  Columns,
+  Feature,
+  Headlines,
+  LeadBlock,
+  Opinions,
+  Reportage,
+  Rows,
+} from './SectionBlocks.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
-import type { HeadlineLevel } from './Teaser.tsx'
-import { VideoTeaser } from './VideoTeaser.tsx'
+import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type ChannelSectionsProps = {
   sections: readonly ChannelSection[]
@@ -21,9 +33,6 @@ type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
   section: ArrangedSection
   isFirst: boolean
 }
-
-/** Of fewer films than this each gets more room. */
-const FEW = 3
 
 /** What the newsroom has curated, each section in its layout. */
 export function ChannelSections({
@@ -56,7 +65,7 @@ function Section(props: SectionProps) {
     return <Swipe section={section} showsPlace={props.showsPlace} />
   return (
     <section
-      className={isFirst ? 'section-first' : 'section'}
+      className={isFirst ? 'section-first' : classOf(section)}
       aria-label={section.title || undefined}
     >
       <div className="page">
@@ -65,6 +74,16 @@ function Section(props: SectionProps) {
       </div>
     </section>
   )
+}
+
+/** Voices and long stories stand on a ground of their own. */
+const GROUNDS: Partial<Record<Arrangement, string>> = {
+  opinion: 'section band band-quiet',
+  reportage: 'section band band-quiet',
+}
+
+function classOf({ arrangement, isNear }: ArrangedSection): string {
+  return GROUNDS[arrangement] ?? (isNear ? 'section section-near' : 'section')
 }
 
 function Lead(props: SectionProps) {
@@ -81,6 +100,7 @@ function Lead(props: SectionProps) {
           level={levelIn(section)}
           showsPlace={props.showsPlace}
           loading={isFirst ? 'eager' : 'lazy'}
+          beside={section.beside}
         />
       </div>
     </section>
@@ -106,6 +126,12 @@ function SectionBody({ section, portraits, showsPlace }: SectionProps) {
       return <Feature teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'rows':
       return <Rows teasers={teasers} showsPlace={showsPlace} level={level} />
+    case 'latest':
+      return <LatestList teasers={teasers} level={level} showsPlace={showsPlace} />
+    case 'headlines':
+      return <Headlines teasers={teasers} showsPlace={showsPlace} level={level} />
+    case 'reportage':
+      return <Reportage teasers={teasers} showsPlace={showsPlace} level={level} />
     case 'ranked':
       return <MostRead teasers={teasers} level={level} showsPlace={showsPlace} />
     case 'opinion':
@@ -135,14 +161,11 @@ function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPla
           <SectionHead title={title} href={targetPath} more="Alle ansehen" />
         </div>
       )}
-      <SwipeRow label={title} isLarge={!isMedia || teasers.length < FEW}>
+      <SwipeRow label={title} isLarge={!isMedia}>
         {teasers.map((teaser) => (
-          <VideoTeaser
-            key={teaser.documentId}
-            teaser={teaser}
-            level={levelIn(section)}
-            showsPlace={showsPlace}
-          />
+          <li key={teaser.documentId}>
+            <Teaser teaser={teaser} size="video" level={levelIn(section)} showsPlace={showsPlace} />
+          </li>
         ))}
       </SwipeRow>
     </section>

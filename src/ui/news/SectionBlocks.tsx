@@ -1,18 +1,21 @@
 import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import type { ChannelSection } from '../../rules/site/site.ts'
+import { LatestList } from './LatestList.tsx'
 import type { PictureLoading } from './Picture.tsx'
+import { SectionHead } from './SectionHead.tsx'
 import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type TeasersProps = { teasers: readonly TeaserModel[]; level: HeadlineLevel; showsPlace: boolean }
 
-type LeadBlockProps = TeasersProps & { loading: PictureLoading }
+type LeadBlockProps = TeasersProps & { loading: PictureLoading; beside: ChannelSection | null }
 
-/** The story that leads, two beside it, the rest in a row below. */
-export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
+/** The story that leads, two beside it, what is newest at the edge, the rest in a row below. */
+export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps) {
   const [lead, ...others] = teasers
   if (!lead) return null
   return (
     <>
-      <div className="lead-block">
+      <div className={beside ? 'lead-block lead-block-dense' : 'lead-block'}>
         <Teaser
           teaser={lead}
           size="lead"
@@ -20,15 +23,17 @@ export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
           priority={loading === 'eager'}
           {...look}
         />
-        {others.slice(0, 2).map((teaser) => (
+        {others.slice(0, 2).map((teaser, index) => (
           <Teaser
             key={teaser.documentId}
             teaser={teaser}
             size="medium"
-            loading={loading}
+            // Beside a timed list the second has no picture on a desk: a lazy one is not fetched there.
+            loading={beside && index > 0 ? 'lazy' : loading}
             {...look}
           />
         ))}
+        {beside && <Latest section={beside} {...look} />}
       </div>
       {others.length > 2 && (
         <div className="split split-3 more-leads">
@@ -38,6 +43,17 @@ export function LeadBlock({ teasers, loading, ...look }: LeadBlockProps) {
         </div>
       )}
     </>
+  )
+}
+
+type LatestProps = Omit<TeasersProps, 'teasers'> & { section: ChannelSection }
+
+function Latest({ section: { title, targetPath, teasers }, level, showsPlace }: LatestProps) {
+  return (
+    <section className="latest" aria-label={title || undefined}>
+      {title && <SectionHead title={title} href={targetPath} more="Alle" />}
+      <LatestList teasers={teasers} level={title ? 3 : level} showsPlace={showsPlace} />
+    </section>
   )
 }
 
@@ -77,6 +93,40 @@ export function Feature({ teasers, level, showsPlace }: TeasersProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Nothing but words, many at a glance. */
+export function Headlines({ teasers, level, showsPlace }: TeasersProps) {
+  return (
+    <ul className="headline-columns">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="text" level={level} showsPlace={showsPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A long story from edge to edge; what follows it stands below as in any row. */
+export function Reportage({ teasers, level, showsPlace }: TeasersProps) {
+  const [first, ...others] = teasers
+  if (!first) return null
+  return (
+    <>
+      <div className="reportage">
+        <Teaser teaser={first} size="wide" level={level} showsPlace={showsPlace} />
+      </div>
+      {others.length > 0 && (
+        <Columns
+          arrangement="split-3 more-leads"
+          teasers={others}
+          level={level}
+          showsPlace={showsPlace}
+        />
+      )}
+    </>
   )
 }
 

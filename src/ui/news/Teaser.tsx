@@ -4,7 +4,7 @@ import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
-import { bindDashes } from '../../rules/language/typography.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
@@ -13,7 +13,17 @@ import { Picture, type PictureLoading } from './Picture.tsx'
 import { PlusMark } from './PlusMark.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
 
-export type TeaserSize = 'lead' | 'large' | 'medium' | 'row' | 'text' | 'rank' | 'opinion' | 'video'
+export type TeaserSize =
+  | 'lead'
+  | 'wide'
+  | 'large'
+  | 'medium'
+  | 'row'
+  | 'text'
+  | 'latest'
+  | 'rank'
+  | 'opinion'
+  | 'video'
 
 /** S5.14 */
 export type HeadlineLevel = 2 | 3 | 4 | 5 | 6
@@ -47,6 +57,13 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
     hasAuthors: true,
     hasMeta: true,
   },
+  wide: {
+    shown: 868,
+    sizes: '(min-width:1364px) 859px,(min-width:768px) 64vw,100vw',
+    hasText: true,
+    hasAuthors: true,
+    hasMeta: true,
+  },
   large: {
     shown: 640,
     sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw',
@@ -69,6 +86,7 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
     hasMeta: true,
   },
   text: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
+  latest: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
   rank: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: false },
   opinion: { shown: 96, sizes: '96px', hasText: true, hasAuthors: true, hasMeta: false },
   video: { shown: 421, sizes: '300px', hasText: false, hasAuthors: false, hasMeta: true },
@@ -126,7 +144,7 @@ function TeaserParts({
       {size === 'opinion' && <Portrait image={portrait ?? null} author={teaser.authors[0]} />}
       <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
       <Headline>
-        <a href={teaser.targetPathOrUrl}>{bindDashes(teaser.title)}</a>
+        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
       </Headline>
       {hasText && teaser.teaserTextHtml && (
         <div className="summary" dangerouslySetInnerHTML={{ __html: teaser.teaserTextHtml }} />

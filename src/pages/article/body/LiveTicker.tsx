@@ -4,7 +4,11 @@ import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
 
-/** The entries as the newsroom ordered them. An entry's number counts from the oldest, so that its link stays when others follow. */
+/** An entry's number counts from the oldest, so that its link stays when others follow. */
+export const entryId = (entries: readonly LiveEntry[], index: number): string =>
+  `eintrag-${entries.length - index}`
+
+/** The entries as the newsroom ordered them. */
 export function LiveTicker({ entries, level }: LiveTickerProps) {
   const Head = `h${level}` as const
   const Heading = level === 2 ? 'h3' : 'h4'
@@ -22,7 +26,7 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
       </Head>
       <ol className="live plain-list" reversed>
         {entries.map((entry, index) => {
-          const id = `eintrag-${entries.length - index}`
+          const id = entryId(entries, index)
           return (
             <li key={id} id={id} className="live-entry">
               <a className="live-time" href={`#${id}`}>

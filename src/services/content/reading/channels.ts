@@ -6,7 +6,7 @@ import {
   rankedOrNewest,
   type SectionCuration,
 } from '../../../rules/lists/listings.ts'
-import type { Channel, ChannelSection } from '../../../rules/site/site.ts'
+import { HOME_CHANNEL, type Channel, type ChannelSection } from '../../../rules/site/site.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { PathTarget } from '../wire/contract.ts'
 import { statement } from './statement.ts'
@@ -56,6 +56,11 @@ export async function loadChannel(pool: pg.Pool, path: string): Promise<Channel>
   const channel = await findChannel(pool, path)
   if (!channel) throw new ServiceError(404, `There is no channel ${path}.`)
   return channel
+}
+
+/** S2.04: the front page as it is curated for itself, else the channel that stands for it. */
+export async function loadHomepage(pool: pg.Pool, fallbackPath: string): Promise<Channel> {
+  return (await findChannel(pool, HOME_CHANNEL)) ?? loadChannel(pool, fallbackPath)
 }
 
 const CURATION = statement<{ document: ChannelDocument; version: number }>(

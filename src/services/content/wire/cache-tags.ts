@@ -1,5 +1,5 @@
 import type { Article, ContentItem, Teaser } from '../../../rules/articles/article.ts'
-import type { Channel } from '../../../rules/site/site.ts'
+import { HOME_CHANNEL, type Channel } from '../../../rules/site/site.ts'
 import type { ContentOperation } from './contract.ts'
 import type { ContentService } from '../content-service.ts'
 
@@ -21,7 +21,8 @@ export function cacheTagsOf(operation: string, input: unknown, output: unknown):
 
 const TAGS: TagsOf = {
   site: () => ['site'],
-  homepage: tagsOfChannel,
+  // The day it gets a curation of its own, that one is shown.
+  homepage: (channel) => [...tagsOfChannel(channel), `channel:${HOME_CHANNEL}`],
   curation: (_, { path }) => [`channel:${path}`],
   path: (target, { path }) =>
     target.kind === 'channel'

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const offer = (page: Page) => page.locator('.site-header .subscribe')
+const marks = (page: Page) => page.locator('main .kicker .plus')
+
+test('PLUS and „Abo“ are shown to who has neither', async () => {
+  const page = await openPage(DESK)
+  await page.goto('/')
+  expect(await offer(page).isVisible()).toBe(true)
+  expect(await marks(page).first().isVisible()).toBe(true)
+})
+
+test.each([
+  ['plus', false, false],
+  ['epaper', false, true],
+  ['redaktion', false, true],
+  ['frei', true, true],
+])('%s: „Abo“ is shown: %s, PLUS: %s, before anything is fetched', async (kind, abo, plus) => {
+  const page = await openPage(DESK)
+  await signInAs(page, kind)
+  await page.route('**/api/session', () => {})
+  await page.goto('/')
+  expect(await offer(page).isVisible()).toBe(abo)
+  expect(await marks(page).first().isVisible()).toBe(plus)
+})
+
+test('a browser whose session is gone is offered it again', async () => {
+  const page = await openPage(DESK)
+  await signInAs(page, 'plus')
+  await page.goto('/')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await offer(page).waitFor()
+  expect(await marks(page).first().isVisible()).toBe(true)
+})
+
+test.each([1064, 1440])(
+  'at %d pixels and the largest type nothing crowds the masthead',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } })
+    await page.addInitScript(() => (document.cookie = 'fontSize=150; path=/'))
+    await page.goto('/')
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+    }
+    const [start, name, end] = [
+      await boxOf('.tools-start'),
+      await boxOf('.masthead'),
+      await boxOf('.tools'),
+    ]
+    expect(name.left - start.right).toBeGreaterThan(8)
+    expect(end.left - name.right).toBeGreaterThan(8)
+    expect((name.left + name.right) / 2).toBeCloseTo((start.left + end.right) / 2, -1)
+  },
+)

@@ -1,0 +1,95 @@
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../../ui/page-config.tsx'
+import { LoginLink } from '../LoginLink.tsx'
+import type { OfferInWords } from '../../../rules/money/offer-words.ts'
+import { articlePrice } from '../../../rules/money/wallet.ts'
+import { href } from '../../../routes.ts'
+
+type PaywallLayerProps = {
+  template: string
+  path: string
+  articleId: number
+  offers: OfferInWords[]
+}
+
+const FOR_SUBSCRIBERS =
+  'Diesen Artikel lesen Abonnentinnen und Abonnenten ganz – ihr Beitrag bezahlt die Redaktion vor Ort.'
+
+const BENEFITS = [
+  'Alle Artikel auf der Website, auch die älteren',
+  'Artikel verschenken, an wen Sie möchten',
+  'Online kündigen, ohne Anmeldung und ohne Anruf',
+]
+
+/** Rules with a meter name such a template for when it is full. */
+const METER = /(?:^|-)meter(?:-|$)/
+const METER_IS_FULL =
+  'Ihre freien PLUS-Artikel haben Sie gelesen. Abonnentinnen und Abonnenten lesen alle – ihr Beitrag bezahlt die Redaktion vor Ort.'
+
+/** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
+export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
+  const { settings } = usePageConfig()
+  const offersHref = settings.sub_subscription_link
+  return (
+    <aside
+      className="paywall"
+      data-template={template}
+      aria-labelledby="weiterlesen"
+      data-no-print=""
+    >
+      {/* S4.07: filled in the browser for whoever buys with credits, and nothing for others. */}
+      <div data-buy-article={articleId} data-price={articlePrice(settings.article_price_credits)} />
+      <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
+      {offers.length > 0 ? (
+        <Offers offers={offers} href={offersHref} next={path} />
+      ) : (
+        <OffersLink href={offersHref} />
+      )}
+      <ul className="benefits">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
+      <p className="paywall-login">
+        Schon registriert? <LoginLink next={path}>Anmelden</LoginLink>
+      </p>
+      <p className="paywall-login paywall-check">
+        Sie haben schon ein Abo? <a href={href['account-plus-verification']()}>Zugang prüfen</a>
+      </p>
+    </aside>
+  )
+}
+
+type OffersProps = { offers: OfferInWords[]; href: string; next: string }
+
+/** What it costs comes first; each leads to its own checkout, and from there back. */
+function Offers({ offers, href: target, next }: OffersProps) {
+  const checkout = href['order-checkout']
+  return (
+    <ul className="offers plain-list">
+      {offers.map(({ key, name, price, period, conditions }, index) => (
+        <li key={key} className="offer">
+          <p className="offer-price">
+            {price} <span className="offer-period">{period}</span>
+          </p>
+          <p className="offer-term">{conditions}</p>
+          <ButtonLink
+            href={target === checkout() ? checkout({ offer: key, next }) : target}
+            look={index === 0 ? 'primary' : 'secondary'}
+          >
+            Auswählen<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OffersLink({ href: target }: { href: string }) {
+  return (
+    <p className="offers-link">
+      <ButtonLink href={target}>Angebote ansehen</ButtonLink>
+    </p>
+  )
+}

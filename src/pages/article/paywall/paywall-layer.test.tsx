@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OfferInWords } from '../../../rules/money/offer-words.ts'
+import { PageConfigProvider } from '../../../ui/page-config.tsx'
+import { samplePageConfig } from '../../../ui/sample-page-config.ts'
+import { PaywallLayer } from './PaywallLayer.tsx'
+
+const KEYS = ['plus-trial', 'plus-year']
+const offers: OfferInWords[] = KEYS.map((key) => ({
+  key,
+  name: key,
+  what: '',
+  price: '1 €',
+  period: 'im ersten Monat',
+  conditions: 'monatlich kündbar',
+}))
+
+function htmlOf(link: string, shown = offers): string {
+  const settings = { ...samplePageConfig.settings, sub_subscription_link: link }
+  return renderToStaticMarkup(
+    <PageConfigProvider value={{ ...samplePageConfig, settings }}>
+      <PaywallLayer template="x" path="/titel-1" articleId={1} offers={shown} />
+    </PageConfigProvider>,
+  )
+}
+
+test('the paywall names PLUS once, its price before three benefits, and one way is the first', () => {
+  const html = htmlOf('/abo-service')
+  expect(html.match(/PLUS/g)).toHaveLength(1)
+  expect(html.match(/<li>/g)).toHaveLength(3)
+  expect(html.indexOf('1 €')).toBeLessThan(html.indexOf('<li>'))
+  expect(html.match(/button-primary/g)).toHaveLength(1)
+})
+
+test('each offer leads to its own checkout, which knows the way back', () => {
+  const html = htmlOf('/order/onepage-checkout')
+  for (const key of KEYS)
+    expect(html).toContain(`href="/order/onepage-checkout?offer=${key}&amp;next=%2Ftitel-1"`)
+})
+
+test('a shop of the publisher’s own is led to as it is', () => {
+  const html = htmlOf('https://shop.example/plus')
+  expect(html.match(/href="https:\/\/shop\.example\/plus"/g)).toHaveLength(2)
+})
+
+test('without offers there still is a way to them', () => {
+  expect(htmlOf('/abo-service', [])).toContain('<a href="/abo-service" class="button')
+})
