@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseNetwork, type Network } from '../../rules/http/internet-address.ts'
+import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import {
   folderUrl,
   needed,
@@ -95,6 +95,8 @@ export type Config = SignInConfig & {
   /** The server that takes mail; without one mails go into the mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
+  showsMailbox: boolean
   logLevel: string
 }
 
@@ -108,6 +110,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  const seedsDemo = data.SEED ? data.SEED === 'demo' : data.DATABASE_URL === undefined
+  const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
     environment: data.NODE_ENV,
@@ -116,7 +120,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    seedsDemo: data.SEED ? data.SEED === 'demo' : data.DATABASE_URL === undefined,
+    seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
     paywallUrl: data.PAYWALL_URL,
@@ -128,6 +132,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Morgenblatt <leserservice@${new URL(publicUrl).hostname}>`,
+    showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }
 }
+
+const isLoopbackHost = (host: string): boolean =>
+  isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)

@@ -54,9 +54,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
   return [
     ...accountsApi({ ...accounts, log, version: config.strapiVersion }),
     ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
-    ...(config.environment === 'development'
-      ? mailboxApi(() => readMailbox(services.mailboxFolder))
-      : []),
+    ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
     ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
     ...userApi(bookmarks),
