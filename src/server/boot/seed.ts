@@ -25,6 +25,11 @@ export async function seedIfEmpty({ config, services, root, progress }: Seeding)
   if (site || !config.seedsDemo) return ensureSite(store)
   progress('Seeding the demo town')
   await seedDemoAccounts(services.accounts, services.billing)
+  // Who tries the demo is to see what a new reader is offered.
+  await services.settings.write({
+    onboardingpopup_enabled: true,
+    onboardingpopup_afterregistration_enabled: true,
+  })
   await seedDemo({
     store,
     demoDir: join(root, 'db/demo'),

@@ -7,6 +7,7 @@ import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
+import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
@@ -59,6 +60,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
     ...userApi(bookmarks),
     ...bookmarkForms(bookmarks),
+    ...onboardingChoicesApi(services),
     ...bookmarkedTagsApi(services),
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
