@@ -4,6 +4,8 @@ import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import type { Store } from '../src/store/open-store.ts'
 
 const BATCH = 500
+/** None of its sections is the home page's. */
+const HOME_PATH = 'region/leverkusen'
 const SECTIONS = [
   'politik',
   'wirtschaft',
@@ -37,6 +39,7 @@ export async function importGenerated(store: Store, count: number): Promise<void
     await saveArticles(
       store.database,
       Array.from({ length: size }, (_, index) => generatedArticle(start + index)),
+      { homePath: HOME_PATH },
     )
   }
   await store.pool.query('vacuum (analyze) listings')

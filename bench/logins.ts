@@ -1,6 +1,6 @@
 // Sign-ins, 50 in parallel, while cached pages are asked for: how long the event loop is held, and the pages with it.
 // The number of sign-ins may be given: npm run bench -- logins 1000
-import { DEMO_ACCOUNTS } from '../db/demo/accounts.ts'
+import { DEMO_READERS } from '../test/site/demo-accounts.ts'
 import { signInAt } from '../test/site/demo-reader.ts'
 import { startSite } from './running-site.ts'
 import { warm } from './throughput.ts'
@@ -77,7 +77,7 @@ async function eventLoop(): Promise<{ p99: number; max: number }> {
 }
 
 async function signInAll(): Promise<void> {
-  const kinds = Object.keys(DEMO_ACCOUNTS)
+  const kinds = Object.keys(DEMO_READERS)
   let begun = 0
   const one = async (): Promise<void> => {
     while (begun < LOGINS) {

@@ -1,7 +1,7 @@
 // What the demo reader `wallet` can buy, and what is booked of it.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/store/tables.ts'
-import { addCredits } from '../src/services/billing/ledger.ts'
+import { addCredits } from '../src/services/billing/wallets.ts'
 
 const EMAIL = 'wallet@morgenblatt.example'
 
@@ -13,23 +13,29 @@ export async function topUp(database: Kysely<Tables>): Promise<number[]> {
     .select('id')
     .where('email', '=', EMAIL)
     .executeTakeFirstOrThrow()
-  await addCredits(database, { accountId, credits: rows.length, reason: 'Messlauf' })
+  await addCredits(database, {
+    accountId,
+    credits: rows.length,
+    reason: 'Messlauf',
+    idempotencyKey: 'bench',
+  })
   return rows.map(({ article_id }) => article_id).toSorted((a, b) => a - b)
 }
 
 /** The articles booked in the ledger and as bought, once for each time, by their ids. */
 export async function purchasesOf(database: Kysely<Tables>): Promise<number[]> {
   const movements = await database
-    .selectFrom('credit_movements')
-    .innerJoin('accounts', 'accounts.id', 'credit_movements.account_id')
+    .selectFrom('ledger_transactions')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'ledger_transactions.customer_id')
+    .innerJoin('accounts', 'accounts.id', 'buyer.account_id')
     .leftJoin('credit_purchases', (join) =>
       join
-        .onRef('credit_purchases.account_id', '=', 'credit_movements.account_id')
-        .onRef('credit_purchases.article_id', '=', 'credit_movements.article_id'),
+        .onRef('credit_purchases.account_id', '=', 'buyer.account_id')
+        .onRef('credit_purchases.article_id', '=', 'ledger_transactions.article_id'),
     )
-    .select(['credit_movements.article_id as moved', 'credit_purchases.article_id as bought'])
+    .select(['ledger_transactions.article_id as moved', 'credit_purchases.article_id as bought'])
     .where('email', '=', EMAIL)
-    .where('credits', '<', 0)
+    .where('kind', '=', 'credit-use')
     .execute()
   const articles = movements.map(({ moved, bought }) => (moved === bought ? (bought ?? 0) : 0))
   return articles.toSorted((a, b) => a - b)

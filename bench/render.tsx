@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { renderToString } from 'react-dom/server'
+import { currentItemOf } from '../src/rules/site/current-item.ts'
 import { readAssets } from '../src/server/http/assets.ts'
 import { parseConfig } from '../src/server/boot/config.ts'
 import { parsePageUrl, type PageUrl } from '../src/server/pages/page-url.ts'
@@ -39,7 +40,7 @@ const newVisitor = () =>
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
       socket: new Socket(),
     },
-    { secureCookies: false },
+    { secureCookies: false, app: null },
   )
 
 try {
@@ -87,7 +88,11 @@ async function loadTree(address: PageUrl) {
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
   const { cachedHtml: _, ...config } = await renderer.configOf('article', edition)
   const { Header, Footer } = frames[page.layout]
-  const frame = { site: config.site, settings: config.settings, currentPath: address.path }
+  const frame = {
+    site: config.site,
+    settings: config.settings,
+    current: currentItemOf(config.site, address.path, config.publisher.homePath),
+  }
   return (
     <PageConfigProvider value={config}>
       <Header {...frame} />

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseConfig, type Config } from '../src/server/boot/config.ts'
 import { ByteProgress } from './byte-progress.ts'
 
-const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, '..')
 
 export const migrationsDir = join(root, 'db/migrations')
 

@@ -12,6 +12,7 @@ import {
   type ImportResult,
 } from '../src/services/content/import/import-files.ts'
 import { filesBelow } from '../src/services/content/import/read.ts'
+import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
@@ -21,6 +22,7 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
+  root,
   runCommand,
   stopSignal,
   UnusableArguments,
@@ -173,18 +175,17 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
 /** The picture in a file, kept here from now on; null where there is none, or none that could be shown. */
 async function takePicture(folder: string, file: string) {
   try {
-    const { image } = await storePicture(folder, await readFile(file))
-    return { baseUrl: image.baseUrl ?? '', width: image.width, height: image.height }
+    return (await storePicture(folder, await readFile(file))).image
   } catch {
     return null
   }
 }
 
-type Importing = { store: Store; pictures: string; signal: AbortSignal }
+type Importing = { store: Store; homePath: string; pictures: string; signal: AbortSignal }
 
 async function runImport(
   given: Arguments,
-  { store, pictures, signal }: Importing,
+  { store, homePath, pictures, signal }: Importing,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -203,7 +204,7 @@ async function runImport(
         pictures: (source) => uploadedPicture(pictures, source),
       },
       takePicture: (file) => takePicture(pictures, file),
-      save: (records) => saveArticles(store.database, records),
+      save: (records) => saveArticles(store.database, records, { homePath }),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,
@@ -226,10 +227,12 @@ async function main(): Promise<number> {
   }
   const given = await readArguments(args)
   const signal = stopSignal()
-  const { dataDir, databaseUrl } = readConfig()
+  const { dataDir, databaseUrl, publisherFile } = readConfig()
+  const { homePath } = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    return await runImport(given, { store, pictures: join(dataDir, 'pictures'), signal })
+    const pictures = join(dataDir, 'pictures')
+    return await runImport(given, { store, homePath, pictures, signal })
   } finally {
     await store.close()
   }

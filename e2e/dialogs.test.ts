@@ -17,7 +17,7 @@ const PAGE = '/impressum'
 const DIALOGS = [
   { hash: 'login', heading: 'Anmelden' },
   { hash: 'register', heading: 'Konto anlegen' },
-  { hash: 'onboarding', heading: 'Willkommen beim Morgenblatt' },
+  { hash: 'onboarding', heading: 'Willkommen' },
   { hash: 'change-password', heading: 'Passwort ändern' },
   { hash: 'verify-email', heading: 'E-Mail-Adresse bestätigen' },
   { hash: 'forgot-password', heading: 'Passwort vergessen' },
@@ -198,7 +198,7 @@ test('an incomplete registration is told everything at once, and the summary lea
     'Nachname',
     'E-Mail-Adresse',
     'Passwort',
-    'Nutzungsbedingungen',
+    'AGB',
   ])
   expect(await barriersOf(page)).toEqual([])
   await summary.getByRole('link', { name: 'Nachname' }).press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isSameDocument, markDocument, openPage, recordOf, SITE } from './stage/browser.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
 
 const PAYLOADS = '**/_payload.json*'
 const MANIFEST = '**/builds/latest.json*'
@@ -204,4 +205,20 @@ test('[S9.12] a page that was fetched ahead is asked for once, and shows no bar'
   expect(await barOf(page)).toBeNull()
   const { requests } = recordOf(page)
   expect(requests.filter((url) => url.includes(`${href}/_payload.json`))).toHaveLength(1)
+})
+
+test('the menu marks the section of an article, after a soft navigation as on a load', async () => {
+  const { urlPath } = await findArticle((one) => one.urlPath.startsWith('/leverkusen/'))
+  const page = await openPage()
+  await page.goto('/region/leverkusen')
+  const section = page.locator('.main-menu a', { hasText: 'Leverkusen' })
+  expect(await section.getAttribute('aria-current')).toBe('page')
+  await markDocument(page)
+  await page.evaluate((path) => void navigation.navigate(path), urlPath)
+  await page.locator('article.article').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await section.getAttribute('aria-current')).toBe('true')
+  await page.reload()
+  expect(await section.getAttribute('aria-current')).toBe('true')
+  expect(await page.locator('.main-menu [aria-current]').count()).toBe(1)
 })

@@ -68,3 +68,24 @@ test('pictures say how large they are and what they show', async () => {
     ).toEqual([])
   }
 })
+
+test('in dark mode ink on paper gets a dark ground, other pictures are dimmed by 8 %', async () => {
+  const page = await openPage()
+  const filters = () =>
+    page
+      .locator('main img')
+      .evaluateAll((images) =>
+        images.map(
+          (image) =>
+            `${image.classList.contains('ink-on-paper')}: ${getComputedStyle(image).filter}`,
+        ),
+      )
+  await page.goto('/')
+  expect(new Set(await filters())).toEqual(new Set(['true: none', 'false: brightness(1)']))
+  const inDark = new Set(['true: brightness(0.74) contrast(1.04)', 'false: brightness(0.92)'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => new Set(await filters())).toEqual(inDark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))
+  await expect.poll(async () => new Set(await filters())).toEqual(inDark)
+})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
 import { findArticle, freeArticleWith } from './stage/pages-to-look-at.ts'
 

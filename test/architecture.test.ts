@@ -97,6 +97,10 @@ test('rules are pure', () => {
   expect(findings('purity', files)).toEqual([])
 })
 
+test('German sentences of server, api and browser stand in their texts.de.ts', () => {
+  expect(findings('sentences', files)).toEqual([])
+})
+
 test('nothing names a path or host of one machine', () => {
   expect(findings('traces', files)).toEqual([])
   expect(findings('lockFile', files)).toEqual([])

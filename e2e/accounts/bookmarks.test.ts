@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { barriersOf } from '../stage/barriers.ts'
 import { ask, freeArticle, openAs, said } from '../stage/bookmarking-reader.ts'
 

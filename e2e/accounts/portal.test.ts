@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE, untilFormStands } from '../stage/browser.ts'
+import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 
 const NARROW = { width: 320, height: 700 }
@@ -32,7 +32,6 @@ const PARTS: readonly PageName[] = [
   'account-coins',
   'account-plus-verification',
   'account-data',
-  'account-farewell',
   'newsletters',
   'newsletter-confirmation',
   'mein-portal-error',
@@ -51,6 +50,17 @@ test.each(PARTS)('[S2.19] %s has no barrier in either mode and fits 320 pixels',
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect(overflow).toBe(0)
+})
+
+test('the farewell has no barrier in either mode, and is said to nobody else', async () => {
+  const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' })
+  const path = '/account/farewell?am=2026-12-07'
+  await page.goto(path)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.context().addCookies([{ name: 'farewell', value: '2026-12-07', url: SITE }])
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Ihr Konto wird gelöscht' }).waitFor()
+  expect(await barriersInBothModes(page)).toEqual([])
 })
 
 test('[S6.10] who is not signed in comes back to the part after signing in', async () => {

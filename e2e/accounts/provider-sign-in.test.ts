@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportPKCS8, generateKeyPair } from 'jose'
@@ -9,6 +9,7 @@ import {
   openIdentityProvider,
   type IdentityProvider,
 } from '../../test/providers/identity-provider.ts'
+import type { Teaser } from '../../src/rules/articles/article.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { DESKTOP, PHONE, untilFormStands } from '../stage/browser.ts'
 import { startBuiltSite, type BuiltSite } from '../stage/built-site.ts'
@@ -83,7 +84,7 @@ async function giveConsent(page: Page, { hasScript } = { hasScript: true }): Pro
   if (hasScript) await untilFormStands(page)
   await page.getByLabel('Vorname').fill('Gesa')
   await page.getByLabel('Nachname').fill('Gast')
-  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.locator('form[data-form] button[type="submit"]').click()
 }
 
@@ -107,6 +108,41 @@ test('[S7.12] from the dialog above an article a reader comes in by Apple and ba
   await page.waitForURL((url) => url.pathname === '/sport')
   await page.getByRole('link', { name: 'Gesa' }).first().waitFor()
 })
+
+test.each(['Google', 'Apple'])(
+  'a gift survives the sign-in with %s, even where the tab has forgotten it',
+  async (provider) => {
+    const { link, article } = await paidLink()
+    const page = await openPage()
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Anmelden und lesen' }).click()
+    const leave = page.getByRole('link', { name: `Mit ${provider} anmelden` })
+    await leave.waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await leave.click()
+    await giveConsent(page)
+    await page.waitForURL(article)
+    await page.locator('article.article').waitFor()
+    expect(await page.locator('.paywall').count()).toBe(0)
+  },
+)
+
+/** A link that opens a paid article for whoever is signed in, as a gift does. */
+async function paidLink(): Promise<{ link: string; article: string }> {
+  const list = await (
+    await fetch(`${site.url}/content-api/v5/teasers?list=newest&limit=100`)
+  ).json()
+  const { teasers }: { teasers: Teaser[] } = list
+  const teaser = teasers.find(({ contentRestriction }) => contentRestriction === 'paid')
+  const key = (await readFile(join(folder, 'data', 'editor.key'), 'utf8')).trim()
+  const response = await fetch(`${site.url}/api/link-tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ articleId: teaser?.documentId, scope: 'read' }),
+  })
+  const { url }: { url: string } = await response.json()
+  return { link: url, article: url.split('?')[0] ?? '' }
+}
 
 test('[S4.17] what was to be kept before the sign-in with Google is kept after it', async () => {
   const page = await openPage()

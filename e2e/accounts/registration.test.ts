@@ -28,7 +28,7 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
   await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
   await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
-  await heading(page, 'Willkommen beim Morgenblatt').waitFor()
+  await heading(page, 'Willkommen').waitFor()
   await dialogOf(page).getByLabel('Burscheid').check()
   await dialogOf(page).getByLabel('Radverkehr').check()
   await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()

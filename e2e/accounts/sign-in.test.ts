@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -57,7 +57,17 @@ test('[S4.08] a sign-in and a sign-out in one tab are noticed in the other', asy
   await account(other).getByText('Paula').waitFor()
   await page.goto('/api/mein/oauth2/logout')
   await account(page).getByText('Anmelden').waitFor()
+  await page.getByRole('status').getByText('Sie sind abgemeldet.').waitFor()
+  expect(page.url()).toBe(`${SITE}/`)
   await account(other).getByText('Anmelden').waitFor()
+})
+
+test('without script the page says after the logout that it is done', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/api/mein/oauth2/logout')
+  await page.getByText('Sie sind abgemeldet.').waitFor()
+  await page.goto('/')
+  expect(await page.getByText('Sie sind abgemeldet.').isVisible()).toBe(false)
 })
 
 test('menus offer the sign-in to who is signed out, and the account to who is signed in', async () => {

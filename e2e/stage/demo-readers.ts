@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { SITE } from './browser.ts'
 
 /** A demo account's session for the page's browser, without the form. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-const PASSWORD = 'Am Rhein pfeift der Wind'
+export const PASSWORD = 'Am Rhein pfeift der Wind'
 export const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
 
 let count = 0
@@ -14,6 +14,6 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nachname').fill('Leser')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
 }

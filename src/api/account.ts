@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../rules/access/guards.ts'
+import { cookieLine } from '../rules/http/cookies.ts'
 import { readerKinds } from '../rules/access/roles.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
@@ -12,6 +14,7 @@ import {
   bodyOf,
   isTicked,
   renewSession,
+  setCookies,
   signOutEverywhere,
   textOf,
   type AccountRequests,
@@ -102,7 +105,10 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     await signOutEverywhere(context, parts, reader.ssoId)
     const requested = await accountData.requestDeletion(reader.ssoId)
     if (!requested) return context.redirect(href.home(), 303)
-    return backTo(context, href['account-farewell'](), { am: requested.dueAt.slice(0, 10) })
+    const am = requested.dueAt.slice(0, 10)
+    const farewell = { name: FAREWELL_COOKIE, value: am, maxAge: FAREWELL_SECONDS }
+    setCookies(context, [cookieLine({ ...farewell, secure: parts.secureCookies })])
+    return backTo(context, href['account-farewell'](), { am })
   }
 
   /** Back to the form: each field with the code of its problem. */

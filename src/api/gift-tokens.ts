@@ -11,6 +11,7 @@ import type {
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { inGerman } from './refusals.ts'
 import { FOR_PAGES, FOR_PROGRAMS, PUBLIC_RATE } from './terms.ts'
+import { linkTokenRefusals, texts } from './texts.de.ts'
 
 type GiftTokensApi = {
   linkTokens: LinkTokensService
@@ -57,10 +58,9 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
   }
 
   async function give({ context, reader }: Call<'session'>): Promise<Response> {
-    if (!mayGift(reader)) return failure(context, 403, 'Artikel verschenken ist ein Teil von PLUS.')
+    if (!mayGift(reader)) return failure(context, 403, texts.gifts.needPlus)
     const parsed = giftBody.safeParse(await context.req.json().catch(() => null))
-    if (!parsed.success)
-      return failure(context, 400, 'Es fehlt der Artikel, der verschenkt werden soll.')
+    if (!parsed.success) return failure(context, 400, texts.gifts.noArticle)
     const { articleId } = parsed.data
     return giftAnswer(context, await linkTokens.give({ accountId: reader.ssoId, articleId }))
   }
@@ -69,28 +69,21 @@ export function giftTokensApi({ linkTokens, log }: GiftTokensApi): Endpoint[] {
     const jti = context.req.param('jti') ?? ''
     const isRevoked =
       z.uuid().safeParse(jti).success && (await linkTokens.revoke(jti, reader.ssoId))
-    return isRevoked
-      ? context.body(null, 204)
-      : failure(context, 404, 'Dieses Geschenk gibt es nicht.')
+    return isRevoked ? context.body(null, 204) : failure(context, 404, texts.gifts.unknown)
   }
 
   /** S8.02: the failure is logged, the token is not. */
   async function check(context: Context): Promise<LinkTokenClaims | Response> {
     const parsed = tokenBody.safeParse(await context.req.json().catch(() => null))
-    if (!parsed.success) return failure(context, 400, 'Es fehlt das Token.')
+    if (!parsed.success) return failure(context, 400, texts.gifts.noToken)
     const checked = await linkTokens.check(parsed.data.token)
     if ('claims' in checked) return checked.claims
     const code = checked.refusal
     log.error({ code }, 'A link token was refused')
-    return failure(context, 400, REFUSALS[code], { code })
+    return failure(context, 400, linkTokenRefusals[code], { code })
   }
 }
 
-const REFUSALS: Record<LinkTokenRefusal, string> = {
-  ERR_JWT_EXPIRED: 'Dieser Geschenklink ist abgelaufen.',
-  ERR_JWT_INVALID: 'Dieser Geschenklink ist nicht gültig.',
-  ERR_JWT_REVOKED: 'Dieser Geschenklink wurde zurückgenommen.',
-}
 const NAMES = {
   400: 'Bad Request',
   403: 'Forbidden',
@@ -108,12 +101,10 @@ function failure(
 }
 
 function giftAnswer(context: Context, answer: GiftAnswer): Response {
-  if (answer.kind === 'missing') return failure(context, 404, 'Diesen Artikel gibt es nicht.')
-  if (answer.kind === 'free')
-    return failure(context, 409, 'Diesen Artikel können alle ohne Abo lesen.')
+  if (answer.kind === 'missing') return failure(context, 404, texts.gifts.unknownArticle)
+  if (answer.kind === 'free') return failure(context, 409, texts.gifts.free)
   const { limit, remaining, needsLogin } = answer.allowance
-  if (answer.kind === 'none-left')
-    return failure(context, 409, `Ihre ${limit} Geschenke für diesen Monat sind vergeben.`)
+  if (answer.kind === 'none-left') return failure(context, 409, texts.gifts.noneLeft(limit))
   const { url, jti, expiresAt } = answer.gift
   return context.json({ url, jti, expiresAt, remaining, limit, needsLogin }, 201)
 }

@@ -8,6 +8,8 @@ import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
+import { startReads } from './page/reads.ts'
+import { sayIfSignedOut } from './page/signed-out.ts'
 import { startReadingProgress } from './page/reading-progress.ts'
 import { startOtherTabs } from './navigation/other-tabs.ts'
 import { startReader } from './readers/reader.ts'
@@ -24,6 +26,8 @@ setTimeout(() => {
   startIslands(document.body)
   startBookmarks()
   startReadingProgress()
+  startReads()
+  sayIfSignedOut()
   startSwipeRows()
   startDialogs()
   startNavigation()

@@ -1,3 +1,4 @@
+import { CARD_WIDTH, singleVariant } from '../rules/site/images.ts'
 import type { Teaser } from '../rules/articles/article.ts'
 import type { HeadContext } from './page.ts'
 import { href } from '../routes.ts'
@@ -50,6 +51,8 @@ export function breadcrumbData(
 
 /** The picture a list is shared with: its first. */
 export function listPicture(teasers: readonly Teaser[], context: HeadContext): string | null {
-  const baseUrl = teasers.find((teaser) => teaser.img?.baseUrl)?.img?.baseUrl
-  return baseUrl ? context.imageUrl(baseUrl, 1200, '40:21') : null
+  const img = teasers.find((teaser) => teaser.img?.baseUrl)?.img
+  return img?.baseUrl
+    ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
+    : null
 }

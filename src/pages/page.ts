@@ -1,3 +1,4 @@
+import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
@@ -9,13 +10,18 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { OffersService } from '../services/billing/offers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
 /** What a page may ask while loading. It cannot name a reader or a paid body: neither is here (design 4). */
-export type PageServices = { content: PublicContent; settings: Settings }
+export type PageServices = {
+  content: PublicContent
+  offers: Pick<OffersService, 'onSale'>
+  settings: Settings
+}
 
 export type PageRequest = {
   params: Record<string, string>
@@ -51,7 +57,7 @@ export type PageHead = {
 export type HeadContext = {
   siteName: string
   absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
 }
 
 /** S2.23 */

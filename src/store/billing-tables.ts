@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MadeMoment, Moment } from './columns.ts'
+import type { Json, MadeMoment, Moment } from './columns.ts'
 
 type BillingCustomersTable = {
-  customer_id: GeneratedAlways<string>
+  customer_id: GeneratedAlways<number>
   account_id: string
   created_at: MadeMoment
 }
@@ -15,19 +15,125 @@ type WalletsTable = {
   created_at: MadeMoment
 }
 
-type CreditMovementsTable = {
-  id: GeneratedAlways<string>
-  account_id: string
-  credits: number
-  reason: string
+export type LedgerKind =
+  | 'credit-grant'
+  | 'credit-use'
+  | 'credit-refund'
+  | 'order'
+  | 'renewal'
+  | 'refund'
+
+export type LedgerAccount =
+  | 'wallet'
+  | 'receivable'
+  | 'bank'
+  | 'revenue-7'
+  | 'revenue-19'
+  | 'vat-7'
+  | 'vat-19'
+  | 'credits-sold'
+  | 'credits-goodwill'
+  | 'credits-used'
+
+export type LedgerUnit = 'EUR-cent' | 'credit'
+
+type LedgerTransactionsTable = {
+  id: GeneratedAlways<number>
+  kind: LedgerKind
+  idempotency_key: string
+  customer_id: number
+  cause: string
   article_id: number | null
   waiver_at: Moment | null
+  order_id: number | null
+  reverses: number | null
   created_at: MadeMoment
 }
 
-/** Customers, wallets and the ledger of their credits. */
+type LedgerEntriesTable = {
+  transaction_id: number
+  account: LedgerAccount
+  unit: LedgerUnit
+  customer_id: number | null
+  amount: number
+}
+
+type OfferVersionsTable = {
+  offer_key: string
+  version: number
+  kind: 'subscription' | 'tag' | 'credits'
+  name: string
+  what: string
+  good: 'press' | 'other'
+  grants: string[]
+  credits: number | null
+  first_months: number | null
+  notice: 'day' | 'month' | null
+  once_per_person: boolean
+  position: number
+  on_paywall: boolean
+  on_sale: boolean
+  created_at: MadeMoment
+}
+
+type OfferPricesTable = {
+  offer_key: string
+  version: number
+  number: number
+  label: string | null
+  first_cents: number
+  renewal_cents: number | null
+  valid_from: Moment | null
+  valid_until: Moment | null
+}
+
+type OrdersTable = {
+  id: GeneratedAlways<number>
+  idempotency_key: string
+  customer_id: number
+  offer_key: string
+  offer_version: number
+  tag_id: number | null
+  first_cents: number
+  renewal_cents: number | null
+  vat_rate: number
+  contract: string[]
+  payment_method: 'invoice' | 'sepa'
+  address: Json<unknown> | null
+  terms_version: string
+  withdrawal_version: string
+  waiver_at: Moment | null
+  ordered_at: MadeMoment
+  withdrawn_at: Moment | null
+}
+
+/** Days are texts, `2026-11-23`. */
+type SubscriptionsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  customer_id: number
+  name: string
+  grants: string[]
+  good: 'press' | 'other'
+  first_months: number
+  notice: 'day' | 'month'
+  renewal_cents: number | null
+  starts_on: string
+  periods: Generated<number>
+  paid_through: string
+  paused_on: string | null
+  cancelled_at: Moment | null
+  ends_on: string | null
+}
+
+/** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
 export type BillingTables = {
+  offer_versions: OfferVersionsTable
+  offer_prices: OfferPricesTable
   billing_customers: BillingCustomersTable
   wallets: WalletsTable
-  credit_movements: CreditMovementsTable
+  orders: OrdersTable
+  subscriptions: SubscriptionsTable
+  ledger_transactions: LedgerTransactionsTable
+  ledger_entries: LedgerEntriesTable
 }

@@ -45,7 +45,15 @@ type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
 type VocabularyTable = { word: string; stem: string }
 
-/** What the newsroom publishes; documents carry the shapes of the content contract. */
+type ArticleReadsTable = { article_id: number; hour: Date; readers: number }
+
+type ReadKeysTable = { day: string; key: Buffer }
+
+type ReadMarksTable = { day: string; mark: Buffer }
+
+type MostReadTable = { place: number; article_id: number; ranked_at: Date }
+
+/** What the newsroom publishes, and how much it is read; documents carry the shapes of the content contract. */
 export type ContentTables = {
   sites: SitesTable
   channels: ChannelsTable
@@ -55,4 +63,8 @@ export type ContentTables = {
   paid_bodies: PaidBodiesTable
   listings: ListingsTable
   vocabulary: VocabularyTable
+  article_reads: ArticleReadsTable
+  read_keys: ReadKeysTable
+  read_marks: ReadMarksTable
+  most_read: MostReadTable
 }

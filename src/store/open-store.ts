@@ -25,6 +25,7 @@ export type StoreOptions = {
 }
 
 const NUMBER_TYPE = 20
+const DATE_TYPE = 1082
 const REACH_MS = 10_000
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
@@ -98,6 +99,8 @@ function openPool(connection: pg.ClientConfig, connections: number): pg.Pool {
   return pool
 }
 
-/** Counts and outbox ids fit a number. */
-const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) =>
-  id === NUMBER_TYPE ? Number : pg.types.getTypeParser(id, format)
+/** Counts and ids fit a number; a day of the calendar is no moment, and stays as it is written. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
+  if (id === DATE_TYPE) return (day: string) => day
+  return id === NUMBER_TYPE ? Number : pg.types.getTypeParser(id, format)
+}

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactElement } from 'react'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ProviderName } from '../rules/accounts/provider-sign-in.ts'
+import type { Publisher } from '../rules/site/publisher.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { Site } from '../rules/site/site.ts'
 
@@ -11,6 +12,7 @@ export type PageConfig = Readonly<{
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   /** A path of this site as an address for elsewhere. */
   absoluteUrl: (path: string) => string
+  publisher: Publisher
   site: Site
   settings: Settings
   pageName: string

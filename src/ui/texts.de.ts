@@ -1,7 +1,6 @@
 /** What readers see in more than one place. A page's own words stand in its view. */
 export const texts = {
   skipToContent: 'Zum Inhalt springen',
-  publisher: 'Morgenblatt Verlag GmbH',
   header: {
     menu: 'Menü',
     allMenus: 'Alle Bereiche',
@@ -34,14 +33,14 @@ export const texts = {
     toTop: 'Nach oben',
   },
   search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },
-  newsletter: {
-    title: 'Das Frühblatt: die Stadt um sechs',
-    text: 'Was heute wichtig wird, vom Rathaus bis zum Rhein. Montags bis samstags kostenlos in Ihrem Postfach.',
-    order: 'Newsletter bestellen',
-  },
+  newsletter: { title: 'Unsere Newsletter', order: 'Newsletter bestellen' },
+  signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */
   error: {
-    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht ist die Adresse vertippt oder der Artikel umgezogen.',
+    400: 'Diese Adresse ist keine.',
+    404: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht haben Sie sich vertippt, oder der Artikel ist umgezogen.',
+    405: 'Diese Adresse lässt sich nur lesen.',
+    500: 'Hier ist etwas schiefgegangen.',
     offline: 'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier weiter.',
     autoRedirect: 'Die Seite lädt dann von selbst neu. Sie müssen nichts tun.',
     online: 'Die Verbindung steht wieder.',

@@ -48,7 +48,11 @@ test('what was decided while an article was free does not open it once it is pai
   }
   const result = await site.parts.answers.answer({
     address,
-    visitor: visitorOf(null, { headers: {}, socket: new Socket() }, { secureCookies: true }),
+    visitor: visitorOf(
+      null,
+      { headers: {}, socket: new Socket() },
+      { secureCookies: true, app: null },
+    ),
     encoding: 'identity',
     decision: { ...OPEN, article },
   })

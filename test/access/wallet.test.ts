@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBillingService } from '../../src/services/billing/embedded.ts'
 import { paywallHeading, paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -85,6 +86,20 @@ test('[S4.19] [S7.10] a credit opens one article, at once and for this reader al
   )
   expect(await read('credits/purchases')).toContainEqual(
     expect.objectContaining({ articleId: id, usageDate: answer.usageDate, creditsUsed: 1 }),
+  )
+})
+
+test('a use that was taken back locks the article again, on a node that only heard of it', async () => {
+  const { id, path } = articleAt(0)
+  const { externalSystemId: accountId } = await customerOf()
+  const { availableCreditCount } = await walletOf()
+  const refund = { accountId, articleId: id, reason: 'Kulanz' }
+  expect(await createBillingService(site).refundCredits(refund)).toMatchObject({ kind: 'refunded' })
+  const page = async () => (await site.get(path, { headers: { cookie: wanda } })).text()
+  await expect.poll(page).toContain(paywallHeading)
+  expect((await walletOf()).availableCreditCount).toBe(availableCreditCount + 1)
+  expect(await read('credits/purchases')).not.toContainEqual(
+    expect.objectContaining({ articleId: id }),
   )
 })
 

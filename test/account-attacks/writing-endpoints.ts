@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 
 export type Writing = {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'

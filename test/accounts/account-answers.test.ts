@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '../../db/demo/accounts.ts'
+import { DEMO_READERS } from '../site/demo-accounts.ts'
 import { freshAddress, NEW_READER_PASSWORD } from '../site/form-requests.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ROUNDS = 2
-const KNOWN = Object.keys(DEMO_ACCOUNTS).map((kind) => `${kind}@morgenblatt.example`)
+const KNOWN = Object.keys(DEMO_READERS).map((kind) => `${kind}@morgenblatt.example`)
 const person = { firstName: 'Frida', lastName: 'Frei', terms: true, password: NEW_READER_PASSWORD }
 
 const ASKS: [path: string, body: (email: string) => object][] = [

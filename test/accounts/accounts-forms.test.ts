@@ -73,7 +73,7 @@ test('[S7.02] the same without script, and on another device', async () => {
     '/dialog-flow/change-password?mit=code&hinweis=choose-password&fehler=password-pattern',
   )
   const chosen = await choose(NEW_READER_PASSWORD)
-  expect(chosen.headers.get('location')).toBe('/account?hinweis=confirmed')
+  expect(chosen.headers.get('location')).toBe('/themen')
   expect(await readerOf(site, cookiesOf(chosen))).toMatchObject({
     email,
     emailVerified: true,
@@ -104,7 +104,7 @@ test('everything that is wrong in a registration is told at its field, in German
       password: 'Das Passwort braucht mindestens 8 Zeichen.',
       firstName: 'Bitte geben Sie Ihren Vornamen ein.',
       lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
-      terms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+      terms: 'Bitte stimmen Sie den AGB zu.',
     },
   })
   const bare = await postForm(site, '/dialog-flow/registration', { next: 'https://boese.example/' })

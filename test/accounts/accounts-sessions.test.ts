@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import {
   cookiesOf,

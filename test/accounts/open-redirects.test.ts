@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../site/demo-accounts.ts'
 import { leavingIn, staysHere } from '../open-redirects/leaving.ts'
 import { PAYLOADS } from '../open-redirects/payloads.ts'
 import { exchange, type ExchangeRequest, type Exchange } from '../site/exchange.ts'

@@ -232,7 +232,7 @@ test('a notice nobody knows is none', async () => {
   expect(main).not.toContain('<output')
 })
 
-test.each(['/mein-portal-error', '/account/farewell?am=2026-12-03', '/newsletters/confirmation'])(
+test.each(['/mein-portal-error', '/newsletters/confirmation'])(
   '%s can be read signed out',
   async (path) => {
     const response = await site.get(path)

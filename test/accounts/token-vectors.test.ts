@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../src/services/accounts/embedded.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 
 /** A public test set (Wycheproof): compact tokens, each with the key it is to be judged by. */
 type Vector = { id: number; comment: string; isValid: boolean; jws: string }
@@ -25,7 +26,7 @@ let groups: Group[]
 beforeAll(async () => {
   store = await createTestDatabase()
   // Its own key is the newest, so that it signs; the set's are beside it.
-  await createAccounts(store.database, ISSUER)
+  await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   groups = await readGroups()
 })
 afterAll(() => store.close())
@@ -55,7 +56,7 @@ async function judge({ jwk, vectors }: Group): Promise<{ vector: Vector; code: s
       created_at: new Date(Date.now() - 3_600_000),
     })
     .execute()
-  const accounts = await createAccounts(store.database, ISSUER)
+  const accounts = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   const judged: { vector: Vector; code: string }[] = []
   for (const vector of vectors) {
     const inspection = await accounts.inspect(vector.jws)

@@ -119,7 +119,7 @@ test('[S2.16, S2.19] followed places have a page of their news', async () => {
   expect((await read('/bookmarks/region', plus)).mainText).toContain('Noch kein Ort')
   await send('/api/region-bookmarks', { id: 'burscheid', do: 'add' }, plus)
   expect((await read('/regions', plus)).main).toMatch(
-    /aria-pressed="true" aria-label="Ort folgen: Burscheid"/,
+    /aria-pressed="true".*?<span>Sie folgen<\/span><\/span><span[^>]*>: (?:<!-- -->)?Burscheid</,
   )
   const news = await read('/bookmarks/region', plus)
   expect(news.mainText).toContain('Burscheid')

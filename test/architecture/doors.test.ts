@@ -23,7 +23,7 @@ test.each([
     'src/browser/islands.ts',
     "const all = import.meta.glob<Module>('../{pages,ui}/**/*.island.tsx')",
   ],
-  ['src/server/main.ts', "import { seed } from '../../db/demo/seed.ts'"],
+  ['src/server/main.ts', "import { seed } from './boot/seed.ts'"],
   ['src/rules/access.test.ts', "import { test } from 'vitest'"],
   ['commands/import.ts', "import { openStore } from '../src/store/open-store.ts'"],
 ])('%s may hold %s', (path, text) => {

@@ -110,6 +110,18 @@ const lockFile: HouseRule = ({ path, text }) =>
     ? 'records download addresses'
     : undefined
 
+/** Words of a German sentence that no English one has. */
+const GERMAN =
+  /(['"`])(?:(?!\1).)*\b(?:Sie|[Bb]itte|nicht|gibt|wurde|ist|sind|ein|eine|der|das|lässt)\b(?:(?!\1).)*\1/
+
+/** Whoever looks for a sentence that readers see finds it in `texts.de.ts`; pages have theirs in their views. */
+const sentences: HouseRule = ({ path, text }) => {
+  if (!/^src\/(?:server|api|browser)\//.test(path) || /\.test\.tsx?$|texts\.de\.ts$/.test(path))
+    return undefined
+  const found = GERMAN.exec(withoutComments(text))
+  return found ? `says ${found[0]}, which belongs into a texts.de.ts` : undefined
+}
+
 const HOUSE_RULES = {
   lines,
   drawers,
@@ -121,6 +133,7 @@ const HOUSE_RULES = {
   pages,
   typeNames,
   purity,
+  sentences,
   traces,
   lockFile,
 }

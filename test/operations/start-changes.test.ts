@@ -8,6 +8,7 @@ import type { OpenSite } from '../../src/server/boot/site.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openSiteOn } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
 
 /** The first node; a second one is opened beside it. */
 let first: TestSite
@@ -83,7 +84,10 @@ test('a sign-in ended while a site opens is ended there', async () => {
     .select('id')
     .where('email', '=', 'frei@morgenblatt.example')
     .executeTakeFirstOrThrow()
-  const accounts = await createAccounts(first.database, 'https://morgenblatt.example')
+  const accounts = await createAccounts(first.database, {
+    ...samplePublisher,
+    issuer: 'https://morgenblatt.example',
+  })
   const site = await openDuring(AFTER_SETTINGS, () => accounts.signOutEverywhere(id))
   const answer = await fetch(`${await listen(site)}/api/session`, { headers: { cookie } })
   expect(await answer.json()).toEqual({ reader: null })

@@ -60,10 +60,10 @@ async function underway(): Promise<{ all: number; waiting: number }> {
   return rows[0] ?? { all: 0, waiting: 0 }
 }
 
-/** The ledger's movements for an article, and its purchases. */
+/** The ledger's bookings for an article, and its purchases. */
 async function booked(articleId: number): Promise<[movements: number, purchases: number]> {
   const rows = await Promise.all(
-    (['credit_movements', 'credit_purchases'] as const).map((table) =>
+    (['ledger_transactions', 'credit_purchases'] as const).map((table) =>
       town.database
         .selectFrom(table)
         .select('article_id')

@@ -6,6 +6,17 @@ const secret = () => Buffer.from(`${SECRET}-${Math.random()}`)
 
 type Insert = (accountId: string) => RawBuilder<unknown>
 
+/** A booking has entries, or it is none. */
+function booked(id: string): RawBuilder<unknown> {
+  return sql`with booked as (
+      insert into ledger_transactions (kind, idempotency_key, customer_id, cause)
+      select 'credit-grant', ${`${SECRET}-${id}`}, customer_id, 'Geschenk' from billing_customers where account_id = ${id}
+      returning id, customer_id)
+    insert into ledger_entries (transaction_id, account, unit, customer_id, amount)
+    select id, 'wallet', 'credit', customer_id, 5 from booked
+    union all select id, 'credits-goodwill', 'credit', null, -5 from booked`
+}
+
 /** One row of every kind a reader can have; whoever adds a table adds its row here. */
 export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   bookmarks: (id) => sql`insert into bookmarks (account_id, article_id) values (${id}, 1300101)`,
@@ -21,8 +32,20 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into credit_purchases (account_id, article_id) values (${id}, 1300101)`,
   billing_customers: (id) => sql`insert into billing_customers (account_id) values (${id})`,
   wallets: (id) => sql`insert into wallets (account_id) values (${id})`,
-  credit_movements: (id) =>
-    sql`insert into credit_movements (account_id, credits, reason) values (${id}, 5, 'Geschenk')`,
+  orders: (id) =>
+    sql`with offer as (
+        insert into offer_versions values (${`probe-${id.slice(0, 8)}`}, 1, 'subscription', 'PLUS', 'Alles', 'press', '{}', null,
+          1, 'day', false, 1, false, false) returning offer_key, version)
+      insert into orders (idempotency_key, customer_id, offer_key, offer_version, first_cents, vat_rate, contract,
+        payment_method, address, terms_version, withdrawal_version)
+      select ${`${SECRET}-${id}`}, customer_id, offer_key, version, 100, 7, '{PLUS}', 'invoice', '{"street": "Musterweg 1"}', '1', '1'
+      from billing_customers, offer where account_id = ${id}`,
+  subscriptions: (id) =>
+    sql`insert into subscriptions (order_id, customer_id, name, grants, good, first_months, notice, renewal_cents, starts_on, paid_through)
+      select orders.id, customer_id, 'PLUS', '{}', 'press', 1, 'day', 1190, '2026-11-01', '2099-12-01'
+      from orders join billing_customers using (customer_id) where account_id = ${id} limit 1`,
+  ledger_transactions: booked,
+  ledger_entries: booked,
   meter_counts: (id) =>
     sql`insert into meter_counts (account_id, counter, ends_at, article_ids) values (${id}, 'all', now() + interval '1 day', '{1300101}')`,
   link_tokens: (id) =>

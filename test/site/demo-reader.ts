@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../db/demo/accounts.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
 
 /** The answer to a demo account that signs in, wherever the site runs. */
 export async function signInAt(

@@ -17,6 +17,7 @@ import type {
   SignIn,
 } from '../../services/accounts/accounts-service.ts'
 import { knownDeviceCookie, signInCookies, signOutCookies } from './session-cookies.ts'
+import { texts } from '../texts.de.ts'
 
 /** What every endpoint about accounts needs. */
 export type AccountRequests = {
@@ -92,7 +93,7 @@ export function failureOf(refusal: Refusal): Failure {
   return {
     status: 400,
     codes: [...new Set(problems.map(([, code]) => code))].join(','),
-    message: 'Bitte prüfen Sie Ihre Angaben.',
+    message: texts.checkFields,
     errors: Object.fromEntries(problems.map(([field, code]) => [field, SIGN_IN_ERRORS[code]])),
   }
 }

@@ -8,8 +8,10 @@ import {
   backTo,
   bodyOf,
   browserOf,
+  failed,
   failure,
   failureOf,
+  publicReader,
   setCookies,
   setSession,
   signInAnswer,
@@ -27,6 +29,8 @@ const FORGOT = href['forgot-password']()
 const FORM = href['change-password']()
 /** The pages that tell of a changed password. */
 const SAY_SO = new Set([href.account(), href['account-security']()])
+type Reset = SignIn & { next?: string }
+
 /** S3.19: as long as the code of the mail is good for. */
 const CODE_SECONDS = 60 * 60
 
@@ -34,7 +38,8 @@ const CODE_SECONDS = 60 * 60
  * Forgotten and changed passwords of the site's own pages (S7.02).
  * `POST /api/session/forgot` {email} → 202 `{message}`, the same for every address; `POST /dialog-flow/forgot-password`.
  * `GET /api/session/reset?code=` is what the mail links to: the code goes into its cookie and out of the address.
- * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader}`, signed in.
+ * `POST /api/session/reset` {code?, password, passwordConfirmation} → 200 `{reader, next?}`, signed in; `next` is where a
+ * registration was going that is confirmed by it.
  * `POST /api/session/change-password` {currentPassword, password, passwordConfirmation} → 200 `{reader}`.
  * `POST /dialog-flow/change-password` both as a form; the hidden field `mit=code` makes it a reset.
  */
@@ -57,7 +62,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     // A mail leads here.
     forms.get('/api/session/reset', 'public', takeCode, { origin: 'any' }),
     pages.post('/api/session/reset', 'public', async ({ context }) =>
-      signInAnswer(context, await reset(context, await bodyOf(context))),
+      resetAnswer(context, await reset(context, await bodyOf(context))),
     ),
     pages.post('/api/session/change-password', 'session', async ({ context, reader }) =>
       signInAnswer(context, await change(context, reader, await bodyOf(context))),
@@ -76,9 +81,11 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     const form = await bodyOf(context)
     const mit = textOf(form, 'mit') === 'code' ? 'code' : ''
     const isFirst = mit !== '' && textOf(form, 'hinweis') === 'choose-password'
-    const result = mit ? await reset(context, form) : await change(context, await readerOf(), form)
+    const result: Failure | Reset = mit
+      ? await reset(context, form)
+      : await change(context, await readerOf(), form)
     if (!('status' in result)) {
-      const next = safeNextPath(textOf(form, 'next'))
+      const next = safeNextPath(result.next ?? textOf(form, 'next'))
       const page = next === '/' ? href.account() : next
       const done = isFirst && page === href.account() ? 'confirmed' : 'password-changed'
       return SAY_SO.has(page)
@@ -93,7 +100,7 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     return requestMail(context, parts, (ask) => accounts.requestPasswordReset(ask))
   }
 
-  async function reset(context: Context, body: object): Promise<Failure | SignIn> {
+  async function reset(context: Context, body: object): Promise<Failure | Reset> {
     const kept = readCookie(context.req.header('cookie'), closedCookieName(codeCookie))
     const result = await accounts.resetPassword({
       code: textOf(body, 'code') || (kept ?? ''),
@@ -124,4 +131,10 @@ export function passwordsApi(parts: AccountRequests): Endpoint[] {
     setSession(context, result, parts)
     return result
   }
+}
+
+function resetAnswer(context: Context, result: Failure | Reset): Response {
+  if ('status' in result) return failed(context, result)
+  const { reader, next } = result
+  return context.json({ reader: publicReader(reader), ...(next && { next: safeNextPath(next) }) })
 }

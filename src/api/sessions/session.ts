@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { closedCookieName, readCookie, SESSION_COOKIES } from '../../rules/http/cookies.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
-import { LOGIN_REDIRECT_COOKIE, targetAfterLogin } from '../../rules/accounts/login-redirect.ts'
+import {
+  LOGIN_REDIRECT_COOKIE,
+  SIGNED_OUT_HASH,
+  targetAfterLogin,
+} from '../../rules/accounts/login-redirect.ts'
 import { isSoundText } from '../../rules/language/text.ts'
 import {
   browserOf,
@@ -86,11 +90,13 @@ export function sessionApi(parts: AccountRequests & LoggedLogouts): Endpoint[] {
 
 type Logouts = Pick<AccountRequests, 'accounts' | 'secureCookies'> & LoggedLogouts
 
-/** S7.12: ends the session and goes to `?next=`. */
+/** S7.12: ends the session and goes to `?next=`, where the hash has it said. */
 function logoutOf(parts: Logouts) {
   return async ({ context, isForeign }: Call<'public'>): Promise<Response> => {
-    if (!isForeign) await endSession(context, parts)
-    return context.redirect(safeNextPath(context.req.query('next')), 303)
+    const next = safeNextPath(context.req.query('next'))
+    if (isForeign) return context.redirect(next, 303)
+    await endSession(context, parts)
+    return context.redirect(next.includes('#') ? next : next + SIGNED_OUT_HASH, 303)
   }
 }
 

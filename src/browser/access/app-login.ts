@@ -1,8 +1,8 @@
 import { isDangerous } from '../../rules/site/links.ts'
 import { href } from '../../routes.ts'
 
-/** S1.10: the native app names itself in its user agent. */
-export const isApp = (): boolean => navigator.userAgent.includes('MorgenblattApp/')
+/** S1.10: the native app names itself in its user agent; the document says whether the server knew it. */
+export const isApp = (): boolean => 'app' in document.documentElement.dataset
 
 /** S2.22: on the native app a login is the app's own page; where its address is not to be had, ours says so. */
 export async function openAppLogin(): Promise<void> {

@@ -1,4 +1,5 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
+import { queryWithToken } from './link-token-memory.ts'
 import { refreshReader } from '../readers/reader.ts'
 import { href } from '../../routes.ts'
 
@@ -17,10 +18,10 @@ export async function signInWithGoogle(answer: unknown): Promise<void> {
   }
   const { userState }: { userState: UserState } = await response.json()
   const { pathname, search } = location
-  const next = pathname + search
+  const next = pathname + queryWithToken(new URL(location.href))
   if (userState === 'AuthenticatedNotRegistered')
     return location.assign(href['complete-registration']({ next }))
-  history.replaceState(history.state, '', next)
+  history.replaceState(history.state, '', pathname + search)
   location.reload()
 }
 

@@ -1,9 +1,7 @@
 import { forgetToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
-
-const FOR_THE_SIGNED_IN =
-  'Dieser Artikel ist ein Geschenk für Sie. Melden Sie sich an, um ihn ganz zu lesen – ein Abo brauchen Sie dafür nicht.'
+import { texts } from '../texts.de.ts'
 
 /**
  * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a
@@ -18,7 +16,7 @@ export async function checkToken(token: string, isNew: boolean): Promise<void> {
     tell(refusal)
     return
   }
-  if (isNew || !(await reopen(path))) tell(FOR_THE_SIGNED_IN)?.append(...signInLink())
+  if (isNew || !(await reopen(path))) tell(texts.giftNeedsLogin)?.append(...signInLink())
 }
 
 /** Null for a good token, and where nobody answers. */
@@ -67,6 +65,6 @@ function signInLink(): Node[] {
   const link = document.querySelector('.paywall-login [data-dialog="login"]')?.cloneNode()
   if (!(link instanceof HTMLElement)) return []
   link.className = 'button button-primary'
-  link.textContent = 'Anmelden und lesen'
+  link.textContent = texts.signInAndRead
   return [link]
 }

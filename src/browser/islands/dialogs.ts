@@ -1,7 +1,9 @@
 import { isApp, openAppLogin } from '../access/app-login.ts'
+import { queryWithToken } from '../access/link-token-memory.ts'
 import { openFrame } from './dialog-frame.ts'
 import { mountIsland, warmIsland } from './islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { onSignIn } from '../readers/reader.ts'
 import { href } from '../../routes.ts'
 import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 
@@ -38,6 +40,9 @@ const DIALOGS: Record<string, DialogKind> = {
   },
 }
 
+/** What is asked of nobody any more who has signed in, in another tab for one. */
+const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
+
 type OpenDialog = {
   dialog: HTMLDialogElement
   name: string
@@ -58,6 +63,7 @@ export function startDialogs(): void {
   document.addEventListener('pointerover', warmByLink, { passive: true })
   document.addEventListener('focusin', warmByLink, { passive: true })
   onEveryPage(show)
+  onSignIn(() => open && TO_SIGN_IN.has(open.name) && open.dialog.close())
 }
 
 const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
@@ -117,14 +123,18 @@ function createDialog(name: string, { island, label, page }: DialogKind): HTMLDi
 
 function propsOf(name: string): Record<string, unknown> {
   const way = { next: wayBack(), state: null, isPage: false }
-  return name === 'change-password' ? { way, hasCode: hasCode() } : { way }
+  if (name === 'change-password') return { way, hasCode: hasCode() }
+  if (name !== 'registration') return { way }
+  return { way, newsletter: document.documentElement.dataset['newsletter'] }
 }
 
 /** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
 const hasCode = (): boolean =>
   new URLSearchParams(location.search).get('dialog') === 'change-password'
 
-const wayBack = (): string => (hasCode() ? location.pathname : location.pathname + location.search)
+/** With the token that opens the article here, so that it opens wherever the way back is taken: another tab has none. */
+const wayBack = (): string =>
+  hasCode() ? location.pathname : location.pathname + queryWithToken(new URL(location.href))
 
 function afterClose(dialog: HTMLDialogElement): void {
   if (open?.dialog !== dialog) return

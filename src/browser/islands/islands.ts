@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { checkBuild, isOutdated, reloadAt } from '../navigation/build-watch.ts'
 import { say } from '../page/notices.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { texts } from '../texts.de.ts'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
@@ -88,7 +89,7 @@ async function pressWithout(pressed: HTMLElement): Promise<void> {
   if (isOutdated() && reloadAt(location.pathname + location.search)) return
   // An open menu would lie over the notice.
   pressed.closest<HTMLElement>('[popover]')?.hidePopover()
-  say({ text: 'Das ließ sich nicht laden – bitte versuchen Sie es noch einmal.' })
+  say({ text: texts.notLoaded })
 }
 
 /** True once the island stands: as the server rendered it, with what only the browser can give it. */

@@ -1,4 +1,5 @@
 import { findRoute } from '../../routes.ts'
+import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
@@ -7,6 +8,7 @@ import { finishLoading, startLoading } from './loading-indicator.ts'
 import { say } from '../page/notices.ts'
 import { announcePage } from './page-events.ts'
 import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
+import { texts } from '../texts.de.ts'
 
 /**
  * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
@@ -45,7 +47,7 @@ function ownPlace(event: NavigateEvent): string | undefined {
 /** Offline the page that stands there is worth more than the browser's own error. */
 function stay(event: NavigateEvent): void {
   event.preventDefault()
-  say({ text: 'Sie sind offline. Diese Seite bleibt stehen, bis die Verbindung wieder da ist.' })
+  say({ text: texts.offline })
 }
 
 function isSoft(event: NavigateEvent): boolean {
@@ -99,7 +101,7 @@ export function exchangePage(payload: PagePayload): HTMLElement {
   unmountIslands(main)
   main.innerHTML = payload.main
   replaceHead(payload.head)
-  markCurrentSection(payload.section)
+  markCurrent(payload.current)
   announcePage()
   return main
 }
@@ -109,11 +111,11 @@ function replaceHead(html: string): void {
   document.head.insertAdjacentHTML('beforeend', html)
 }
 
-function markCurrentSection(section: string): void {
-  for (const link of document.querySelectorAll('header a[aria-current]'))
-    link.removeAttribute('aria-current')
+function markCurrent(current: CurrentItem): void {
   for (const link of document.querySelectorAll('header nav a')) {
-    if (link.getAttribute('href') === section) link.setAttribute('aria-current', 'page')
+    const value = ariaCurrentOf(link.getAttribute('href') ?? '', current)
+    if (value) link.setAttribute('aria-current', value)
+    else link.removeAttribute('aria-current')
   }
 }
 

@@ -1,4 +1,5 @@
 import { findRoute } from '../../routes.ts'
+import type { CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { destinationOf } from './internal-links.ts'
 import { queryWithToken } from '../access/link-token-memory.ts'
@@ -11,7 +12,8 @@ export type PagePayload = {
   main: string
   page: string
   layout: string
-  section: string
+  /** What the menus mark. */
+  current: CurrentItem
   trackingType: string
   forcedColorMode?: string
   build: string

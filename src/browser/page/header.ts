@@ -32,12 +32,18 @@ function showInTheMiddle(row: HTMLElement, link: HTMLElement): void {
   row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
+/** The button says whether the menu is open: of a modal dialog the browser does not know whose it is. */
 function bindDrawer(drawer: HTMLDialogElement): void {
+  const button = document.querySelector('[data-drawer-open]')
+  const say = () => button?.setAttribute('aria-expanded', String(drawer.open))
+  say()
+  drawer.addEventListener('close', say)
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-drawer-open]')) {
       event.preventDefault()
       drawer.showModal()
+      say()
     } else if (target === drawer || target?.closest('[data-drawer-close]')) {
       drawer.close()
     }

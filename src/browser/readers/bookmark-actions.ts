@@ -11,6 +11,7 @@ import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'
 import { say } from '../page/notices.ts'
+import { texts, toggleTexts } from './texts.de.ts'
 import { knownReader, reader, refreshReader } from './reader.ts'
 import {
   animate,
@@ -32,34 +33,6 @@ bookmarks.listen(showCount)
 /** The dialog that stands open because of a press here. */
 let isAsking = false
 const LOGIN_HASHES: readonly string[] = ['#login', '#register']
-
-const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
-
-type Words = { added: string; removed: string; page: string; link: string; full: string }
-
-const WORDS: Record<ToggleKind, Words> = {
-  article: {
-    added: 'Artikel gemerkt.',
-    removed: 'Nicht mehr gemerkt.',
-    page: href.bookmarks(),
-    link: 'Merkliste',
-    full: '',
-  },
-  tag: {
-    added: 'Sie folgen dem Thema.',
-    removed: 'Sie folgen dem Thema nicht mehr.',
-    page: href['deine-themen'](),
-    link: 'Ihre Themen',
-    full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
-  },
-  region: {
-    added: 'Sie folgen dem Ort.',
-    removed: 'Sie folgen dem Ort nicht mehr.',
-    page: href.regions(),
-    link: 'Ihre Orte',
-    full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
-  },
-}
 
 /** A press on a bookmark or follow button. */
 export async function toggle(form: HTMLFormElement): Promise<void> {
@@ -105,7 +78,7 @@ async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   if (!wanted) await apiOf(form).remove(kind, idOf(form))
   markAll(kind, idOf(form), wanted)
   animate(form)
-  const { added, removed, page, link } = WORDS[kind]
+  const { added, removed, page, link } = toggleTexts[kind]
   say({
     text: wanted ? added : removed,
     ...(wanted && { link: { label: link, href: page } }),
@@ -134,7 +107,7 @@ async function note(api: UserApi, articleId: number, wanted: boolean): Promise<v
 function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
   if (kind === 'article')
     showLimit(form.dataset['offer'] ?? href.home(), form.querySelector('button'))
-  else say({ text: WORDS[kind].full })
+  else say({ text: toggleTexts[kind].full })
 }
 
 /** S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away. */
@@ -144,7 +117,7 @@ async function excuse(form: HTMLFormElement, error: unknown): Promise<void> {
     await refreshReader()
     if (!reader.get()) return askToSignIn(form)
   }
-  say({ text: FAILED })
+  say({ text: texts.failed })
 }
 
 /** S4.17: what was wanted before the login is done after it, once. */

@@ -1,10 +1,11 @@
 import { openFrame } from '../islands/dialog-frame.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { href } from '../../routes.ts'
+import { texts } from './texts.de.ts'
 
 /** S6.02: over the limit the dialog opens in its upgrade form. */
 export function showLimit(offer: string, opener: HTMLElement | null): void {
-  const { content } = openFrame('Ihre Merkliste ist voll', () => opener?.focus())
+  const { content } = openFrame(texts.limit, () => opener?.focus())
   // The list itself says the same.
   mountIsland(content, 'bookmark-limit', { offer }).catch(() => location.assign(href.bookmarks()))
 }

@@ -23,6 +23,13 @@ export function startReader(): void {
   else reader.set(null)
 }
 
+/** A reader who was nobody until now, by a sign-in that this page or another tab has seen. */
+export function onSignIn(then: () => void): void {
+  reader.listen((person, before) => {
+    if (before === null && person) then()
+  })
+}
+
 /** Waits for the answer where it is still under way. */
 export function knownReader(): Promise<SessionReader | null> {
   const known = reader.get()

@@ -1,6 +1,7 @@
 import { hydrateIsland } from '../islands/islands.ts'
 import { say } from '../page/notices.ts'
 import type { SessionReader } from './reader.ts'
+import { texts } from './texts.de.ts'
 import { createUserApi } from './user-api.ts'
 
 /** S9.14: the reader's topics are ordered without a new page. */
@@ -13,12 +14,10 @@ export async function startTopicOrder(
   const save = async (ids: readonly number[]) => {
     try {
       await api.order(ids)
-      say({ text: 'Die neue Reihenfolge ist gespeichert.' })
+      say({ text: texts.orderSaved })
     } catch (error) {
       console.error(error)
-      say({
-        text: 'Die Reihenfolge ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.',
-      })
+      say({ text: texts.orderLost })
     }
   }
   await hydrateIsland(island, { save })

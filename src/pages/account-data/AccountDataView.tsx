@@ -30,7 +30,7 @@ export function AccountDataView() {
           Ein laufendes Abo endet dadurch nicht.{' '}
           <a href={`${href['abo-service']()}#kuendigen`}>Verträge hier kündigen</a>
         </p>
-        <form className="portal-form" method="post" action="/account/deletion">
+        <form className="portal-form" noValidate method="post" action="/account/deletion">
           <label className="tick">
             <input type="checkbox" name="sure" value="on" required />
             <span>Ich möchte mein Konto und alles darin löschen lassen.</span>

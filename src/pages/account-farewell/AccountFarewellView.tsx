@@ -2,16 +2,15 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
-export type AccountFarewellModel = { day: Date | null }
+export type AccountFarewellModel = { day: Date }
 
 export function AccountFarewellView({ model: { day } }: { model: AccountFarewellModel }) {
   return (
     <div className="page portal-alone">
       <h1>Ihr Konto wird gelöscht</h1>
       <p>
-        {day ? `Am ${formatDate(day)}` : 'In 14 Tagen'} löschen wir Ihr Konto und alles, was dazu
-        gespeichert ist. Sie sind jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E-Mail
-        unterwegs.
+        Am {formatDate(day)} löschen wir Ihr Konto und alles, was dazu gespeichert ist. Sie sind
+        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E-Mail unterwegs.
       </p>
       <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
       <p className="button-row">

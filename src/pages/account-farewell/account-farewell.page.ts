@@ -7,7 +7,7 @@ export const accountFarewellPage = defineUncachedPage<AccountFarewellModel>({
   layout: 'portal',
   trackingType: 'Other',
   queryKeys: ['am'],
-  guards: [],
+  guards: ['leaving'],
   load,
   head: () => ({
     title: 'Ihr Konto wird gelöscht',
@@ -17,10 +17,8 @@ export const accountFarewellPage = defineUncachedPage<AccountFarewellModel>({
   View: AccountFarewellView,
 })
 
-/** The day stands in the address, for nobody is signed in here any more. */
+/** The day stands in the address, for nobody is signed in here any more; its guard knows that it is true. */
 function load({ query }: PersonalRequest): Promise<Loaded<AccountFarewellModel>> {
-  const text = query.get('am') ?? ''
-  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00:00Z` : Number.NaN)
-  const isDay = !Number.isNaN(day.getTime())
-  return Promise.resolve({ kind: 'found', model: { day: isDay ? day : null } })
+  const day = new Date(`${query.get('am')}T12:00:00Z`)
+  return Promise.resolve({ kind: 'found', model: { day } })
 }

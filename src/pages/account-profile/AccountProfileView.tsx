@@ -21,7 +21,7 @@ export function AccountProfileView({ model }: { model: AccountProfileModel }) {
   return (
     <>
       <h1>Persönliche Daten</h1>
-      <form className="portal-form" method="post" action={href['account-profile']()}>
+      <form className="portal-form" noValidate method="post" action={href['account-profile']()}>
         <div className="field">
           <label htmlFor="salutation">Anrede</label>
           <div className="field-input">
@@ -74,7 +74,7 @@ function EmailForm({ profile: { email, emailVerified }, problems, typed }: Accou
         Sie melden sich mit <b>{email}</b> an. Die Adresse ist{' '}
         {emailVerified ? 'bestätigt' : 'noch nicht bestätigt'}.
       </p>
-      <form className="portal-form" method="post" action="/account/email">
+      <form className="portal-form" noValidate method="post" action="/account/email">
         <TextField
           id="new-email"
           name="email"

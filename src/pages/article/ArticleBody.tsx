@@ -1,4 +1,5 @@
 import type { Article, ContentItem } from '../../rules/articles/article.ts'
+import type { OfferInWords } from '../../rules/money/offer-words.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import type { PageAccess } from '../page.ts'
@@ -6,17 +7,22 @@ import { contentItems } from './body/content-items.tsx'
 import { PaywallLayer } from './PaywallLayer.tsx'
 import { placesOf } from './places.ts'
 
-type ArticleBodyProps = { article: Article; access: PageAccess }
+type ArticleBodyProps = { article: Article; access: PageAccess; offers: OfferInWords[] }
 
 /** The text as far as this answer may hold it. A locked answer has no paid body to show: its access carries none. */
-export function ArticleBody({ article, access }: ArticleBodyProps) {
+export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
   if (access.kind === 'unlocked')
     return <WholeBody article={article} paid={access.body.contentItems} />
   return (
     <div className="article-body" data-reading="">
       {contentItems(placesOf(article.contentItems))}
       {access.kind === 'locked' && (
-        <PaywallLayer template={access.template} path={article.urlPath} articleId={article.id} />
+        <PaywallLayer
+          template={access.template}
+          path={article.urlPath}
+          articleId={article.id}
+          offers={offers}
+        />
       )}
     </div>
   )

@@ -1,7 +1,9 @@
+import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/MostRead.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
+import type { OfferInWords } from '../../rules/money/offer-words.ts'
 import type { Article, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
@@ -13,16 +15,19 @@ export type ArticleModel = {
   article: Article
   related: TeaserModel[]
   newest: TeaserModel[]
-  mostRead: TeaserModel[]
+  /** Beside the article: the most read, or what is new. */
+  rail: { isRanked: boolean; teasers: TeaserModel[] }
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
+  /** What the paywall offers. */
+  offers: OfferInWords[]
 }
 
 type ArticleViewProps = { model: ArticleModel; access: PageAccess }
 
 /** S2.02: the article, what follows it, and the rail beside it. */
 export function ArticleView({ model, access }: ArticleViewProps) {
-  const { article, next } = model
+  const { article, next, offers } = model
   return (
     <>
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
@@ -32,7 +37,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           <ArticleHead article={article} />
           <div className="article-main">
             <LeadMedia article={article} />
-            <ArticleBody article={article} access={access} />
+            <ArticleBody article={article} access={access} offers={offers} />
             <ArticleEnd article={article} />
           </div>
         </article>
@@ -83,14 +88,27 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
   )
 }
 
-function Rail({ model: { mostRead } }: { model: ArticleModel }) {
-  if (mostRead.length === 0) return null
+function Rail({ model: { rail } }: { model: ArticleModel }) {
+  const { isRanked, teasers } = rail
+  if (teasers.length === 0) return null
   return (
-    <aside className="article-rail" aria-labelledby="meistgelesen" data-no-print="">
+    <aside className="article-rail" aria-labelledby="am-rand" data-no-print="">
       <div className="article-rail-view">
-        <SectionHead id="meistgelesen" title="Meistgelesen" />
-        <MostRead teasers={mostRead} />
+        <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
+        {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
       </div>
     </aside>
+  )
+}
+
+function RailList({ teasers }: { teasers: readonly TeaserModel[] }) {
+  return (
+    <ul className="rail-list plain-list">
+      {teasers.map((teaser) => (
+        <li key={teaser.documentId}>
+          <Teaser teaser={teaser} size="rank" level={3} />
+        </li>
+      ))}
+    </ul>
   )
 }

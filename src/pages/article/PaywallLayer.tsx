@@ -2,11 +2,16 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { LoginLink } from './LoginLink.tsx'
-import { PLUS_OFFERS, type Offer } from '../../rules/money/offers.ts'
+import type { OfferInWords } from '../../rules/money/offer-words.ts'
 import { articlePrice } from '../../rules/money/wallet.ts'
 import { href } from '../../routes.ts'
 
-type PaywallLayerProps = { template: string; path: string; articleId: number }
+type PaywallLayerProps = {
+  template: string
+  path: string
+  articleId: number
+  offers: OfferInWords[]
+}
 
 const FOR_SUBSCRIBERS =
   'Diesen Artikel lesen Abonnentinnen und Abonnenten ganz – ihr Beitrag bezahlt die Redaktion vor Ort.'
@@ -17,7 +22,7 @@ const METER_IS_FULL =
   'Ihre freien PLUS-Artikel haben Sie gelesen. Abonnentinnen und Abonnenten lesen alle – ihr Beitrag bezahlt die Redaktion vor Ort.'
 
 /** S3.02: stands where the public text ends. The template chooses the variant; nothing here knows the reader. */
-export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
+export function PaywallLayer({ template, path, articleId, offers }: PaywallLayerProps) {
   const { settings } = usePageConfig()
   const offersHref = settings.sub_subscription_link
   return (
@@ -33,8 +38,8 @@ export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
       <h2 id="weiterlesen">Weiterlesen mit PLUS</h2>
       <p className="paywall-reason">{METER.test(template) ? METER_IS_FULL : FOR_SUBSCRIBERS}</p>
       <ul className="offers plain-list">
-        {PLUS_OFFERS.map((offer) => (
-          <OfferView key={offer.name} offer={offer} href={offersHref} />
+        {offers.map((offer) => (
+          <OfferView key={offer.key} offer={offer} href={offersHref} />
         ))}
       </ul>
       <ButtonLink href={offersHref}>Mit PLUS weiterlesen</ButtonLink>
@@ -48,7 +53,7 @@ export function PaywallLayer({ template, path, articleId }: PaywallLayerProps) {
   )
 }
 
-function OfferView({ offer, href }: { offer: Offer; href: string }) {
+function OfferView({ offer, href }: { offer: OfferInWords; href: string }) {
   return (
     <li className="offer">
       <a href={href}>
@@ -56,9 +61,7 @@ function OfferView({ offer, href }: { offer: Offer; href: string }) {
           {offer.price} <span className="offer-period">{offer.period}</span>
         </span>
         <span className="offer-name">{offer.name}</span>
-        <span className="offer-term">
-          {offer.term}, {offer.notice}
-        </span>
+        <span className="offer-term">{offer.conditions}</span>
       </a>
     </li>
   )

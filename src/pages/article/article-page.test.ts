@@ -21,7 +21,7 @@ function load(answers: Answers) {
   return articlePage.load({
     params: { id: '1300101' },
     query: new URLSearchParams(),
-    services: { content } as unknown as PageServices,
+    services: { content, offers: { onSale: async () => [] } } as unknown as PageServices,
   })
 }
 
@@ -40,8 +40,19 @@ test('offers nothing twice, and not the article itself', async () => {
   const model = await modelOf({ teasers: () => ({ teasers: [own, ...ten] }) })
   expect(model.related.map((each) => each.documentId)).toEqual([1, 2, 3, 4])
   expect(model.newest.map((each) => each.documentId)).toEqual([5, 6, 7, 8, 9, 10])
-  expect(model.mostRead.map((each) => each.documentId)).toEqual([1, 2, 3, 4, 5])
+  expect(model.rail.isRanked).toBe(true)
+  expect(model.rail.teasers.map((each) => each.documentId)).toEqual([1, 2, 3, 4, 5])
   expect(model.next?.documentId).toBe(1)
+})
+
+test('where too few have read, the rail has further new articles and claims nothing', async () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => teaser(index + 1))
+  const model = await modelOf({
+    teasers: (list) => ({ teasers: list === 'ranked' ? [] : twenty }),
+  })
+  expect(model.rail.isRanked).toBe(false)
+  expect(model.newest.map((each) => each.documentId)).toEqual([5, 6, 7, 8, 9, 10])
+  expect(model.rail.teasers.map((each) => each.documentId)).toEqual([11, 12, 13, 14, 15])
 })
 
 test('stands without what surrounds it', async () => {
@@ -49,7 +60,7 @@ test('stands without what surrounds it', async () => {
     article: { id: 1300101 },
     related: [],
     newest: [],
-    mostRead: [],
+    rail: { isRanked: false, teasers: [] },
     next: null,
   })
 })

@@ -21,8 +21,9 @@ function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'op
     article: { ...article, ...changes },
     related: [teaser(1), teaser(2)],
     newest: [teaser(3)],
-    mostRead: [teaser(4)],
+    rail: { isRanked: true, teasers: [teaser(4)] },
     next: teaser(1),
+    offers: [],
   }
   return renderToString(
     <PageConfigProvider value={config}>

@@ -1,3 +1,4 @@
+import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
 import {
@@ -5,6 +6,7 @@ import {
   relatedTeasers,
   type TagTeasers,
 } from '../../rules/articles/related.ts'
+import { offerInWords } from '../../rules/money/offer-words.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,
@@ -19,7 +21,7 @@ import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
 const RELATED = 4
 const NEWEST = 6
-const MOST_READ = 5
+const RAIL = 5
 
 /** S2.01, S2.02, S3.12: one article; its id alone finds it, whatever path leads here. */
 export const articlePage = definePage<ArticleModel>({
@@ -36,10 +38,11 @@ export const articlePage = definePage<ArticleModel>({
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, mostRead] = await Promise.all([
+  const [article, newest, ranked, offers] = await Promise.all([
     orMissing(content.article({ id })),
-    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + 1 })),
-    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: MOST_READ + 1 })),
+    teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
+    teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
+    orElse(services.offers.onSale(), []),
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
@@ -50,10 +53,17 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       article,
       related,
       newest: others.slice(0, NEWEST),
-      mostRead: without(mostRead, [id]).slice(0, MOST_READ),
+      rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
       next: related[0] ?? others[0] ?? null,
+      offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
   }
+}
+
+/** The most read; where too few have read for that, further new articles, which then claim nothing. */
+function railOf(ranked: Teaser[], newest: Teaser[]): ArticleModel['rail'] {
+  const isRanked = ranked.length > 0
+  return { isRanked, teasers: (isRanked ? ranked : newest).slice(0, RAIL) }
 }
 
 /** Asked by tag, not by article: all articles of a tag share what is remembered. */
@@ -86,7 +96,9 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',
-      image: img?.baseUrl ? context.imageUrl(img.baseUrl, 1200, '40:21') : null,
+      image: img?.baseUrl
+        ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
+        : null,
     },
     jsonLd: [articleData(article, context)],
   }

@@ -38,7 +38,7 @@ test('headings inside a part come right below its own', () => {
   expect(htmlOf(box('Zahlen'))).toContain('<h2>Zahlen</h2><div class="block-html"><h3>Innen</h3>')
   expect(htmlOf(box(''))).toContain('<h2>Innen</h2>')
   expect(htmlOf(subHead, box('Zahlen'))).toContain('<h4>Innen</h4>')
-  expect(htmlOf(live)).toContain('<h3>Innen</h3>')
+  expect(htmlOf(live)).toContain('<h4>Innen</h4>')
 })
 
 test('parts of the same kind have names of their own', () => {

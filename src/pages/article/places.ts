@@ -71,6 +71,6 @@ function nameOf(item: ContentItem): string {
 }
 
 /** The cleaned HTML inside a part writes all its headings as h4; here they come right below the part's own. */
-export function innerHtml(html: string, level: 2 | 3, title: string) {
+export function innerHtml(html: string, level: number, title: string) {
   return { __html: html.replaceAll(/(<\/?)h4>/g, `$1h${title ? level + 1 : level}>`) }
 }

@@ -1,3 +1,4 @@
+import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import { href } from '../../routes.ts'
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, pagedTitle } from '../../rules/site/page-titles.ts'
@@ -41,7 +42,10 @@ async function load({ params, services: { content } }: PageRequest): Promise<Loa
 
 function head({ author, list }: AuthorModel, context: HeadContext): PageHead {
   const path = (page: number) => href.author({ urlPath: author.urlPath, page })
-  const image = author.img?.baseUrl ? context.imageUrl(author.img.baseUrl, 1200, '1:1') : null
+  const { img } = author
+  const image = img?.baseUrl
+    ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '1:1'))
+    : null
   return {
     title: pagedTitle(authorTitle(author), list.page),
     description: author.bio || `${authorTitle(author)}, ${author.role}, ${context.siteName}.`,

@@ -1,5 +1,6 @@
 import type { Author } from '../../rules/articles/article.ts'
 import { authorTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
+import { Mail } from '../../ui/news/Mail.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 
@@ -10,7 +11,12 @@ export function AuthorsView({ model: { authors } }: { model: AuthorsModel }) {
     <>
       <PageIntro
         title={FIXED_TITLES.authors}
-        text="Sie kennen die Stadt, und man kennt sie dort. Schreiben Sie ihnen, wenn Sie etwas wissen."
+        text={
+          <>
+            Sie kennen die Stadt, und man kennt sie dort. Wenn Sie etwas wissen, schreiben Sie uns:{' '}
+            <Mail to="readers" />
+          </>
+        }
       />
       <div className="page">
         <ul className="author-grid">

@@ -29,7 +29,7 @@ async function load({ services: { content } }: PageRequest): Promise<Loaded<Auth
 function head(_model: AuthorsModel, context: HeadContext): PageHead {
   return {
     title: FIXED_TITLES.authors,
-    description: `Wer für das ${context.siteName} schreibt, fotografiert und filmt.`,
+    description: `${context.siteName}: wer hier schreibt, fotografiert und filmt.`,
     canonical: href.authors(),
     robots: INDEXED,
     openGraph: { type: 'website', image: null },

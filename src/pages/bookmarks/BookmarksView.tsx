@@ -36,7 +36,7 @@ export function BookmarksView({ model: { kept, limit } }: { model: BookmarksMode
       ) : (
         <EmptyState
           title="Noch nichts gemerkt"
-          drawing="bench"
+          drawing="bookmark"
           action={
             <ButtonLink href={href['newest-articles']()} look="secondary">
               Zu den neuesten Artikeln

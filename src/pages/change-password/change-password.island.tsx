@@ -24,6 +24,7 @@ type ChangePasswordIslandProps = {
 export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
   const { way, hasCode, notice = null, problem = null, ownOrigins = [] } = props
   const [isDone, setDone] = useState(false)
+  const [next, setNext] = useState(way.next)
   const [isNobody, setNobody] = useState(false)
   useEffect(() => {
     if (!way.isPage && !hasCode) void isSignedOut().then(setNobody)
@@ -37,8 +38,10 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
         hasCode ? '/api/session/reset' : '/api/session/change-password',
         passwordsOf(values, hasCode),
       ),
-    done() {
-      tellParent({ flow: 'change-password', result: 'signed-in', next: way.next }, ownOrigins)
+    done(answer) {
+      const target = typeof answer['next'] === 'string' ? answer['next'] : way.next
+      setNext(target)
+      tellParent({ flow: 'change-password', result: 'signed-in', next: target }, ownOrigins)
       setDone(true)
     },
   })
@@ -50,7 +53,7 @@ export function ChangePasswordIsland(props: ChangePasswordIslandProps) {
   return (
     <FlowResult title="Gespeichert" isPage={way.isPage}>
       <p>{isFirst ? NOTICES.confirmed : NOTICES['password-changed']}</p>
-      <ButtonLink href={way.next}>Weiter</ButtonLink>
+      <ButtonLink href={next}>{next === way.next ? 'Weiter' : 'Weiterlesen'}</ButtonLink>
     </FlowResult>
   )
 }

@@ -10,7 +10,7 @@ type CompletionFormProps = {
   live: LiveForm
 }
 
-const LABELS = { firstName: 'Vorname', lastName: 'Nachname', terms: 'Nutzungsbedingungen' }
+const LABELS = { firstName: 'Vorname', lastName: 'Nachname', terms: 'AGB' }
 
 /** S7.12: what the consent form has yet to ask. */
 export function CompletionForm({ way, known, live }: CompletionFormProps) {

@@ -11,6 +11,8 @@ export type ErrorModel = {
   status?: number
   /** The status message, in the words of the error catalogue. */
   message: string
+  /** What was asked for. */
+  path: string
   /** S2.29 */
   similar: readonly TeaserModel[]
 }
@@ -19,7 +21,7 @@ const DEFAULT_STATUS = 520
 
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
-  model: { status = DEFAULT_STATUS, message, similar },
+  model: { status = DEFAULT_STATUS, message, path, similar },
 }: {
   model: ErrorModel
 }) {
@@ -38,8 +40,14 @@ export function ErrorView({
           <p>
             <a href={href.home()}>Zur Startseite</a>
           </p>
-          <p className="error-message" lang="en">
-            {message}
+          <p className="error-message">
+            {status === 404 && (
+              <>
+                Die Adresse <span className="error-path">{shortened(path)}</span> gibt es hier
+                nicht. Die Meldung dazu:{' '}
+              </>
+            )}
+            <span lang="en">{message}</span>
           </p>
         </div>
       </div>
@@ -60,4 +68,10 @@ export function ErrorView({
       </div>
     </>
   )
+}
+
+const LONGEST_PATH = 120
+
+function shortened(path: string): string {
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)} …` : path
 }

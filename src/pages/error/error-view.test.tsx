@@ -13,7 +13,7 @@ const render = (model: ErrorModel): string =>
   )
 
 test('[S2.27] an error shows its status, its message, a way home and the search', () => {
-  const html = render({ status: 503, message: 'the message', similar: [] })
+  const html = render({ status: 503, message: 'the message', path: '/sport', similar: [] })
   expect(html).toContain('>503<')
   expect(html).toContain('the message')
   expect(html).toContain('<a href="/">')
@@ -22,9 +22,14 @@ test('[S2.27] an error shows its status, its message, a way home and the search'
 })
 
 test('[S2.27] without a known status it is 520', () => {
-  expect(render({ message: '', similar: [] })).toContain('>520<')
+  expect(render({ message: '', path: '/', similar: [] })).toContain('>520<')
 })
 
 test('[S2.27] a page that is not there gets a hint of its own', () => {
-  expect(render({ status: 404, message: '', similar: [] })).toContain(texts.error[404])
+  const message = 'Page not found: /sprot'
+  const html = render({ status: 404, message, path: '/sprot', similar: [] })
+  expect(html).toContain(texts.error[404])
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
+    `Die Adresse /sprot gibt es hier nicht. Die Meldung dazu: ${message}`,
+  )
 })

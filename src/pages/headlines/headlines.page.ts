@@ -30,7 +30,7 @@ async function load({ services: { content } }: PageRequest): Promise<Loaded<Head
 
 function head({ teasers }: HeadlinesModel, context: HeadContext): PageHead {
   const name = FIXED_TITLES.headlines
-  const description = `Die jüngsten Überschriften des ${context.siteName} auf einen Blick.`
+  const description = `${context.siteName}: die jüngsten Überschriften auf einen Blick.`
   return {
     title: name,
     description,

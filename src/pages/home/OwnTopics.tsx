@@ -9,7 +9,7 @@ export function OwnTopics() {
     <section className="page section own-topics" aria-labelledby="eigene-themen">
       <SectionHead
         id="eigene-themen"
-        title="Ihre Themen"
+        title="Meine Themen"
         href={href['deine-themen']()}
         more="Themen ändern"
       />

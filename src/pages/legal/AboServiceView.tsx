@@ -1,7 +1,10 @@
-import { OFFERS } from '../../rules/money/offers.ts'
+import { offerInWords } from '../../rules/money/offer-words.ts'
+import type { PricedOffer } from '../../rules/money/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { CancelPart, WithdrawalPart } from './ContractParts.tsx'
-import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 import { href } from '../../routes.ts'
 
 const PARTS = [
@@ -14,9 +17,10 @@ const PARTS = [
   { id: 'kontakt', label: 'Leserservice' },
 ]
 
-export function AboServiceView() {
+export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
+  const phone = phoneLine(usePageConfig().publisher.contacts.readers)
   return (
-    <LegalText
+    <LegalPage
       title="Abo und Service"
       text="Was es kostet, was Sie dafür bekommen, und wie Sie wieder herauskommen."
       parts={PARTS}
@@ -26,7 +30,7 @@ export function AboServiceView() {
         Viele Artikel sind für alle frei. Was mit <PlusMark /> gekennzeichnet ist, lesen
         Abonnentinnen und Abonnenten. Damit bezahlen Sie die Redaktion vor Ort.
       </p>
-      <OfferList />
+      <OfferList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
         Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis.
@@ -34,10 +38,10 @@ export function AboServiceView() {
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
-        Schreiben Sie uns, welches Angebot Sie möchten: <Mail to="abo" subject="Bestellung" />. Wir
-        schicken Ihnen eine Zusammenfassung mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag
-        kommt erst zustande, wenn Sie diese bestätigt haben. Es gelten unsere{' '}
-        <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
+        Schreiben Sie uns, welches Angebot Sie möchten:{' '}
+        <Mail to="subscriptions" subject="Bestellung" />. Wir schicken Ihnen eine Zusammenfassung
+        mit Preis, Laufzeit und Widerrufsbelehrung. Der Vertrag kommt erst zustande, wenn Sie diese
+        bestätigt haben. Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
@@ -48,10 +52,10 @@ export function AboServiceView() {
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
-        „Das Frühblatt“ kommt montags bis samstags um sechs Uhr und ist kostenlos. Mit einem Konto
-        bestellen Sie es unter <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail
-        und bestätigen darin mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen
-        können Sie es auf derselben Seite, jederzeit.
+        Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
+        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin
+        mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
+        Seite, jederzeit.
       </p>
 
       <CancelPart />
@@ -59,29 +63,31 @@ export function AboServiceView() {
 
       <h2 id="kontakt">Leserservice</h2>
       <p>
-        Telefon 0214 000-22, montags bis freitags von 7 bis 17 Uhr, samstags von 7 bis 12 Uhr
-        <br />
-        E-Mail <Mail to="leserservice" />
+        {phone && (
+          <>
+            {phone}
+            <br />
+          </>
+        )}
+        E-Mail <Mail to="readers" />
       </p>
       <PublisherAddress />
-    </LegalText>
+    </LegalPage>
   )
 }
 
-function OfferList() {
+function OfferList({ offers }: { offers: PricedOffer[] }) {
   return (
     <ul className="offer-list">
-      {OFFERS.map(({ name, what, price, period, term, notice }) => (
-        <li key={name}>
+      {offers.map(offerInWords).map(({ key, name, what, price, period, conditions }) => (
+        <li key={key}>
           <p>
             <strong>{name}</strong>
             <span>{what}</span>
           </p>
           <p>
             <span className="offer-figure">{price}</span> {period}
-            <span>
-              {term}, {notice}
-            </span>
+            <span>{conditions}</span>
           </p>
         </li>
       ))}

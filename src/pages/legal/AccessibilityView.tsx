@@ -1,8 +1,11 @@
-import { LegalText, Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 
 export function AccessibilityView() {
+  const phone = phoneLine(usePageConfig().publisher.contacts.accessibility)
   return (
-    <LegalText
+    <LegalPage
       title="Erklärung zur Barrierefreiheit"
       text="Alle sollen diese Zeitung lesen, hören und bestellen können. Hier steht, was dafür getan ist und was noch fehlt."
     >
@@ -62,8 +65,8 @@ export function AccessibilityView() {
       <h2>Hindernis melden</h2>
       <p>
         Sie kommen an einer Stelle nicht weiter? Schreiben Sie uns, wir antworten innerhalb einer
-        Woche: <Mail to="barrierefreiheit" subject="Hindernis auf der Website" />, Telefon 0214
-        000-44 oder per Post an
+        Woche: <Mail to="accessibility" subject="Hindernis auf der Website" />
+        {phone && `, ${phone}`} oder per Post an
       </p>
       <PublisherAddress />
 
@@ -74,6 +77,6 @@ export function AccessibilityView() {
       </p>
 
       <p>Diese Erklärung wurde im November 2026 nach einer eigenen Bewertung erstellt.</p>
-    </LegalText>
+    </LegalPage>
   )
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Mail, PublisherAddress } from './LegalText.tsx'
+import { Mail } from '../../ui/news/Mail.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { PublishedText } from './LegalPage.tsx'
 
 const CANCELLATION = [
-  'Ich kündige meinen Vertrag mit der Morgenblatt Verlag GmbH.',
-  '',
   'Vertrag (zum Beispiel PLUS Monatsabo):',
   'Name:',
   'Anschrift oder E-Mail-Adresse des Kontos:',
@@ -23,23 +23,25 @@ const WITHDRAWAL = [
 ]
 
 function letter(to: string, subject: string, lines: readonly string[]): string {
-  return `mailto:${to}@morgenblatt.example?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
 }
 
 /** Cancelling without login, in text form. */
 export function CancelPart() {
+  const { company, contacts } = usePageConfig().publisher
+  const lines = [`Ich kündige meinen Vertrag mit: ${company.name}`, '', ...CANCELLATION]
   return (
     <>
       <h2 id="kuendigen">Verträge hier kündigen</h2>
       <p>
         Sie brauchen dafür kein Konto und kein Passwort. Die Schaltfläche öffnet Ihr E-Mail-Programm
         mit einem vorbereiteten Schreiben; Sie können auch formlos an{' '}
-        <Mail to="kuendigung" subject="Kündigung" /> oder per Post kündigen. Wir bestätigen sofort,
-        wann Ihre Kündigung eingegangen ist und wann der Vertrag endet.
+        <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen. Wir bestätigen
+        sofort, wann Ihre Kündigung eingegangen ist und wann der Vertrag endet.
       </p>
       <p>
         <ButtonLink
-          href={letter('kuendigung', 'Kündigung', CANCELLATION)}
+          href={letter(contacts.cancellation.email, 'Kündigung', lines)}
           look="secondary"
           icon="mail"
         >
@@ -56,43 +58,19 @@ export function CancelPart() {
   )
 }
 
-/** The statutory instruction (Anlage 1 to Art. 246a § 1 EGBGB) and the model form (Anlage 2). */
+/** The statutory instruction and model form (Anlage 1 and 2 to Art. 246a EGBGB), in the publisher's words. */
 export function WithdrawalPart() {
+  const { contacts, legal } = usePageConfig().publisher
   return (
     <>
       <h2 id="widerruf">Vertrag widerrufen</h2>
-      <h3>Widerrufsrecht</h3>
+      <PublishedText html={legal.widerruf.html} />
       <p>
-        Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu
-        widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.
-      </p>
-      <p>Um Ihr Widerrufsrecht auszuüben, müssen Sie uns</p>
-      <PublisherAddress />
-      <p>
-        Telefon 0214 000-22, E-Mail <Mail to="widerruf" subject="Widerruf" />, mittels einer
-        eindeutigen Erklärung (zum Beispiel ein mit der Post versandter Brief oder eine E-Mail) über
-        Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das Muster
-        unten verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht
-        es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der
-        Widerrufsfrist absenden.
-      </p>
-      <h3>Folgen des Widerrufs</h3>
-      <p>
-        Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen
-        erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen,
-        an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese
-        Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen
-        Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes
-        vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.
-      </p>
-      <h3>Muster</h3>
-      <p>
-        An die Morgenblatt Verlag GmbH, Musterweg 12, 51373 Leverkusen, <Mail to="widerruf" />:
-        Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über (Name des Angebots), bestellt
-        am (Datum). Name, Anschrift, Datum, bei Mitteilung auf Papier die Unterschrift.
-      </p>
-      <p>
-        <ButtonLink href={letter('widerruf', 'Widerruf', WITHDRAWAL)} look="secondary" icon="mail">
+        <ButtonLink
+          href={letter(contacts.withdrawal.email, 'Widerruf', WITHDRAWAL)}
+          look="secondary"
+          icon="mail"
+        >
           Widerruf schreiben
         </ButtonLink>
       </p>

@@ -6,7 +6,7 @@ import {
   SESSION_COOKIES,
 } from '../../rules/http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
-import { CHANGE_PASSWORD_COOKIE } from '../../rules/access/guards.ts'
+import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../../rules/access/guards.ts'
 import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
 import { SEE_AS_COOKIE } from '../../rules/access/see-as.ts'
 import { TYPED_COOKIE } from '../../rules/accounts/typed-fields.ts'
@@ -50,6 +50,12 @@ const ROWS: readonly Row[] = [
     purpose:
       'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
     age: 'bis zu 2 Tage',
+  },
+  {
+    name: FAREWELL_COOKIE,
+    purpose:
+      'Cookie mit dem Tag, an dem Ihr Konto gelöscht wird, wenn Sie das gerade gewünscht haben',
+    age: '10 Minuten',
   },
   {
     name: TYPED_COOKIE.name,

@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react'
 import { INDEXED } from '../list-data.ts'
-import { definePage, type TrackingType } from '../page.ts'
-import { AboServiceView } from './AboServiceView.tsx'
+import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
-import { AgbView } from './AgbView.tsx'
-import { DatenschutzView } from './DatenschutzView.tsx'
-import { ImpressumView } from './ImpressumView.tsx'
+import { AgbView, DatenschutzView, ImpressumView } from './LegalView.tsx'
 import { href } from '../../routes.ts'
 
-type LegalText = {
+type LegalPage = {
   title: string
   description: string
   path: string
   View: () => ReactNode
-  trackingType?: TrackingType
 }
 
-/** S2.09: a page of fixed words. */
-function legalPage({ title, description, path, View, trackingType = 'Legalseite' }: LegalText) {
+/** S2.09: a page whose words no article brings. */
+function legalPage({ title, description, path, View }: LegalPage) {
   return definePage<null>({
     layout: 'default',
-    trackingType,
+    trackingType: 'Legalseite',
     cacheSeconds: 3600,
     queryKeys: [],
     load: async () => ({ kind: 'found', model: null }),
@@ -61,12 +57,5 @@ export const legalPages = {
     description: 'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
     path: href.impressum(),
     View: ImpressumView,
-  }),
-  'abo-service': legalPage({
-    title: 'Abo und Service',
-    description: 'Angebote und Preise, Newsletter, Kündigung und Widerruf, Fragen und Antworten.',
-    path: href['abo-service'](),
-    View: AboServiceView,
-    trackingType: 'Other',
   }),
 }

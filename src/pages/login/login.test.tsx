@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../rules/site/settings.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { publisherSettings } from '../../rules/site/publisher.ts'
 import { PageConfigProvider, type PageConfig } from '../../ui/page-config.tsx'
+import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import { changePasswordPage } from '../change-password/change-password.page.ts'
 import { forgotPasswordPage } from '../forgot-password/forgot-password.page.ts'
 import type { PersonalPage, PersonalRequest } from '../page.ts'
@@ -17,7 +19,7 @@ type LoginVisit = {
 }
 
 async function htmlOf(page: PersonalPage<unknown>, asked: LoginVisit = {}): Promise<string> {
-  const settings = parseSettings({})
+  const settings = parseSettings(publisherSettings(samplePageConfig.publisher))
   const loaded = await page.load({
     params: {},
     query: new URLSearchParams(asked.query),
@@ -26,11 +28,8 @@ async function htmlOf(page: PersonalPage<unknown>, asked: LoginVisit = {}): Prom
     kinds: null,
   } as unknown as PersonalRequest)
   if (loaded.kind !== 'found') throw new Error(`The page is ${loaded.kind}.`)
-  const config = {
-    settings,
-    isApp: asked.isApp ?? false,
-    signInWith: asked.signInWith ?? [],
-  } as PageConfig
+  const { isApp = false, signInWith = [] } = asked
+  const config: PageConfig = { ...samplePageConfig, settings, isApp, signInWith }
   return renderToString(
     <PageConfigProvider value={config}>
       <page.View model={loaded.model} />
@@ -83,6 +82,7 @@ test('a registration asks for consent and leaves the newsletter unticked', async
   const html = await htmlOf(registrationPage)
   expect(html).toContain('href="/agb"')
   expect(html).toContain('href="/datenschutz"')
+  expect(html).toContain('name="newsletter"')
   expect(html).not.toContain('checked')
   expect(html).toMatch(/<input(?=[^>]*name="password")[^>]*autoComplete="new-password"/)
 })

@@ -38,7 +38,7 @@ async function load({
 function head({ list }: NewestArticlesModel, context: HeadContext): PageHead {
   const path = (page: number) => href['newest-articles']({ page })
   const name = FIXED_TITLES['newest-articles']
-  const description = `Was gerade erschienen ist: alle Artikel des ${context.siteName} in der Reihenfolge ihres Erscheinens.`
+  const description = `${context.siteName}: was gerade erschienen ist, alle Artikel in der Reihenfolge ihres Erscheinens.`
   return {
     title: pagedTitle(name, list.page),
     description,

@@ -24,12 +24,11 @@ export function OnboardingIsland() {
     else form.closest('dialog')?.close()
   }
   return (
-    <FlowResult title="Willkommen beim Morgenblatt" isPage={false}>
+    <FlowResult title="Willkommen" isPage={false}>
       {choices ? (
         <form className="onboarding" onSubmit={(event) => void finish(event)}>
           <p className="form-intro">
-            Machen Sie die Zeitung zu Ihrer Zeitung. Alles lässt sich später in „Mein Portal“
-            ändern.
+            Machen Sie die Zeitung zu Ihrer Zeitung. Alles lässt sich später in Ihrem Konto ändern.
           </p>
           <Choices name="places" title="Meine Orte" all={choices.places} />
           <Choices name="topics" title="Meine Themen" all={choices.topics} />

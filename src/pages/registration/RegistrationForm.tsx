@@ -1,22 +1,22 @@
 import { PASSWORD_HELP } from '../../rules/accounts/passwords.ts'
-import { REGISTRATION_NEWSLETTER } from '../../rules/accounts/registration.ts'
 import { Check, Field, Form, Password, type LiveForm } from '../../ui/kit/Form.tsx'
 import { FlowLink } from '../../ui/layouts/dialog-flow/FlowLink.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 import { TermsConsent } from '../../ui/layouts/dialog-flow/TermsConsent.tsx'
 import { href } from '../../routes.ts'
 
-type RegistrationFormProps = { way: FlowWay; live: LiveForm }
+/** `newsletter` is the title of what can be ordered along; absent where nothing is offered. */
+type RegistrationFormProps = { way: FlowWay; live: LiveForm; newsletter?: string | undefined }
 
 const LABELS = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  terms: 'Nutzungsbedingungen',
+  terms: 'AGB',
 }
 
-export function RegistrationForm({ way, live }: RegistrationFormProps) {
+export function RegistrationForm({ way, live, newsletter }: RegistrationFormProps) {
   return (
     <Form
       name="registration"
@@ -27,7 +27,11 @@ export function RegistrationForm({ way, live }: RegistrationFormProps) {
       labels={LABELS}
       hidden={{ next: way.next, state: way.state }}
       live={live}
-      intro={<p className="form-intro">Kostenlos, ohne Abo. Alle Angaben sind nötig.</p>}
+      intro={
+        <p className="form-intro">
+          Kostenlos, ohne Abo. Bis auf den Newsletter sind alle Angaben nötig.
+        </p>
+      }
       after={
         <p className="form-other">
           Schon ein Konto?{' '}
@@ -51,10 +55,11 @@ export function RegistrationForm({ way, live }: RegistrationFormProps) {
       />
       <Password name="password" autoComplete="new-password" help={PASSWORD_HELP} />
       <TermsConsent />
-      <Check name="newsletter">
-        Ich möchte „{REGISTRATION_NEWSLETTER.title}“ per E-Mail bekommen. Abbestellen geht
-        jederzeit.
-      </Check>
+      {newsletter && (
+        <Check name="newsletter">
+          Ich möchte „{newsletter}“ per E-Mail bekommen. Abbestellen geht jederzeit.
+        </Check>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Island } from '../../ui/kit/Island.tsx'
 import { MailSent } from '../../ui/layouts/dialog-flow/MailSent.tsx'
 import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { FlowModel } from '../flow-page.tsx'
 import { RegistrationIsland } from './registration.island.tsx'
 
@@ -9,6 +10,7 @@ export function RegistrationView({
 }: {
   model: FlowModel
 }) {
+  const { newsletter } = usePageConfig().publisher
   if (reader) return <SignedIn reader={reader} next={way.next} />
   if (notice) return <MailSent way={way} email={null} />
   return (
@@ -16,7 +18,7 @@ export function RegistrationView({
       name="registration"
       on="idle"
       view={RegistrationIsland}
-      props={{ way, problem, ownOrigins }}
+      props={{ way, problem, ownOrigins, newsletter: newsletter?.title }}
     />
   )
 }

@@ -13,6 +13,7 @@ type RegistrationIslandProps = {
   way: FlowWay
   problem?: FormProblem | null
   ownOrigins?: readonly string[]
+  newsletter?: string | undefined
 }
 
 /** S2.21: the registration of the page and of the dialog. The account opens with the mail that follows. */
@@ -20,6 +21,7 @@ export function RegistrationIsland({
   way,
   problem = null,
   ownOrigins = [],
+  newsletter,
 }: RegistrationIslandProps) {
   const [email, setEmail] = useState<string | null>(null)
   const live = useForm({
@@ -34,7 +36,7 @@ export function RegistrationIsland({
     },
   })
   if (email !== null) return <MailSent way={way} email={email} />
-  return <RegistrationForm way={way} live={live} />
+  return <RegistrationForm way={way} live={live} newsletter={newsletter} />
 }
 
 const valuesOf = (values: Readonly<Record<string, string>>) => ({

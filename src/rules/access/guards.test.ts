@@ -11,6 +11,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
   kinds: kindsOf(),
   state: 'a1b2',
   changePasswordCode: null,
+  farewellDay: null,
   hasBillingSession: true,
   missingFields: [],
   parentOrigin: null,
@@ -120,3 +121,13 @@ test.each(['', 'Auth', 'toString', '__proto__', 'nobody-knows'])(
     )
   },
 )
+
+const leave = (given: Partial<GuardFacts>, day = '2026-12-07') =>
+  runGuards(['leaving'], facts({ query: new URLSearchParams({ am: day }), ...given }))
+
+test('a farewell is said to who is leaving alone', () => {
+  expect(leave({ kinds: null, farewellDay: '2026-12-07' })).toEqual(PASS)
+  expect(leave({ kinds: null, farewellDay: '2026-12-07' }, '2026-12-08')).toEqual(to('home'))
+  expect(leave({ kinds: null })).toEqual(to('home'))
+  expect(leave({ farewellDay: '2026-12-07' })).toEqual(to('account'))
+})

@@ -14,6 +14,8 @@ const GUARD_NAMES = [
   'plenigo-session',
   'verify-iframe',
   'verify-registration',
+  // Of this site's own.
+  'leaving',
 ] as const
 export type GuardName = (typeof GUARD_NAMES)[number]
 
@@ -28,6 +30,8 @@ export type GuardFacts = {
   state: string
   /** S3.19: the change-password code that stands in its cookie. */
   changePasswordCode: string | null
+  /** The day an account ends whose reader has just left it here, as `2026-12-07`. */
+  farewellDay: string | null
   /** A billing session exists or could be made. */
   hasBillingSession: boolean
   /** S7.12: consent-form fields the account has yet to fill in. */
@@ -53,6 +57,9 @@ export type GuardVerdict = { kind: 'pass' } | GuardRedirect | { kind: 'refuse'; 
 
 /** S3.19 */
 export const CHANGE_PASSWORD_COOKIE = 'change_password_code'
+/** Tells for a while that somebody has just asked for the end of an account here, and which day that is. */
+export const FAREWELL_COOKIE = 'farewell'
+export const FAREWELL_SECONDS = 10 * 60
 /** As long as a code is good for. */
 const CHANGE_PASSWORD_SECONDS = 60 * 60
 
@@ -68,6 +75,7 @@ const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
   'verify-iframe': verifyIframe,
   'verify-registration': ({ missingFields }) =>
     missingFields.length > 0 ? PASS : redirect('home'),
+  leaving,
 }
 
 /** S6.10, S8.01: the first guard that does not let pass decides; a name nobody knows is an error of ours. */
@@ -135,4 +143,10 @@ function changePasswordCookie(code: string): GuardCookie {
 function verifyIframe({ parentOrigin, ownOrigins }: GuardFacts): GuardVerdict {
   if (parentOrigin === null || ownOrigins.includes(parentOrigin)) return PASS
   return { kind: 'refuse', reason: 'Diese Seite lässt sich hier nicht einbetten.' }
+}
+
+/** A farewell is said to who is leaving, and to nobody who was sent its address. */
+function leaving({ kinds, query, farewellDay }: GuardFacts): GuardVerdict {
+  if (kinds) return redirect('account')
+  return farewellDay && farewellDay === query.get('am') ? PASS : redirect('home')
 }

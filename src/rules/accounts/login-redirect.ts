@@ -3,6 +3,9 @@ import { safeNextPath } from '../site/links.ts'
 /** S3.19: where a guard keeps the page that wanted a login. Readable, harmless: the path is checked wherever it is used. */
 export const LOGIN_REDIRECT_COOKIE = 'redirect_after_login'
 
+/** Has the page say that the reader is signed out: pages are the same for everyone. */
+export const SIGNED_OUT_HASH = '#abgemeldet'
+
 /** Seconds a reader may take to sign in before the way back is forgotten. */
 export const LOGIN_REDIRECT_SECONDS = 60 * 60
 

@@ -37,7 +37,7 @@ test('[S7.12] everything that is wrong is told at once, in the order of the fiel
   ])
   expect(registrationErrors(wrong)).toMatchObject({
     password: 'Das Passwort braucht mindestens 8 Zeichen.',
-    terms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+    terms: 'Bitte stimmen Sie den AGB zu.',
   })
 })
 

@@ -12,7 +12,7 @@ export const REGISTRATION_PROBLEMS = {
   'first-name': 'Bitte geben Sie Ihren Vornamen ein.',
   'last-name': 'Bitte geben Sie Ihren Nachnamen ein.',
   'name-shape': 'Ein Name hat höchstens 80 Zeichen und keine Sonderzeichen wie < oder @.',
-  terms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+  terms: 'Bitte stimmen Sie den AGB zu.',
 } as const
 export type RegistrationProblem = keyof typeof REGISTRATION_PROBLEMS
 
@@ -120,6 +120,3 @@ export function missingConsentFields(
   if (!held.hasAcceptedTerms) missing.push('terms')
   return missing
 }
-
-/** The newsletter that registration offers, as the site's list of newsletters names it. */
-export const REGISTRATION_NEWSLETTER = { id: 'fruehblatt', title: 'Das Frühblatt' } as const

@@ -13,8 +13,10 @@ export const SECURITY_EVENTS = {
 } as const
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
+/** S1.10: an app of ours names itself `{Name}App/{version}`. */
+const APP = /\b(\w{2,30})App\/\d/
+
 const BROWSERS: readonly [RegExp, string][] = [
-  [/MorgenblattApp\//, 'Morgenblatt-App'],
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/Firefox\//, 'Firefox'],
@@ -34,7 +36,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string | undefined): string {
   const named = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = named(BROWSERS) ?? 'Unbekanntes Programm'
+  const [, app] = APP.exec(userAgent ?? '') ?? []
+  const browser = app ? `${app}-App` : (named(BROWSERS) ?? 'Unbekanntes Programm')
   const system = named(SYSTEMS)
   return system ? `${browser} auf ${system}` : browser
 }

@@ -29,9 +29,11 @@ test.each([
   ['region/leichlingen', 1_300_101, '/region/leichlingen/titel-1300101'],
   ['sport', 1_300_101, '/sport/titel-1300101'],
 ])('[S2.02] an article of %s with id %i stands at %s', (section, id, path) => {
-  expect(articlePath({ section, slug: 'titel', id })).toBe(path)
+  expect(articlePath({ section, slug: 'titel', id }, 'region/leverkusen')).toBe(path)
 })
 
 test('an article without a slug still has a path that leads to it', () => {
-  expect(articlePath({ section: 'sport', slug: '', id: 7 })).toBe('/sport/artikel-7')
+  expect(articlePath({ section: 'sport', slug: '', id: 7 }, 'region/leverkusen')).toBe(
+    '/sport/artikel-7',
+  )
 })

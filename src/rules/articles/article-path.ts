@@ -46,12 +46,19 @@ function shortened(slug: string): string {
   return slug.slice(0, cut > LONGEST_SLUG / 2 ? cut : LONGEST_SLUG)
 }
 
-/** S2.02, S5.03: `/{section}/{slug}-{id}`; below `region/leverkusen` a seven-digit id goes without `/region`. */
-export function articlePath(article: { section: string; slug: string; id: number }): string {
-  const { section, slug, id } = article
-  const isLocal = /^region\/leverkusen(\/|$)/.test(section) && /^\d{7}$/.test(String(id))
-  const folder = isLocal ? section.slice('region/'.length) : section
-  return `/${folder}/${slug || 'artikel'}-${id}`
+/** `region/leverkusen` is the place `leverkusen` below `/region`. */
+export function homePlace(homePath: string): { above: string; place: string } {
+  const cut = homePath.lastIndexOf('/')
+  return { above: cut < 0 ? '' : `/${homePath.slice(0, cut)}`, place: homePath.slice(cut + 1) }
+}
+
+type Addressed = { section: string; slug: string; id: number }
+
+/** S2.02, S5.03: `/{section}/{slug}-{id}`; at and below the home page's channel a seven-digit id goes without what is above it. */
+export function articlePath({ section, slug, id }: Addressed, homePath: string): string {
+  const isLocal = `${section}/`.startsWith(`${homePath}/`) && /^\d{7}$/.test(String(id))
+  const folder = isLocal ? `/${section}`.slice(homePlace(homePath).above.length) : `/${section}`
+  return `${folder}/${slug || 'artikel'}-${id}`
 }
 
 /** The slugs from the root of the hierarchy down. */

@@ -1,3 +1,5 @@
+import type { Treatment } from './picture-treatment.ts'
+
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
 
 /** S3.12 */
@@ -22,10 +24,15 @@ export type Badge = (typeof BADGES)[number]
 /** S3.17: an unknown badge reads as the default. */
 export const DEFAULT_BADGE: Badge = 'Kommentar'
 
-/** S3.15. `baseUrl` is a path at the image service; `cropVal` is „x,y,w,h“ in source pixels. */
+/** What a picture is about, where it is cut: shares of its width and height, 0 to 1 from the left and the top. */
+export type Focus = { x: number; y: number }
+
+/** S3.15. `baseUrl` is a path at the image service; `cropVal` is „x,y,w,h“ in source pixels. Without a focus the middle is kept. */
 export type Image = {
   baseUrl: string | null
   cropVal: string | null
+  focus?: Focus
+  treatment?: Treatment
   altText: string
   caption: string
   copyrights: string

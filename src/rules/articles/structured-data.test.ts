@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article, Image } from './article.ts'
+import type { ImageVariant } from '../site/images.ts'
 import { articleData } from './structured-data.ts'
 
 const img: Image = {
@@ -65,8 +66,8 @@ const article: Article = {
 const context = {
   siteName: 'Leverkusener Morgenblatt',
   absoluteUrl: (path: string) => `https://morgenblatt.example${path}`,
-  imageUrl: (baseUrl: string, width: number, shape: string, format = '') =>
-    `/images/${baseUrl}-${width}-${shape}${format}`,
+  imageUrl: (baseUrl: string, { width, aspectRatio, format }: ImageVariant) =>
+    `/images/${baseUrl}-${width}-${aspectRatio}${format ?? ''}`,
 }
 
 test('marks up a free article for search engines', () => {

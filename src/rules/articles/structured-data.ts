@@ -1,17 +1,24 @@
-import type { Article, Author, LiveEntry, Video } from './article.ts'
+import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
+import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
 import { textOf, toldWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
 export type StructuredDataContext = {
   siteName: string
   absoluteUrl: (path: string) => string
-  imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') => string
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
 }
 
 /** The paper's own mark, square, and what stands for an article's missing picture. */
-const LOGO = { baseUrl: '/site/logo.svg', size: 512 }
-const FALLBACK_PICTURE = '/site/article.svg'
+const LOGO_PATH = '/site/logo.svg'
+const LOGO: ImageVariant = {
+  width: 512,
+  aspectRatio: '1:1',
+  quality: TEASER_QUALITY,
+  format: 'png',
+}
+const FALLBACK_PICTURE = { baseUrl: '/site/article.svg', cropVal: null, width: 1600, height: 1200 }
 
 /** The paid part of an unlocked article stands in an element of this class, and nowhere else. */
 export const PAID_BODY_CLASS = 'paid-body'
@@ -63,16 +70,16 @@ function accessOf(article: Article): object {
 }
 
 function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
-  const baseUrl = img?.baseUrl || FALLBACK_PICTURE
-  return IMAGE_SHAPES.map((shape) => picture(baseUrl, shape, context))
+  const image = img?.baseUrl ? img : FALLBACK_PICTURE
+  return IMAGE_SHAPES.map((shape) => picture(image, shape, context))
 }
 
 function picture(
-  baseUrl: string,
+  image: Pick<Image, 'baseUrl' | 'cropVal' | 'focus' | 'width' | 'height'>,
   shape: string,
   { absoluteUrl, imageUrl }: StructuredDataContext,
 ): string {
-  return absoluteUrl(imageUrl(baseUrl, 1200, shape))
+  return absoluteUrl(imageUrl(image.baseUrl ?? '', singleVariant(image, CARD_WIDTH, shape)))
 }
 
 function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
@@ -89,10 +96,10 @@ function paper({ siteName, absoluteUrl }: StructuredDataContext): object {
 }
 
 function publisher(context: StructuredDataContext): object {
-  const url = context.absoluteUrl(context.imageUrl(LOGO.baseUrl, LOGO.size, '1:1', 'png'))
+  const url = context.absoluteUrl(context.imageUrl(LOGO_PATH, LOGO))
   return {
     ...paper(context),
-    logo: { '@type': 'ImageObject', url, width: LOGO.size, height: LOGO.size },
+    logo: { '@type': 'ImageObject', url, width: LOGO.width, height: LOGO.width },
   }
 }
 
@@ -110,8 +117,8 @@ function wordCount(article: Article): object {
 }
 
 function videoOf(video: Video | null, article: Article, context: StructuredDataContext): object {
-  const poster = video?.poster?.baseUrl
-  if (!video || !poster) return {}
+  const poster = video?.poster
+  if (!video || !poster?.baseUrl) return {}
   return {
     video: {
       '@type': 'VideoObject',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ancestorsOf, defaultSections, fillSections, listsOf } from './listings.ts'
+import {
+  ancestorsOf,
+  defaultSections,
+  fillSections,
+  listsOf,
+  rankedOrNewest,
+  type SectionCuration,
+} from './listings.ts'
 
 test('an article stands in the lists of its channel, tags and authors with all above them', () => {
   const lists = listsOf({
@@ -30,7 +37,15 @@ test('the ancestors of a path begin at its root', () => {
   expect(ancestorsOf('a/b/c')).toEqual(['a', 'a/b', 'a/b/c'])
 })
 
-const section = (list: string | null, limit: number, teaserIds: number[] = []) => ({
+const section = (
+  list: string | null,
+  limit: number,
+  teaserIds: number[] = [],
+): SectionCuration => ({
+  layout: 'grid',
+  title: 'Aktuell',
+  targetPath: null,
+  newsletterId: null,
   list,
   limit,
   teaserIds,
@@ -64,7 +79,8 @@ test.each([
     ['a', [1, 2, 3, 4]],
     ['b', [5, 6]],
   ])
-  expect(fillSections(sections, { available: new Set([1, 2, 9]), lists })).toEqual(expected)
+  const sources = { available: new Set([1, 2, 9]), lists, ranking: [] }
+  expect(fillSections(sections, sources)).toEqual(expected)
 })
 
 test('a channel without curation has a lead of three and a list', () => {
@@ -74,4 +90,25 @@ test('a channel without curation has a lead of three and a list', () => {
     { layout: 'lead', limit: 3, list: 'channel:sport' },
     { layout: 'list', limit: 20, list: 'channel:sport' },
   ])
+})
+
+test('a ranking is shown as it is, takes nothing from others and nothing that was picked', () => {
+  const ranked = { ...section('a', 2, [9]), layout: 'ranked' as const }
+  const sources = {
+    available: new Set([1, 9]),
+    lists: new Map([['a', [1, 2, 3]]]),
+    ranking: [3, 1, 2],
+  }
+  expect(fillSections([ranked, section('a', 2)], sources)).toEqual([
+    [3, 1],
+    [1, 2],
+  ])
+})
+
+test('without a ranking a section claims none', () => {
+  const curated = section('newest', 5)
+  const ranked = { ...curated, layout: 'ranked' as const, title: 'Meistgelesen' }
+  expect(rankedOrNewest(ranked, [1])).toBe(ranked)
+  expect(rankedOrNewest(ranked, [])).toMatchObject({ layout: 'list', title: 'Aus der Redaktion' })
+  expect(rankedOrNewest(curated, [])).toBe(curated)
 })

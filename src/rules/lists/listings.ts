@@ -1,4 +1,5 @@
 import type { SectionLayout } from '../site/site.ts'
+import { UNRANKED_TITLE } from './most-read.ts'
 
 /** Which lists an article stands in, and how a channel's sections are filled from them. */
 
@@ -67,13 +68,33 @@ export function defaultSections(path: string): SectionCuration[] {
   ]
 }
 
+export const isRanked = ({ layout }: Pick<SectionCuration, 'layout'>): boolean =>
+  layout === 'ranked'
+
+/** Where too few have read for a ranking, the section says what it has instead: the newest. */
+export function rankedOrNewest(
+  section: SectionCuration,
+  ranking: readonly number[],
+): SectionCuration {
+  if (!isRanked(section) || ranking.length > 0) return section
+  return { ...section, layout: 'list', title: UNRANKED_TITLE }
+}
+
+type Sources = {
+  /** The picked articles that are published. */
+  available: ReadonlySet<number>
+  lists: ReadonlyMap<string, readonly number[]>
+  /** The most read. */
+  ranking: readonly number[]
+}
+
 /**
  * The articles of each section, never one twice on a page: first what was picked by hand anywhere on it, then the lists
- * from top to bottom. `available` are the picked articles that are published.
+ * from top to bottom. A ranking alone repeats what stands elsewhere: it would not be true without.
  */
 export function fillSections(
-  sections: readonly Pick<SectionCuration, 'list' | 'limit' | 'teaserIds'>[],
-  source: { available: ReadonlySet<number>; lists: ReadonlyMap<string, readonly number[]> },
+  sections: readonly Pick<SectionCuration, 'layout' | 'list' | 'limit' | 'teaserIds'>[],
+  source: Sources,
 ): number[][] {
   const used = new Set<number>()
   const take = (ids: readonly number[], count: number): number[] => {
@@ -86,13 +107,17 @@ export function fillSections(
     }
     return taken
   }
-  const picked = sections.map(({ teaserIds, limit }) =>
-    take(
-      teaserIds.filter((id) => source.available.has(id)),
-      limit,
-    ),
+  const picked = sections.map((section) =>
+    isRanked(section)
+      ? []
+      : take(
+          section.teaserIds.filter((id) => source.available.has(id)),
+          section.limit,
+        ),
   )
-  return sections.map(({ list, limit }, index) => {
+  return sections.map((section, index) => {
+    const { list, limit } = section
+    if (isRanked(section)) return source.ranking.slice(0, limit)
     const byHand = picked[index] ?? []
     const ids = (list && source.lists.get(list)) || []
     return [...byHand, ...take(ids, limit - byHand.length)]

@@ -21,6 +21,19 @@ export function purchaseReceipt({ title, day, price, balance, waivesWithdrawal }
   }
 }
 
+type Refund = { title: string; credits: number; balance: number }
+
+/** What a reader gets back, and what ends with it. */
+export function refundReceipt({ title, credits, balance }: Refund) {
+  return {
+    subject: `Zurückgebucht: ${title}`,
+    paragraphs: [
+      `Wir haben Ihnen ${coins(credits)} für den Artikel „${title}“ zurückgebucht. Er ist damit nicht mehr gekauft.`,
+      `Ihr Guthaben beträgt jetzt ${coins(balance)}.`,
+    ],
+  }
+}
+
 const WAIVED =
   'Sie haben ausdrücklich zugestimmt, dass der Artikel sofort freigeschaltet wird, also vor Ablauf der Widerrufsfrist, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.'
 const STANDING = 'Sie können diesen Kauf vierzehn Tage lang ohne Angabe von Gründen widerrufen.'

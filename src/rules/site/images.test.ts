@@ -8,6 +8,7 @@ import {
   IMAGE_WIDTHS,
   imageVariants,
   pictureBox,
+  singleVariant,
   sourceWidths,
   TEASER_QUALITY,
 } from './images.ts'
@@ -54,6 +55,24 @@ test('[S3.15] a crop is asked for in every variant and bounds their width', () =
   expect(imageVariants({ image, shape: 'square', shown: 300, quality: 70 })).toEqual([
     { width: 320, quality: 70, aspectRatio: '1:1', rect: '10,20,300,300' },
   ])
+})
+
+test('a cut picture is cut around its focus, one in its own shape is not', () => {
+  const image = { cropVal: null, focus: { x: 0.2, y: 0.7 }, width: 320, height: 200 }
+  const asked = { image, shown: 96, quality: 70 }
+  expect(imageVariants({ ...asked, shape: 'square' })).toEqual([
+    { width: 320, quality: 70, aspectRatio: '1:1', focus: { x: 0.2, y: 0.7 } },
+  ])
+  expect(imageVariants({ ...asked, shape: 'original' })).toEqual([{ width: 320, quality: 70 }])
+  expect(singleVariant(image, 1200, '40:21')).toMatchObject({ focus: { x: 0.2, y: 0.7 } })
+})
+
+test.for([
+  { focus: { x: 0.5, y: 0.5 }, within: { x: 0.75, y: 1 } },
+  { focus: { x: 0.1, y: 0.1 }, within: { x: 0, y: 0 } },
+])('the focus of a picture is asked for as one of its crop', ({ focus, within }) => {
+  const image = { cropVal: '200,100,400,200', focus, width: 1000, height: 600 }
+  expect(singleVariant(image, 1200, '16:9')).toMatchObject({ focus: within })
 })
 
 test('a picture in its own shape takes the proportions of its crop, and stands on some where it has none', () => {

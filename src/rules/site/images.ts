@@ -1,3 +1,5 @@
+import type { Focus } from '../articles/article.ts'
+
 /** S9.15: how pictures are asked of the image service. */
 
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const
@@ -5,22 +7,27 @@ export const IMAGE_DENSITIES = [1, 2] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export const IMAGE_QUALITY = 70
 export const TEASER_QUALITY = 75
+/** Pixels: what search engines and the cards of other sites want. */
+export const CARD_WIDTH = 1200
 
 export type Shape = 'wide' | 'square' | 'original'
 
 /** S9.13, S9.15: square teasers 1:1, all others 16:9; `original` keeps the picture's own. */
 export const ASPECT_RATIOS = { wide: '16:9', square: '1:1', original: undefined } as const
 
-/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“; without a format the browser's best. */
+/** One variant of a picture. `rect` is „x,y,w,h“ in source pixels, `aspectRatio` „16:9“, `focus` what stays in a crop; without a format the browser's best. */
 export type ImageVariant = {
   width: number
   aspectRatio?: string
+  focus?: Focus
   rect?: string
   quality: number
   format?: 'png'
 }
 
 type Size = { width: number; height: number }
+/** What is known of a picture before it is asked for. */
+type Source = { cropVal: string | null; focus?: Focus } & Size
 
 const MAX_DENSITY = Math.max(...IMAGE_DENSITIES)
 const RECT = /^\d{1,5},\d{1,5},([1-9]\d{0,4}),([1-9]\d{0,4})$/
@@ -30,7 +37,7 @@ export function cropRect(cropVal: string | null): string | null {
   return cropVal !== null && RECT.test(cropVal) ? cropVal : null
 }
 
-function sourceSize(image: { cropVal: string | null } & Size): Size {
+function sourceSize(image: Source): Size {
   const [, width, height] = RECT.exec(image.cropVal ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : image
 }
@@ -43,7 +50,7 @@ export function sourceWidths(shown: number, source: number): number[] {
 }
 
 /** The box a picture takes, so that nothing moves when it arrives. */
-export function pictureBox(image: { cropVal: string | null } & Size, shape: Shape): Size {
+export function pictureBox(image: Source, shape: Shape): Size {
   if (shape === 'wide') return { width: 640, height: 360 }
   if (shape === 'square') return { width: 320, height: 320 }
   const { width, height } = sourceSize(image)
@@ -51,7 +58,7 @@ export function pictureBox(image: { cropVal: string | null } & Size, shape: Shap
 }
 
 type ImageUse = {
-  image: { cropVal: string | null } & Size
+  image: Source
   shape: Shape
   shown: number
   quality: number
@@ -59,12 +66,39 @@ type ImageUse = {
 
 /** S9.15, S7.18: every variant a picture offers, narrowest first. */
 export function imageVariants({ image, shape, shown, quality }: ImageUse): ImageVariant[] {
-  const rect = cropRect(image.cropVal)
   const aspectRatio = ASPECT_RATIOS[shape]
+  const part = shownPart(image, aspectRatio)
   return sourceWidths(shown, sourceSize(image).width || IMAGE_WIDTHS[0]).map((width) => ({
     width,
     quality,
-    ...(aspectRatio && { aspectRatio }),
-    ...(rect && { rect }),
+    ...part,
   }))
 }
+
+/** A picture in one size, for players and for the cards of other sites. */
+export function singleVariant(image: Source, width: number, aspectRatio: string): ImageVariant {
+  return { width, quality: TEASER_QUALITY, ...shownPart(image, aspectRatio) }
+}
+
+function shownPart(image: Source, aspectRatio: string | undefined) {
+  const rect = cropRect(image.cropVal)
+  const focus = aspectRatio ? focusInCrop(image) : undefined
+  return {
+    ...(aspectRatio && { aspectRatio }),
+    ...(focus && { focus }),
+    ...(rect && { rect }),
+  }
+}
+
+/** The focus is one of the whole picture; the image service takes it as one of the crop. */
+function focusInCrop({ focus, cropVal, width, height }: Source): Focus | undefined {
+  if (!focus || !cropRect(cropVal)) return focus
+  const [left = 0, top = 0, across = 1, down = 1] = (cropVal ?? '').split(',').map(Number)
+  return {
+    x: shareOf(focus.x * width - left, across),
+    y: shareOf(focus.y * height - top, down),
+  }
+}
+
+const shareOf = (part: number, whole: number): number =>
+  Math.round(Math.min(Math.max(part / whole, 0), 1) * 1000) / 1000

@@ -9,5 +9,5 @@ test.for([
   ['/region/leverkusen/die-bruecke-1300004', null],
   ['/', null],
 ] as const)('[S2.31] %s belongs to the edition of %s', ([target, place]) => {
-  expect(localEdition(target)).toBe(place)
+  expect(localEdition(target, ['Leichlingen', 'Burscheid'])).toBe(place)
 })

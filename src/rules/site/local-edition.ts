@@ -1,8 +1,7 @@
-const PLACES = ['Leichlingen', 'Burscheid'] as const
-export type LocalEdition = (typeof PLACES)[number]
+import { slugOf } from '../articles/article-path.ts'
 
 /** S2.31: the local edition a headline of the home page is labelled with, by its target link. */
-export function localEdition(targetPathOrUrl: string): LocalEdition | null {
+export function localEdition(targetPathOrUrl: string, places: readonly string[]): string | null {
   const target = targetPathOrUrl.toLowerCase()
-  return PLACES.find((place) => target.includes(place.toLowerCase())) ?? null
+  return places.find((place) => target.includes(slugOf(place))) ?? null
 }

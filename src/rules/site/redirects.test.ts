@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localEditionRedirect, mainSiteRedirect, ownAddress } from './redirects.ts'
 
+const homePath = 'region/leverkusen'
+
 test.each([
   ['/region/leverkusen/ein-titel-1234567', '/leverkusen/ein-titel-1234567'],
   ['/region/leverkusen/opladen/ein-titel-1234567', '/leverkusen/opladen/ein-titel-1234567'],
@@ -14,10 +16,18 @@ test.each([
   ['/region/\\boese.example/leverkusen-1234567', null],
   ['/region/leverkusen/müll-1234567', '/leverkusen/m%C3%BCll-1234567'],
 ])('[S5.03] %s is led out of /region to %s', (path, target) => {
-  expect(localEditionRedirect(path)).toBe(target)
+  expect(localEditionRedirect(path, homePath)).toBe(target)
 })
 
-const elsewhere = { mainSiteUrl: 'https://haupt.example', brand: 'morgenblatt' }
+const publisher = { brand: 'morgenblatt', homePath }
+const elsewhere = { mainSiteUrl: 'https://haupt.example', publisher }
+
+test('[S5.03] a paper of another place has its own short addresses', () => {
+  const at = (path: string) => localEditionRedirect(path, 'stadt/wuppertal')
+  expect(at('/stadt/wuppertal/ein-titel-1234567')).toBe('/wuppertal/ein-titel-1234567')
+  expect(at('/region/leverkusen/ein-titel-1234567')).toBeNull()
+  expect(localEditionRedirect('/lokales/ein-titel-1234567', 'lokales')).toBeNull()
+})
 
 test.each([
   [
@@ -34,7 +44,7 @@ test.each([
 })
 
 test('without a main site nothing is sent away', () => {
-  expect(mainSiteRedirect({ path: '/koeln/x-1234567', mainSiteUrl: '', brand: 'm' })).toBeNull()
+  expect(mainSiteRedirect({ path: '/koeln/x-1234567', mainSiteUrl: '', publisher })).toBeNull()
 })
 
 const isArticle = (path: string) => /^\/(?:[\p{L}\p{N}_~.,/-]+-)?1234567$/u.test(path)
@@ -52,7 +62,7 @@ test.each([
   ['/alt-1234567', 'https://boese.example/neu-1234567', null],
   ['/alt-1234567', '/%E0%A4%A', null],
 ])('[S2.02] asked for at %s, an article of %s is read at %s', (path, urlPath, own) => {
-  expect(ownAddress(path, urlPath, isArticle)).toBe(own)
+  expect(ownAddress({ path, urlPath, homePath }, isArticle)).toBe(own)
 })
 
 test('who follows to the own address is led no further, wherever it is', () => {
@@ -70,12 +80,12 @@ test('who follows to the own address is led no further, wherever it is', () => {
   const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}/y-1234567`)
   fc.assert(
     fc.property(path, path, (asked, urlPath) => {
-      const own = ownAddress(asked, urlPath, isArticle)
+      const own = ownAddress({ path: asked, urlPath, homePath }, isArticle)
       if (own === null) return
       const { pathname } = new URL(encodeURI(own), 'https://morgenblatt.example')
       expect(decodeURIComponent(pathname)).toBe(own)
-      expect(localEditionRedirect(own)).toBeNull()
-      expect(ownAddress(own, urlPath, isArticle)).toBeNull()
+      expect(localEditionRedirect(own, homePath)).toBeNull()
+      expect(ownAddress({ path: own, urlPath, homePath }, isArticle)).toBeNull()
     }),
   )
 })

@@ -1,13 +1,18 @@
+import { homePlace } from '../articles/article-path.ts'
+import type { Publisher } from './publisher.ts'
+
 const ENDS_IN_SEVEN_DIGITS = /(?<!\d)\d{7}$/
 
 /**
- * S5.03: the site is the local edition of a larger one. A path ending in seven digits, with leverkusen and below
- * /region, answers without /region; null where nothing is to be redirected.
+ * S5.03: the site is the local edition of a larger one. With the home page's channel at `region/leverkusen`, a path
+ * ending in seven digits, with leverkusen and below /region, answers without /region; null where nothing is to be
+ * redirected.
  */
-export function localEditionRedirect(path: string): string | null {
+export function localEditionRedirect(path: string, homePath: string): string | null {
   if (!ENDS_IN_SEVEN_DIGITS.test(path)) return null
-  if (!path.includes('leverkusen') || !path.startsWith('/region/')) return null
-  const rest = path.slice('/region'.length)
+  const { above, place } = homePlace(homePath)
+  if (above === '' || !path.includes(place) || !path.startsWith(`${above}/`)) return null
+  const rest = path.slice(above.length)
   // Two slashes in front would be another site's name.
   return /^\/[/\\]/.test(rest) ? null : encodeURI(rest)
 }
@@ -17,14 +22,21 @@ export function localEditionRedirect(path: string): string | null {
  * where its address cannot be led to without being led on from it. `isArticle` says whether a path leads to this article.
  */
 export function ownAddress(
-  path: string,
-  urlPath: string,
+  { path, urlPath, homePath }: Addresses,
   isArticle: (path: string) => boolean,
 ): string | null {
-  const own = decoded(localEditionRedirect(decoded(urlPath)) ?? urlPath)
+  const own = decoded(localEditionRedirect(decoded(urlPath), homePath) ?? urlPath)
   if (own === path || !isArticle(own)) return null
   // A browser would resolve these, and come back with another path.
-  return /\/\.{0,2}(?:\/|$)/.test(own) || localEditionRedirect(own) !== null ? null : own
+  return /\/\.{0,2}(?:\/|$)/.test(own) || localEditionRedirect(own, homePath) !== null ? null : own
+}
+
+type Addresses = {
+  /** As asked for. */
+  path: string
+  /** The article's own. */
+  urlPath: string
+  homePath: string
 }
 
 function decoded(path: string): string {
@@ -35,13 +47,18 @@ function decoded(path: string): string {
   }
 }
 
-type Elsewhere = { path: string; mainSiteUrl: string; brand: string }
+type Elsewhere = {
+  path: string
+  mainSiteUrl: string
+  publisher: Pick<Publisher, 'brand' | 'homePath'>
+}
 
 /** S5.03: where an article is that this site does not hold; null where only this site could have had it. */
-export function mainSiteRedirect({ path, mainSiteUrl, brand }: Elsewhere): string | null {
-  if (!mainSiteUrl || !ENDS_IN_SEVEN_DIGITS.test(path) || path.includes('leverkusen')) return null
+export function mainSiteRedirect({ path, mainSiteUrl, publisher }: Elsewhere): string | null {
+  const { place } = homePlace(publisher.homePath)
+  if (!mainSiteUrl || !ENDS_IN_SEVEN_DIGITS.test(path) || path.includes(place)) return null
   const url = URL.parse(path, mainSiteUrl)
   if (url?.origin !== new URL(mainSiteUrl).origin) return null
-  url.searchParams.set('utm_source', brand)
+  url.searchParams.set('utm_source', publisher.brand)
   return url.href
 }

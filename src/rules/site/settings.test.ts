@@ -9,10 +9,6 @@ test('the links of subscriptions lead somewhere', () => {
   expect(links.every(([, link]) => String(link).startsWith('/'))).toBe(true)
 })
 
-test('[S9.10] seven hosts may send readers of the showcase', () => {
-  expect(new Set(defaults.google_showcase_referrers).size).toBe(7)
-})
-
 test.each([
   [true, true],
   [1, true],

@@ -30,15 +30,8 @@ export const SETTINGS = {
   // S4.04–S4.06, design 5: access.
   paywall_enabled: flag(true),
   extended_access: choice('off', 'verified', 'parameters'),
-  google_showcase_referrers: list(
-    'morgenblatt.example',
-    'www.morgenblatt.example',
-    'm.morgenblatt.example',
-    'leverkusen.morgenblatt.example',
-    'leichlingen.morgenblatt.example',
-    'burscheid.morgenblatt.example',
-    'abo.morgenblatt.example',
-  ),
+  /** Until the newsroom sets another, this, `app_login_url` and `main_site_url` are as the publisher's file says. */
+  google_showcase_referrers: list(),
   /** Whom Google's tokens are made for; without it none verifies. */
   google_access_client_id: text(''),
   /** `googlebot: googlebot.com google.com`, one entry a crawler; none is off. */
@@ -53,11 +46,11 @@ export const SETTINGS = {
   gift_link_needs_login: flag(true),
 
   // S2.22, S6.10: the app's own login page; who may frame the dialog flow beside this site, as origins.
-  app_login_url: text('morgenblatt://login'),
+  app_login_url: text(''),
   frame_origins: list(),
 
   // S5.03, S6.02: the larger edition, bookmarks.
-  main_site_url: text('https://www.morgenblatt.example'),
+  main_site_url: text(''),
   bookmark_limit_disabled: flag(false),
 } as const satisfies Record<string, Definition>
 

@@ -6,22 +6,22 @@ import { readerKinds } from '../../rules/access/roles.ts'
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf, type VisitedSite } from './visitor.ts'
 
-type ExplanationRequest = { request: IncomingMessage; reader: Reader; secureCookies: boolean }
+type ExplanationRequest = VisitedSite & { request: IncomingMessage; reader: Reader }
 
 /** What the gate would decide about a path for this member of staff, or for whom they impersonate; nothing is counted. */
 export async function explainAccess(
   answers: PageAnswers,
   path: string,
-  { request, reader, secureCookies }: ExplanationRequest,
+  { request, reader, ...site }: ExplanationRequest,
 ): Promise<Omit<AccessExplanation, 'kind'> | null> {
   const address = parsePageUrl(path)
   if (!address) return null
-  const name = closedCookieName({ name: SESSION_COOKIES.id, secure: secureCookies })
+  const name = closedCookieName({ name: SESSION_COOKIES.id, secure: site.secureCookies })
   const idToken = readCookie(request.headers.cookie, name) ?? ''
   const verified = { reader, kinds: readerKinds(reader.roles), idToken }
-  const visitor = { ...visitorOf(verified, request, { secureCookies, address }), isDryRun: true }
+  const visitor = { ...visitorOf(verified, request, { ...site, address }), isDryRun: true }
   const decision = await answers.explain(address, visitor)
   if (!decision) return null
   const { outcome, cause } = decision.access

@@ -3,6 +3,7 @@ import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { deviceOf, type Device } from '../../rules/http/device.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PageUrl } from '../pages/page-url.ts'
 import { isStaff, SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
 
@@ -31,21 +32,21 @@ const NOTHING: AddressFacts = {
   hasGoogleContext: false,
 }
 
+/** What of the site it takes to know a visitor. */
+export type VisitedSite = Pick<Publisher, 'app'> & { secureCookies: boolean }
+
 /** S1.10: the native app names itself in its user agent. */
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
-  {
-    secureCookies,
-    address = NOTHING,
-  }: { secureCookies: boolean; address?: AddressFacts | undefined },
+  { secureCookies, app, address = NOTHING }: VisitedSite & { address?: AddressFacts | undefined },
 ): Visitor {
   const userAgent = request.headers['user-agent']
   return {
     verified,
     kinds: kindsOf(verified, request, secureCookies),
     device: deviceOf(userAgent, request.headers['sec-ch-ua-mobile']),
-    surface: userAgent?.includes('MorgenblattApp/') ? 'app' : 'web',
+    surface: app && userAgent?.includes(`${app.userAgent}/`) ? 'app' : 'web',
     request,
     address,
     isDryRun: false,

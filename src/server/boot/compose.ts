@@ -6,6 +6,8 @@ import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
+import { createOffers } from '../../services/billing/offers.ts'
+import { createSubscriptions } from '../../services/billing/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -15,8 +17,10 @@ import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
+import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts'
 import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
@@ -25,23 +29,23 @@ import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
-type Composing = { config: Config; root: string; store: Store; log: Logger }
+type Composing = { config: Config; publisher: Publisher; store: Store; log: Logger }
 
 /** Every service, embedded or remote, as the configuration says. */
-export async function composeServices({ config, root, store, log }: Composing) {
+export async function composeServices({ config, publisher, store, log }: Composing) {
   const imageToken = await secretFile(config.dataDir, 'image.key')
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const images = createImageService({
     pictures: join(config.dataDir, 'pictures'),
-    own: join(root, 'src/ui/pictures'),
+    own: publisher.pictures,
     cache: join(config.dataDir, 'image-cache'),
     token: imageToken,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
-    : createContentService(store)
-  const settings = createSettingsService(store)
+    : createContentService(store, publisher)
+  const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   return {
     store,
@@ -50,7 +54,7 @@ export async function composeServices({ config, root, store, log }: Composing) {
     imageUrl: createImageUrls(imageToken),
     content,
     rateLimits,
-    accounts: limitedAccounts(await openAccounts(config, store, log), {
+    accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }), {
       database: store.database,
       limits: rateLimits,
     }),
@@ -63,9 +67,12 @@ export async function composeServices({ config, root, store, log }: Composing) {
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
+    offers: createOffers(store.database),
+    subscriptions: createSubscriptions(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),
+    reads: createReads(store),
     linkTokens: await createLinkTokens({
       database: store.database,
       content,
@@ -77,12 +84,16 @@ export async function composeServices({ config, root, store, log }: Composing) {
 }
 
 /** FusionAuth where it is set up; else accounts of the site's own. */
-async function openAccounts(
-  { fusionAuth, publicUrl }: Config,
-  { database }: Store,
-  log: Logger,
-): Promise<AccountsService> {
-  if (!fusionAuth) return createAccounts(database, publicUrl)
+async function openAccounts({
+  config,
+  publisher,
+  store,
+  log,
+}: Composing): Promise<AccountsService> {
+  const { database } = store
+  const { fusionAuth, publicUrl } = config
+  const { audience, newsletter } = publisher
+  if (!fusionAuth) return createAccounts(database, { issuer: publicUrl, audience, newsletter })
   log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
   return createFusionAuthAccounts(database, fusionAuth)
 }

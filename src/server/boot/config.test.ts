@@ -107,7 +107,8 @@ test('nothing has to be set, and an empty setting is none', () => {
   expect(parseConfig({ TRUSTED_PROXIES: '', PUBLIC_URL: '', PORT: '' })).toMatchObject({
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
-    mailFrom: 'Morgenblatt <leserservice@localhost>',
+    mailFrom: undefined,
+    publisherFile: undefined,
   })
 })
 

@@ -67,6 +67,7 @@ const schema = z.object({
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
+  PUBLISHER_FILE: z.string().trim().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -94,7 +95,10 @@ export type Config = SignInConfig & {
   strapiVersion: 'v3' | 'v4'
   /** The server that takes mail; without one mails go into the mailbox. */
   smtpUrl: string | undefined
-  mailFrom: string
+  /** As whom mails come; absent where the publisher's file decides. */
+  mailFrom: string | undefined
+  /** What is the publisher's own (decision 29); absent is the demo's. */
+  publisherFile: string | undefined
   /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
   showsMailbox: boolean
   logLevel: string
@@ -110,7 +114,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
-  const seedsDemo = data.SEED ? data.SEED === 'demo' : data.DATABASE_URL === undefined
+  const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
+  const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
   const isTry = seedsDemo || data.NODE_ENV === 'development'
   if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
@@ -131,7 +136,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...signInConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `Morgenblatt <leserservice@${new URL(publicUrl).hostname}>`,
+    mailFrom: data.MAIL_FROM,
+    publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

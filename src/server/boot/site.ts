@@ -33,6 +33,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 import type { PageSources } from '../pages/page-sources.ts'
 import { parsePageUrl } from '../pages/page-url.ts'
 import type { Renderer } from '../pages/render.tsx'
+import { demoPublisherFile, readPublisher } from './publisher-file.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createSessions } from '../access/session.ts'
 import { openSiteState } from './site-state.ts'
@@ -67,8 +68,6 @@ export type OpenSite = {
   close: () => Promise<void>
 }
 
-export const BRAND = 'morgenblatt'
-
 /** The whole site: store, services, gate, cache and application, put together once. What fails closes what it began. */
 export async function openSite({
   config,
@@ -79,16 +78,18 @@ export async function openSite({
   stopping,
 }: SiteOptions): Promise<OpenSite> {
   await using begun = new AsyncDisposableStack()
+  const publisher = await readPublisher(config.publisherFile ?? demoPublisherFile(root))
   progress(config.databaseUrl ? 'Connecting to the database' : 'Starting the packaged PostgreSQL')
   const store = await openSiteStore(config, join(root, 'db/migrations'))
   begun.defer(() => store.close())
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({ config, root, store, log })
+  const services = await composeServices({ config, publisher, store, log })
   begun.defer(() => services.linkTokens.close())
+  begun.defer(() => services.reads.close())
   stopping?.throwIfAborted()
-  await seedIfEmpty({ config, services, root, progress })
+  await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
 
   const state = await openSiteState({
@@ -103,7 +104,7 @@ export async function openSite({
     settings: state.settings,
     addressOf,
     secureCookies,
-    brand: BRAND,
+    brand: publisher.brand,
     log,
   })
   begun.defer(() => access.accessLog.write())
@@ -115,12 +116,19 @@ export async function openSite({
     state,
     access,
     sessions,
-    brand: BRAND,
+    publisher,
     secureCookies,
     log,
   })
   const { cache, sources, renderer, answers, errors, invalidation } = pages
-  const work = await startBackgroundWork({ config, services, announcements, invalidation, log })
+  const work = await startBackgroundWork({
+    config,
+    publisher,
+    services,
+    announcements,
+    invalidation,
+    log,
+  })
   begun.defer(() => work.stop())
   const http = createHttpServer()
   begun.defer(() => http.close())
@@ -129,7 +137,12 @@ export async function openSite({
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
   const pictures = join(config.dataDir, 'pictures')
-  const contentWriter = createContentWriter(store, { pictures, onAnnounced: invalidate, onError })
+  const contentWriter = createContentWriter(store, {
+    homePath: publisher.homePath,
+    pictures,
+    onAnnounced: invalidate,
+    onError,
+  })
   begun.defer(() => contentWriter.close())
   const { accounts, content, editors, images, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
@@ -146,6 +159,7 @@ export async function openSite({
     ...access.paywall.endpoints,
     ...ownApis({
       config,
+      publisher,
       services,
       state,
       access,
@@ -157,7 +171,7 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
-    ...filesApi({ root, dataDir: config.dataDir, images, addressOf }),
+    ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
   ]
   const app = createDispatcher({

@@ -5,6 +5,7 @@ import { ServiceError } from '../../services/service-error.ts'
 import { createCallers, type CallerSources } from './callers.ts'
 import { bodyRefusal, rateRefusal } from './limits.ts'
 import { otherSpelling } from './spellings.ts'
+import { texts } from '../../ui/texts.de.ts'
 
 export type Dispatching = CallerSources & {
   /** The whole table: what is not in it is not there. */
@@ -78,7 +79,7 @@ export function createDispatcher(parts: Dispatching): Hono {
 }
 
 const NOTHING = new ServiceError(404, 'There is no such endpoint')
-const ONLY_READ = new ServiceError(405, 'Diese Adresse lässt sich nur lesen.')
+const ONLY_READ = new ServiceError(405, texts.error[405])
 
 /** What the row says of caching holds for every answer, and what it says it is, it is; the cookies of a renewed session come before the handler's own. */
 function finish(

@@ -9,16 +9,19 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { offersApi } from '../../api/editors/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { plenigoApi } from '../../api/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
+import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
 import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
 import type { Logger } from 'pino'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Access } from '../access/access.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -29,6 +32,7 @@ import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = {
   config: Config
+  publisher: Publisher
   services: Services
   state: SiteState
   access: Access
@@ -65,7 +69,9 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
+    ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>
@@ -73,6 +79,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
           request: incomingOf(context),
           reader,
           secureCookies,
+          app: parts.publisher.app,
         }),
     }),
     ...accountApi({

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { endpoints, type Call, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
 import type { NetworkAddresses } from './network-address.ts'
 import { json } from '../pages/error-answers.ts'
@@ -18,13 +19,14 @@ const YEAR = 'public, max-age=31536000, immutable'
 type Files = {
   /** The project's folder, where built files stand. */
   root: string
+  publisher: Pick<Publisher, 'pictures'>
   dataDir: string
   images: ImageService
   addressOf: NetworkAddresses
 }
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
-export function filesApi({ root, dataDir, images, addressOf }: Files): Endpoint[] {
+export function filesApi({ root, publisher, dataDir, images, addressOf }: Files): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
   const kit = join(root, 'src/ui/kit')
   const filesOf =
@@ -34,7 +36,7 @@ export function filesApi({ root, dataDir, images, addressOf }: Files): Endpoint[
   return [
     get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
-    get('/favicon.svg', 'public', filesOf(kit, DAY)),
+    get('/favicon.svg', 'public', filesOf(publisher.pictures, DAY)),
     get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
     get('/media/*', 'public', filesOf(dataDir, DAY)),
     get('/images/*', 'public', ({ context }) =>

@@ -1,4 +1,5 @@
 import type { PageHead } from '../../pages/page.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Assets } from '../http/assets.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 
@@ -24,6 +25,12 @@ type DocumentParts = {
   trackingType: string
   forcedColorMode: string | undefined
   signInWith: readonly string[]
+  publisher: Publisher
+  /** The paper's colours as declarations: an attribute, so that they hold before the first paint (decision 29). */
+  colors: string
+  /** What browsers colour their own bars with. */
+  themeColor: string
+  isApp: boolean
   assets: Assets
 }
 
@@ -31,20 +38,24 @@ const END = Buffer.from('</body></html>')
 
 /** A whole document around the rendered parts. */
 export function documentOf(parts: DocumentParts): Buffer {
-  const { assets, signInWith, forcedColorMode } = parts
+  const { assets, signInWith, publisher, forcedColorMode } = parts
   const signIn = signInWith.length > 0 ? ` data-sign-in="${signInWith.join(' ')}"` : ''
   const forced = forcedColorMode ? ` data-forced-color-mode="${forcedColorMode}"` : ''
+  const { title: newsletter } = publisher.newsletter ?? {}
+  const offered = newsletter ? ` data-newsletter="${escapeAttribute(newsletter)}"` : ''
+  const app = parts.isApp ? ' data-app' : ''
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
-    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${forced}>` +
+    `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +
-    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     `<title>${escapeText(parts.title)}</title>${parts.head}</head><body>`
   return Buffer.concat([
     Buffer.from(head),

@@ -6,23 +6,23 @@ import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import type { Sessions } from '../access/session.ts'
-import { editionOf, visitorOf } from '../access/visitor.ts'
+import type { Visitors } from '../access/visitors.ts'
+import { editionOf } from '../access/visitor.ts'
 
 type ErrorParts = {
   renderer: Renderer
   sources: PageSources
-  sessions: Pick<Sessions, 'known'>
+  visitors: Pick<Visitors, 'guessed'>
   security: SecurityHeaders
-  secureCookies: boolean
   log: Logger
 }
-const SURPRISE = new ServiceError(500, 'Hier ist etwas schiefgegangen.')
+const SURPRISE = new ServiceError(500, texts.error[500])
 
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 
@@ -33,7 +33,7 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
-  const { renderer, sources, sessions, security, secureCookies, log } = parts
+  const { renderer, sources, visitors, security, log } = parts
   let looking = 0
   return { response, answer }
 
@@ -80,6 +80,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     const model: ErrorModel = {
       status,
       message,
+      path,
       similar: status === 404 && isSomebody(context) ? await similarTo(targetOf(context)) : [],
     }
     const body = await renderer.render({
@@ -89,11 +90,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      edition: editionOf(
-        visitorOf(sessions.known(context.req.header('cookie')) ?? null, incomingOf(context), {
-          secureCookies,
-        }),
-      ),
+      edition: editionOf(visitors.guessed(incomingOf(context))),
     })
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',

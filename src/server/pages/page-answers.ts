@@ -42,6 +42,7 @@ type PageAnswersOptions = {
   renderer: Renderer
   security: SecurityHeaders
   mayExist: KnownAddresses['mayExist']
+  homePath: string
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -56,7 +57,7 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
-  const { cache, gate, sources, renderer, security, mayExist } = parts
+  const { cache, gate, sources, renderer, security, homePath, mayExist } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
 
@@ -68,7 +69,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       return loaded
     }
     const { article } = loaded.found
-    const path = article && movedTo(visit.address, article)
+    const path = article && movedTo(visit.address, article, homePath)
     if (path) {
       cache.drop(visit.address.key)
       return { kind: 'moved', path }
@@ -169,9 +170,13 @@ export function createPageAnswers(parts: PageAnswersOptions) {
 }
 
 /** S2.01: an id alone is an address too; with a slug there is one. */
-function movedTo({ path, match }: PageUrl, { id, urlPath }: Article): string | null {
+function movedTo(
+  { path, match }: PageUrl,
+  { id, urlPath }: Article,
+  homePath: string,
+): string | null {
   if (match?.name !== 'article' || !match.params['slug']) return null
-  return ownAddress(path, urlPath, (own) => {
+  return ownAddress({ path, urlPath, homePath }, (own) => {
     const route = findRoute(own)
     return route?.name === 'article' && Number(route.params['id']) === id
   })

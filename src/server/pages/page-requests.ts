@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { localEditionRedirect, mainSiteRedirect } from '../../rules/site/redirects.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
@@ -17,19 +19,18 @@ type PageRequests = {
   personalPages: PersonalPages
   errors: ErrorAnswers
   settings: () => Settings
-  brand: string
+  publisher: Publisher
   secureCookies: boolean
 }
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { visitors, answers, personalPages, errors, settings, brand, secureCookies } = parts
+  const { visitors, answers, personalPages, errors, settings, publisher, secureCookies } = parts
 
   return async (context: Context): Promise<Response> => {
     const address = parsePageUrl(targetOf(context))
-    if (!address)
-      return errors.response(context, { status: 400, message: 'Diese Adresse ist keine.' })
-    const redirect = localEditionRedirect(address.path)
+    if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
+    const redirect = localEditionRedirect(address.path, publisher.homePath)
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
@@ -50,7 +51,7 @@ export function createPageRequests(parts: PageRequests) {
       const mainSite = mainSiteRedirect({
         path: address.path,
         mainSiteUrl: settings().main_site_url,
-        brand,
+        publisher,
       })
       if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })

@@ -20,7 +20,9 @@ function slowContent() {
 
 const open = () => {
   const { content, release } = slowContent()
-  const sources = createPageSources(content, () => parseSettings({}))
+  const sources = createPageSources({ content, offers: { onSale: async () => [] } }, () =>
+    parseSettings({}),
+  )
   const ask = () => sources.open().services.content.tags() as Promise<unknown>
   return { sources, release, ask }
 }

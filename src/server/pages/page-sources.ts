@@ -1,9 +1,11 @@
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
+import { OFFERS_TAG, type OffersService } from '../../services/billing/offers-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
+type Offers = Pick<OffersService, 'onSale'>
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
 export type PageSources = {
@@ -18,14 +20,18 @@ const MOST_BYTES = 64 * 1024 * 1024
 const IN_OWN_WORDS = new Set(['search', 'similar', 'personalRegions', 'personalTopics'])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
-/** What pages ask of the content service is remembered until it changes: many pages show the same lists. */
-export function createPageSources(content: PublicContent, settings: () => Settings): PageSources {
+/** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
+export function createPageSources(
+  { content, offers }: { content: PublicContent; offers: Offers },
+  settings: () => Settings,
+): PageSources {
+  const operations = { ...content, onSale: () => offers.onSale() }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
   const memories = [general, inOwnWords]
   const memoryOf = (name: string) => (IN_OWN_WORDS.has(name) ? inOwnWords : general)
   const underway = new Map<string, Promise<Answer>>()
-  const Recorder = recorderOf(Object.keys(content), ask)
+  const Recorder = recorderOf(Object.keys(operations), ask)
   return {
     open,
     invalidate: (cacheTags) => memories.forEach((memory) => memory.invalidate(cacheTags)),
@@ -34,8 +40,8 @@ export function createPageSources(content: PublicContent, settings: () => Settin
 
   function open() {
     const cacheTags = new Set(['site', 'settings'])
-    const recorder = new Recorder(cacheTags) as unknown as PublicContent
-    return { services: { content: recorder, settings: settings() }, cacheTags }
+    const recorder = new Recorder(cacheTags) as unknown as PublicContent & Offers
+    return { services: { content: recorder, offers: recorder, settings: settings() }, cacheTags }
   }
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {
@@ -46,28 +52,31 @@ export function createPageSources(content: PublicContent, settings: () => Settin
     // Whoever asks after a change does not wait for what was asked before it.
     const asked = `${remembered.moment} ${key}`
     const asking =
-      underway.get(asked) ?? askContent(name, input, key).finally(() => underway.delete(asked))
+      underway.get(asked) ?? askSource(name, input, key).finally(() => underway.delete(asked))
     underway.set(asked, asking)
     return asking
   }
 
-  async function askContent(name: string, input: unknown, key: string): Promise<Answer> {
+  async function askSource(name: string, input: unknown, key: string): Promise<Answer> {
     const remembered = memoryOf(name)
     const { moment } = remembered
-    const operation: (input: unknown) => Promise<unknown> = Reflect.get(content, name)
+    const operation: (input: unknown) => Promise<unknown> = Reflect.get(operations, name)
     const output = await operation(input)
-    const answer = { output, cacheTags: cacheTagsOf(name, input, output) }
+    const answer = { output, cacheTags: tagsOf(name, input, output) }
     const size = key.length + lengthOf(output)
     remembered.put(key, { value: answer, cacheTags: new Set(answer.cacheTags), size }, moment)
     return answer
   }
 }
 
+const tagsOf = (name: string, input: unknown, output: unknown): string[] =>
+  name === 'onSale' ? [OFFERS_TAG] : cacheTagsOf(name, input, output)
+
 const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
 
 type Operation = (name: string, input: unknown) => Answer | Promise<Answer>
 
-/** The content service's operations as a class, so that opening one for a page costs next to nothing. */
+/** The operations as a class, so that opening one for a page costs next to nothing. */
 function recorderOf(names: string[], ask: Operation) {
   class Recorder {
     private readonly cacheTags: Set<string>

@@ -20,6 +20,7 @@ import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
+import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -45,6 +46,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,
+  'abo-service': aboServicePage,
   login: loginPage,
   account: accountPage,
   'account-profile': accountProfilePage,

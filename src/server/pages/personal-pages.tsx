@@ -9,6 +9,7 @@ import {
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
+  FAREWELL_COOKIE,
   runGuards,
   type GuardRedirect,
   type GuardVerdict,
@@ -57,6 +58,7 @@ export type PersonalPages = ReturnType<typeof createPersonalPages>
 export function createPersonalPages(parts: PersonalParts) {
   const { services, sources, renderer, errors, facts, ownOrigins, security, secureCookies } = parts
   const codeCookie = closedCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
+  const farewellCookie = closedCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
   return { answer }
 
   /** Null where the address is no personal page's. */
@@ -111,6 +113,7 @@ export function createPersonalPages(parts: PersonalParts) {
       kinds: visitor.verified?.kinds ?? null,
       state: randomBytes(16).toString('base64url'),
       changePasswordCode: readCookie(headers.cookie, codeCookie) ?? null,
+      farewellDay: readCookie(headers.cookie, farewellCookie) ?? null,
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],

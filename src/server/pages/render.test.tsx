@@ -5,6 +5,7 @@ import { PageConfigProvider } from '../../ui/page-config.tsx'
 import { samplePageConfig } from '../../ui/sample-page-config.ts'
 import { Teaser, type HeadlineLevel, type TeaserSize } from '../../ui/news/Teaser.tsx'
 import { createRenderer } from './render.tsx'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 const { site, settings, imageUrl, absoluteUrl } = samplePageConfig
 const PUBLISHED = Date.parse('2026-11-20T11:48:00Z')
@@ -53,6 +54,7 @@ const newTeaser = (): TeaserModel =>
 
 const renderer = () =>
   createRenderer({
+    publisher: samplePublisher,
     site: () => Promise.resolve(site),
     settings: () => settings,
     imageUrl,

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../pages/page.ts'
 import { dayKey } from '../../rules/language/dates.ts'
+import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
+import { colorDeclarations } from '../../rules/site/colors.ts'
 import { frames } from '../../ui/layouts/frames.ts'
 import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../ui/page-config.tsx'
 import type { Assets } from '../http/assets.ts'
@@ -16,6 +19,7 @@ import type { PageUrl } from './page-url.ts'
 import type { Edition } from '../access/visitor.ts'
 
 type RendererParts = {
+  publisher: Publisher
   site: () => Promise<Site>
   settings: () => Settings
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
@@ -45,12 +49,13 @@ const ANYONE: Edition = { showsAds: true, isApp: false }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
-  const { site, settings, imageUrl, assets, publicUrl, signInWith } = parts
+  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith } = parts
   const made = new LRUCache<string, Chrome>({
     maxSize: MOST_BYTES_OF_FRAMES,
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
   })
   const cachedOrMade = createCachedHtml()
+  const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
   return { render, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
@@ -68,13 +73,13 @@ export function createRenderer(parts: RendererParts) {
       trackingType,
       forcedColorMode,
     }
+    const current = currentItemOf(config.site, address.path, config.publisher.homePath)
     if (address.format === 'html') {
-      const chrome = chromeOf(config, layout, menuPathOf(config.site, address.path))
-      return documentOf({ ...shared, ...chrome, assets, signInWith })
+      const chrome = chromeOf(config, layout, current)
+      const { site: record, isApp } = config
+      return documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: record.brandColor, isApp })
     }
-    return Buffer.from(
-      JSON.stringify({ ...shared, section: pageHead.canonical, build: assets.buildId, frames }),
-    )
+    return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
   }
 
   async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
@@ -82,6 +87,7 @@ export function createRenderer(parts: RendererParts) {
       now: new Date(),
       imageUrl,
       absoluteUrl,
+      publisher,
       site: await site(),
       settings: settings(),
       pageName,
@@ -102,8 +108,7 @@ export function createRenderer(parts: RendererParts) {
     return {
       siteName: config.site.siteName,
       absoluteUrl,
-      imageUrl: (baseUrl: string, width: number, aspectRatio: string, format?: 'png') =>
-        imageUrl(baseUrl, { width, aspectRatio, quality: 75, ...(format && { format }) }),
+      imageUrl,
     }
   }
 
@@ -112,12 +117,12 @@ export function createRenderer(parts: RendererParts) {
   }
 
   /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
-  function chromeOf(config: PageConfig, layout: Layout, currentPath: string): Chrome {
-    const name = `${dayKey(config.now)}|${layout}|${currentPath}`
+  function chromeOf(config: PageConfig, layout: Layout, current: CurrentItem): Chrome {
+    const name = `${dayKey(config.now)}|${layout}|${current.href}|${current.isPage}`
     const known = made.get(name)
     if (known) return known
     const { Header, Footer } = frames[layout]
-    const props = { site: config.site, settings: config.settings, currentPath }
+    const props = { site: config.site, settings: config.settings, current }
     const chrome = {
       header: Buffer.from(inConfig(config, <Header {...props} />)),
       footer: Buffer.from(inConfig(config, <Footer {...props} />)),
@@ -129,11 +134,4 @@ export function createRenderer(parts: RendererParts) {
 
 function inConfig(config: PageConfig, element: ReactNode): string {
   return renderToString(<PageConfigProvider value={config}>{element}</PageConfigProvider>)
-}
-
-/** The menus' longest link that the path lies at or below: what the header marks as current. */
-function menuPathOf({ menus }: Site, path: string): string {
-  const links = [...menus.main, ...menus.regions].map(({ href }) => href)
-  const above = links.filter((href) => path === href || path.startsWith(`${href}/`))
-  return above.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }

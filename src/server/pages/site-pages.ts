@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { frameOrigins } from '../../rules/site/frame-origins.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
@@ -26,7 +27,7 @@ type PagesParts = {
   state: SiteState
   access: Access
   sessions: Sessions
-  brand: string
+  publisher: Publisher
   secureCookies: boolean
   log: Logger
 }
@@ -35,12 +36,13 @@ const CACHE_BYTES = 256 * 1024 * 1024
 
 /** Everything that makes pages, caches and invalidates them. */
 export function createSitePages(parts: PagesParts) {
-  const { config, assets, services, state, access, sessions, brand, secureCookies, log } = parts
+  const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const sources = createPageSources(services.content, settings)
-  const visitors = createVisitors(sessions, secureCookies)
+  const sources = createPageSources(services, settings)
+  const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
+    publisher,
     site: state.site,
     settings,
     imageUrl: services.imageUrl,
@@ -56,10 +58,11 @@ export function createSitePages(parts: PagesParts) {
     sources,
     renderer,
     security,
+    homePath: publisher.homePath,
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
   })
-  const errors = createErrorAnswers({ renderer, sources, sessions, security, secureCookies, log })
+  const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
   const personalPages = createPersonalPages({
     services,
     sources,
@@ -76,7 +79,7 @@ export function createSitePages(parts: PagesParts) {
     personalPages,
     errors,
     settings,
-    brand,
+    publisher,
     secureCookies,
   })
   const { paywall } = access

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import { watchPrices } from '../../services/billing/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'
@@ -11,6 +13,7 @@ import type { Invalidation } from '../pages/invalidation.ts'
 
 type Work = {
   config: Config
+  publisher: Publisher
   services: Services
   announcements: Announcements
   invalidation: Invalidation
@@ -20,6 +23,9 @@ type Work = {
 const RETRY_MS = 1000
 /** A turn under way ends by itself, but a mail server may take minutes. */
 const STOP_MS = 10_000
+/** Subscriptions are renewed on their last day: so many in one transaction, and looked for so often. */
+const RENEWALS = 500
+const RENEWALS_MS = 60_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
@@ -30,7 +36,7 @@ const REMOTE_CONTENT_MS = 5000
 export async function startBackgroundWork(
   parts: Work,
 ): Promise<{ jobs: RunningJobs; stop(): Promise<void> }> {
-  const { config, services, announcements, invalidation, log } = parts
+  const { config, publisher, services, announcements, invalidation, log } = parts
   const { store } = services
   const onError = (error: unknown): void => log.error(error)
   const stopping = new AbortController()
@@ -38,9 +44,19 @@ export async function startBackgroundWork(
   const onTags = (tags: string[]): Promise<void> =>
     persistently(() => invalidation.invalidate(tags), persistence)
   await announcements.subscribe(onTags)
-  const jobs = await startJobs({ config, services, log })
+  const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs]
+  const prices = watchPrices(store, (tags) => void onTags(tags))
+  const renew = (signal: AbortSignal): Promise<unknown> =>
+    services.subscriptions
+      .renewDue({
+        limit: RENEWALS,
+        signal,
+        onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
+      })
+      .catch(onError)
+  const renewals = repeating(renew, RENEWALS_MS)
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, renewals]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready

@@ -9,25 +9,28 @@ import {
   type JobHandlers,
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
+import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 
-type Jobs = { config: Config; services: Services; log: Logger }
+type Jobs = { config: Config; publisher: Publisher; services: Services; log: Logger }
 
 /** What every kind of job does. Each may come twice and on any node; when and how often: `store/jobs/kinds.ts`. */
-export async function startJobs({ config, services, log }: Jobs): Promise<RunningJobs> {
+export async function startJobs({ config, publisher, services, log }: Jobs): Promise<RunningJobs> {
   const { publicUrl, smtpUrl, mailFrom } = config
-  const { store, accounts, accountData } = services
+  const { store, accounts, accountData, reads } = services
   const { database } = store
   if (!smtpUrl) log.info('SMTP_URL is not set: mails are kept in the folder mailbox of DATA_DIR')
   const delivery = smtpUrl
-    ? smtpDelivery(smtpUrl, mailFrom)
-    : mailboxDelivery(services.mailboxFolder)
+    ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
+    : mailboxDelivery(services.mailboxFolder, publisher)
   const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
   const handlers: JobHandlers = {
     'send-mail': mailSending({ database, composers, delivery }),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
+    'rank-articles': () => reads.rank(),
+    'tidy-reads': () => reads.tidy(),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()
       if (receipts.length > 0)

@@ -10,7 +10,7 @@ p{color:#565c63}`
 
 /** The export as a page that can be kept and read anywhere, without this site. */
 export function exportPage({ madeAt, data }: AccountExport, siteName: string): string {
-  const title = `Ihre Daten beim ${siteName}`
+  const title = `Ihre Daten: ${siteName}`
   return (
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeText(title)}</title><style>${STYLE}</style></head><body><h1>${escapeText(title)}</h1>` +

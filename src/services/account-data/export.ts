@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountExport, HeldData } from './account-data-service.ts'
 import { HELD_TABLES, type HeldTable } from './held-tables.ts'
@@ -31,8 +31,13 @@ async function readTable(
 ): Promise<HeldData> {
   const columns = sql.join(Object.keys(held.columns).map((column) => sql.ref(column)))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(table)} where ${sql.ref(held.key)} = ${accountId} order by 1
+    select ${columns} from ${sql.table(table)} where ${sql.ref(held.key)} = ${keyOf(held, accountId)} order by 1
   `.execute(database)
   const { title, withheld = [] } = held
   return { table, title, columns: held.columns, withheld, rows }
+}
+
+function keyOf({ key }: HeldTable, accountId: string): RawBuilder<unknown> {
+  if (key !== 'customer_id') return sql`${accountId}`
+  return sql`(select customer_id from billing_customers where account_id = ${accountId})`
 }

@@ -117,10 +117,19 @@ export type AccountsService = {
   ): Promise<Confirmation | Limited>
 
   requestPasswordReset(ask: { email: string } & Asker): Promise<{ kind: 'accepted' } | Limited>
-  /** With the code of a mail, to set a password or to confirm an address; ends every other sign-in. */
+  /**
+   * With the code of a mail, to set a password or to confirm an address; ends every other sign-in. `next` is where the
+   * registration was going that was made with this password: whoever knows it is who registered.
+   */
   resetPassword(
     ask: { code: string; password: string; passwordConfirmation: string } & Asker,
-  ): Promise<SignedIn | { kind: 'wrong-code' } | { kind: 'blocked' } | Refused | Limited>
+  ): Promise<
+    | (SignedIn & { next?: string })
+    | { kind: 'wrong-code' }
+    | { kind: 'blocked' }
+    | Refused
+    | Limited
+  >
   /** With the old password; ends every other sign-in. */
   changePassword(
     ask: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import { createAccount } from './account-rows.ts'
 import type { AccountsService, Inspection } from './accounts-service.ts'
@@ -27,14 +28,17 @@ import { openTokens } from './sessions/tokens.ts'
 /** A token whose sign-in was ended is refused as an expired one is: its time is over. */
 const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }
 
+/** Who issues tokens, for whom, and what registration offers. */
+type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & { issuer: string }
+
 /** The accounts of the site's own store. Mails are written into its outbox; whoever runs the mail worker sends them. */
 export async function createAccounts(
   database: Kysely<Tables>,
-  issuer: string,
+  { issuer, audience, newsletter }: AccountsOptions,
 ): Promise<AccountsService> {
-  const tokens = await openTokens(database, issuer)
+  const tokens = await openTokens(database, { issuer, audience })
   const ended = await openEndedSessions(database)
-  const parts: AccountParts = { database, tokens, ended }
+  const parts: AccountParts = { database, tokens, ended, newsletter: newsletter?.id ?? null }
 
   const hasEnded: AccountsService['hasEnded'] = ({ sessionId }) =>
     sessionId !== undefined && ended.has(sessionId)

@@ -102,7 +102,7 @@ async function claim(
   { id }: Account,
   { firstName, lastName }: Identity,
 ): Promise<void> {
-  await settlePending(transaction, id, undefined)
+  await settlePending(transaction, id)
   await transaction
     .updateTable('accounts')
     .set({ password_hash: '', first_name: firstName, last_name: lastName, terms_accepted_at: null })

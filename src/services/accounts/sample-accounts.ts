@@ -10,6 +10,7 @@ import type { AccountsService } from './accounts-service.ts'
 import { createAccounts } from './embedded.ts'
 import { accountMailTemplates } from './registering/mail-templates.ts'
 import { limitedAccounts } from './limited-accounts.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 export const ISSUER = 'https://www.morgenblatt.example'
 
@@ -18,7 +19,7 @@ type SentMail = { to: string; content: MailContent }
 /** Accounts in a store of their own, and the mails they send, for tests. */
 export async function openSampleAccounts() {
   const store = await createTestDatabase()
-  const accounts = await createAccounts(store.database, ISSUER)
+  const accounts = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   const sent: SentMail[] = []
   const sending = mailSending({
     database: store.database,
@@ -50,7 +51,7 @@ export async function openSampleAccounts() {
 
 /** The accounts of a node, with the limits on who may try how often. */
 export async function openLimitedAccounts(database: Kysely<Tables>): Promise<AccountsService> {
-  const accounts = await createAccounts(database, ISSUER)
+  const accounts = await createAccounts(database, { ...samplePublisher, issuer: ISSUER })
   return limitedAccounts(accounts, { database, limits: createRateLimits(database) })
 }
 

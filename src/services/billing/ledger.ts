@@ -1,105 +1,110 @@
-import { sql, type Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
+import { splitVat, VAT_RATES, type Good } from '../../rules/money/vat.ts'
+import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { Tables } from '../../store/tables.ts'
-import { ServiceError } from '../service-error.ts'
-import type { CreditMovement, CreditUsage, Wallet } from './billing-service.ts'
 
-/** The balance is the sum of all movements; nobody keeps it anywhere else. */
-export async function readWallet(
-  database: Kysely<Tables>,
-  accountId: string,
-): Promise<Wallet | null> {
-  const row = await database
-    .selectFrom('wallets')
-    .innerJoin('billing_customers', 'billing_customers.account_id', 'wallets.account_id')
-    .leftJoin('credit_movements', 'credit_movements.account_id', 'wallets.account_id')
-    .select(['wallets.id', 'unique_id', 'title', 'customer_id', 'wallets.created_at'])
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<string>('credits'), sql<string>`0`).as('balance'),
-      fn.max('credit_movements.created_at').as('changed_at'),
-    ])
-    .where('wallets.account_id', '=', accountId)
-    .groupBy(['wallets.id', 'customer_id'])
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    uniqueId: row.unique_id,
-    title: row.title,
-    availableCreditCount: Number(row.balance),
-    creditValidityTimespan: 'NONE',
-    customerCreditWalletId: String(row.id),
-    customerId: String(row.customer_id),
-    createdDate: row.created_at.toISOString(),
-    changedDate: (row.changed_at ?? row.created_at).toISOString(),
-  }
+/** Whole cents or credits; positive is what the account receives. */
+export type Entry = { account: LedgerAccount; unit: LedgerUnit; amount: number }
+
+export type Posting = {
+  kind: LedgerKind
+  /** The same wish books once. */
+  idempotencyKey: string
+  customerId: number
+  /** In words, as the reader sees it. */
+  cause: string
+  entries: readonly Entry[]
+  articleId?: number
+  /** § 356 Abs. 5 BGB: the reader agreed that the right of withdrawal ends. */
+  waivesWithdrawal?: boolean
+  /** Whose order it belongs to. */
+  orderId?: number
+  /** The transaction this one takes back. */
+  reverses?: number
 }
 
-type TopUp = { accountId: string; credits: number; reason: string }
+export type Posted = { id: number; createdAt: Date }
 
-/** Opens the wallet where there is none, and writes one movement. */
-export async function addCredits(
-  database: Kysely<Tables>,
-  { accountId, credits, reason }: TopUp,
-): Promise<Wallet> {
-  if (!Number.isSafeInteger(credits) || credits < 1)
-    throw new ServiceError(400, 'Credits are added in whole numbers above zero')
-  return database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('wallets')
-      .values({ account_id: accountId })
-      .onConflict((conflict) => conflict.column('account_id').doNothing())
-      .execute()
-    await transaction
-      .insertInto('credit_movements')
-      .values({ account_id: accountId, credits, reason })
-      .execute()
-    const wallet = await readWallet(transaction, accountId)
-    if (!wallet) throw new Error('A wallet was opened for nobody.')
-    return wallet
-  })
+const OF_CUSTOMERS: readonly LedgerAccount[] = ['wallet', 'receivable']
+
+/**
+ * Books in the caller's transaction; null where that wish was booked before, or moves nothing. The store refuses at commit what does not
+ * add up to zero in each unit, and a wallet below zero.
+ */
+export async function post(
+  transaction: Transaction<Tables>,
+  posting: Posting,
+): Promise<Posted | null> {
+  return (await postAll(transaction, [posting]))[0] ?? null
 }
 
-export async function movements(
-  database: Kysely<Tables>,
-  accountId: string,
-): Promise<CreditMovement[]> {
-  const rows = await database
-    .selectFrom('credit_movements')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
+/** The same for many, in two statements; answers what was booked. What moves nothing is not. */
+export async function postAll(
+  transaction: Transaction<Tables>,
+  wishes: readonly Posting[],
+): Promise<Posted[]> {
+  const postings = wishes.filter(({ entries }) => entries.some(({ amount }) => amount !== 0))
+  if (postings.length === 0) return []
+  const booked = await transaction
+    .insertInto('ledger_transactions')
+    .values(({ fn }) =>
+      postings.map((posting) => ({
+        kind: posting.kind,
+        idempotency_key: posting.idempotencyKey,
+        customer_id: posting.customerId,
+        cause: posting.cause,
+        article_id: posting.articleId ?? null,
+        waiver_at: posting.waivesWithdrawal ? fn<Date>('now') : null,
+        order_id: posting.orderId ?? null,
+        reverses: posting.reverses ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning(['id', 'created_at', 'idempotency_key'])
     .execute()
-  return rows.map((row) => ({
-    id: String(row.id),
-    credits: row.credits,
-    reason: row.reason,
-    articleId: row.article_id,
-    waiverAt: row.waiver_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  }))
+  const ids = new Map(booked.map((row) => [row.idempotency_key, row.id]))
+  const rows = postings.flatMap((posting) => entryRows(posting, ids.get(posting.idempotencyKey)))
+  if (rows.length > 0) await transaction.insertInto('ledger_entries').values(rows).execute()
+  return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
 }
 
-export async function creditsUsed(
-  database: Kysely<Tables>,
-  accountId: string,
-): Promise<CreditUsage[]> {
-  const rows = await database
-    .selectFrom('credit_movements')
-    .innerJoin('wallets', 'wallets.account_id', 'credit_movements.account_id')
-    .innerJoin('billing_customers', 'billing_customers.account_id', 'wallets.account_id')
-    .select(['credit_movements.id', 'credits', 'reason', 'article_id', 'unique_id', 'customer_id'])
-    .select('credit_movements.created_at')
-    .where('credit_movements.account_id', '=', accountId)
-    .where('article_id', 'is not', null)
-    .orderBy('credit_movements.id', 'desc')
+function entryRows({ entries, customerId }: Posting, id: number | undefined) {
+  if (id === undefined) return []
+  return entries
+    .filter(({ amount }) => amount !== 0)
+    .map((entry) => ({
+      ...entry,
+      transaction_id: id,
+      customer_id: OF_CUSTOMERS.includes(entry.account) ? customerId : null,
+    }))
+}
+
+/** Credits from one account into another. */
+export const moveCredits = (from: LedgerAccount, to: LedgerAccount, credits: number): Entry[] => [
+  { account: to, unit: 'credit', amount: credits },
+  { account: from, unit: 'credit', amount: -credits },
+]
+
+/** What a customer owes for something sold, with its tax; in cents. */
+export function saleEntries(gross: number, good: Good): Entry[] {
+  const rate = VAT_RATES[good]
+  const { net, vat } = splitVat(gross, rate)
+  return [
+    { account: 'receivable', unit: 'EUR-cent', amount: gross },
+    { account: rate === 7 ? 'revenue-7' : 'revenue-19', unit: 'EUR-cent', amount: -net },
+    { account: rate === 7 ? 'vat-7' : 'vat-19', unit: 'EUR-cent', amount: -vat },
+  ]
+}
+
+/** The entries of a booked transaction, turned around. */
+export async function reversedEntries(
+  transaction: Transaction<Tables>,
+  id: number,
+): Promise<Entry[]> {
+  const rows = await transaction
+    .selectFrom('ledger_entries')
+    .select(['account', 'unit', 'amount'])
+    .where('transaction_id', '=', id)
     .execute()
-  return rows.map((row) => ({
-    creditUsageId: String(row.id),
-    customerId: String(row.customer_id),
-    uniqueId: row.unique_id,
-    creditsUsed: -row.credits,
-    reason: row.reason,
-    category: String(row.article_id),
-    usageDate: row.created_at.toISOString(),
-    articleId: Number(row.article_id),
-  }))
+  return rows.map((row) => ({ ...row, amount: -row.amount }))
 }

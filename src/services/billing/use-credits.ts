@@ -5,10 +5,11 @@ import { creditUseRefusal } from '../../rules/money/wallet.ts'
 import { announce } from '../../store/outbox.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMailTo } from '../mail/queue.ts'
-import type { CreditUseOrder, CreditUseResult, Wallet } from './billing-service.ts'
-import { readWallet } from './ledger.ts'
+import type { CreditUseOrder, CreditUseResult } from './billing-service.ts'
+import { moveCredits, post } from './ledger.ts'
+import { lockedWallet, wholeWallet } from './wallets.ts'
 
-/** S6.04: a double click, two tabs, a lost answer: one row in the ledger, one purchase, one transaction. */
+/** S6.04: a double click, two tabs, a lost answer: one booking in the ledger, one purchase, one transaction. */
 export function useCredits(
   database: Kysely<Tables>,
   order: CreditUseOrder,
@@ -20,22 +21,8 @@ export function useCredits(
     if (bought) return { kind: 'used', wallet, usageDate: bought, cacheTags: [] }
     const because = creditUseRefusal({ ...order, balance: wallet.availableCreditCount })
     if (because) return { kind: 'refused', because }
-    return spend(transaction, order)
+    return spend(transaction, order, Number(wallet.customerId))
   })
-}
-
-/** Orders of one reader wait here for each other, so that the second sees what the first spent. */
-async function lockedWallet(
-  transaction: Transaction<Tables>,
-  accountId: string,
-): Promise<Wallet | null> {
-  await transaction
-    .selectFrom('wallets')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .forUpdate()
-    .execute()
-  return readWallet(transaction, accountId)
 }
 
 async function purchaseDate(
@@ -54,29 +41,46 @@ async function purchaseDate(
 async function spend(
   transaction: Transaction<Tables>,
   order: CreditUseOrder,
+  customerId: number,
 ): Promise<CreditUseResult> {
   const { accountId, articleId, price, reason, waivesWithdrawal } = order
-  const { created_at: usageDate } = await transaction
-    .insertInto('credit_movements')
-    .values(({ fn }) => ({
-      account_id: accountId,
-      credits: -price,
-      reason,
-      article_id: articleId,
-      waiver_at: waivesWithdrawal ? fn<Date>('now') : null,
-    }))
-    .returning('created_at')
-    .executeTakeFirstOrThrow()
+  const earlier = await usesOf(transaction, customerId, articleId)
+  const posted = await post(transaction, {
+    kind: 'credit-use',
+    // An article can be bought again once it was given back.
+    idempotencyKey: `use:${customerId}:${articleId}:${earlier}`,
+    customerId,
+    cause: reason,
+    articleId,
+    waivesWithdrawal,
+    entries: moveCredits('wallet', 'credits-used', price),
+  })
+  if (!posted) throw new Error('Credits were used without the lock of their wallet.')
+  const usageDate = posted.createdAt
   await transaction
     .insertInto('credit_purchases')
     .values({ account_id: accountId, article_id: articleId, purchased_at: usageDate })
     .execute()
   const cacheTags = [`purchases:${accountId}`]
   await announce(transaction, cacheTags)
-  const wallet = await readWallet(transaction, accountId)
-  if (!wallet) throw new Error('A wallet was lost while credits were used.')
+  const wallet = await wholeWallet(transaction, accountId)
   await sendReceipt(transaction, order, { usageDate, balance: wallet.availableCreditCount })
   return { kind: 'used', wallet, usageDate: usageDate.toISOString(), cacheTags }
+}
+
+async function usesOf(
+  transaction: Transaction<Tables>,
+  customerId: number,
+  articleId: number,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'credit-use')
+    .where('article_id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type Spent = { usageDate: Date; balance: number }

@@ -12,16 +12,13 @@ import { loadSite } from './reading/sites.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
-export type ContentOptions = {
-  mandator?: string
-  /** The channel the home page shows (S2.04). */
-  homePath?: string
-}
+/** Whose content it is; `homePath` is the channel the home page shows (S2.04). */
+export type ContentOptions = { mandator: string; homePath: string }
 
 /** The content service on the site's own store. */
 export function createContentService(
   store: Store,
-  { mandator = 'morgenblatt', homePath = 'region/leverkusen' }: ContentOptions = {},
+  { mandator, homePath }: ContentOptions,
 ): ContentService {
   const { pool } = store
   return {
@@ -35,7 +32,7 @@ export function createContentService(
     search: checked('search', (input) => searchTeasers(pool, input)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
-      list === 'ranked' ? loadRanked(pool, homePath, window) : loadList(pool, list, window),
+      list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),
     ),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),

@@ -9,6 +9,7 @@ import { createContentService } from './embedded.ts'
 import { createContentWriter } from './wire/content-writer.ts'
 import { createContentApi } from './wire/http.ts'
 import { writeSampleTown } from './sample-content.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 export const EDITOR_KEY = 'editor-key-of-this-test'
 
@@ -38,10 +39,11 @@ export async function openSampleApi(): Promise<SampleApi> {
   const surprises: unknown[] = []
   const onError = (error: unknown): void => void surprises.push(error)
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
+  const { homePath } = samplePublisher
   const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
-  const writer = createContentWriter(store, { pictures, onError })
+  const writer = createContentWriter(store, { homePath, pictures, onError })
   const api = createContentApi({
-    service: createContentService(store),
+    service: createContentService(store, samplePublisher),
     write: writer.write,
     onError,
   })

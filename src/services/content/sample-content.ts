@@ -7,6 +7,7 @@ import { saveAuthor } from './writing/save-author.ts'
 import { saveChannel } from './writing/save-channel.ts'
 import { saveSite } from './writing/save-site.ts'
 import { saveTag } from './writing/save-tag.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 /** A small town of content for tests. */
 
@@ -94,14 +95,14 @@ export async function writeSampleTown(store: Store): Promise<void> {
           list: 'channel:politik',
           targetPath: '/politik',
         },
-        { layout: 'ranked', title: 'Meistgelesen', limit: 3, teaserIds: [1300004], list: 'newest' },
+        { layout: 'ranked', title: 'Meistgelesen', limit: 3, list: 'newest' },
         { layout: 'podcast', title: 'Hören', limit: 3, list: 'podcast' },
         { layout: 'newsletter', limit: 0, newsletterId: 'fruehblatt' },
       ],
     }),
   )
   await saveChannel(database, channelRecord.parse({ path: 'politik', displayName: 'Politik' }))
-  await saveArticles(database, sampleArticles())
+  await saveArticles(database, sampleArticles(), samplePublisher)
 }
 
 function sampleArticles(): ArticleRecord[] {

@@ -4,9 +4,20 @@ import { ServiceError } from '../service-error.ts'
 /** The widest the official client asks for by itself. */
 const MOST_ASKED = 8192
 
-const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'faces', 'edges', 'entropy'] as const
+const CROPS = [
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'center',
+  'faces',
+  'edges',
+  'entropy',
+  'focalpoint',
+] as const
 
 const side = z.coerce.number().int().min(1).max(MOST_ASKED)
+const share = z.coerce.number().min(0).max(1).default(0.5)
 const color = z
   .string()
   .regex(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'expected RGB, ARGB, RRGGBB or AARRGGBB')
@@ -24,6 +35,9 @@ const schema = z.strictObject({
   /** `crop` fills the box, `max` and `clip` fit inside it, `fill` does and fills the rest, `scale` distorts. */
   fit: z.enum(['crop', 'max', 'clip', 'fill', 'scale']).default('max'),
   crop: words(CROPS),
+  /** With `crop=focalpoint`: what is kept in the middle, as shares of width and height. */
+  'fp-x': share,
+  'fp-y': share,
   /** Width to height, `16:9`; makes the missing side. */
   ar: z
     .string()

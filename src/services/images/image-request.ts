@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Focus } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
 import { imageParameters, type ImageParameters } from './image-parameters.ts'
 
@@ -16,7 +17,8 @@ export type ImageRequest = {
   width: number | undefined
   height: number | undefined
   fit: ImageParameters['fit']
-  position: string
+  /** What a crop keeps: a place or strategy as sharp names it, or a point. */
+  position: string | Focus
   rect: { left: number; top: number; width: number; height: number } | undefined
   quality: number
   /** What lies behind a picture that does not fill its box. */
@@ -66,7 +68,9 @@ function requestOf(path: string, parameters: ImageParameters): ImageRequest {
     path,
     ...boundedSides(parameters),
     fit,
-    position: positionOf(crop),
+    position: crop.includes('focalpoint')
+      ? { x: parameters['fp-x'], y: parameters['fp-y'] }
+      : positionOf(crop),
     rect: rect === undefined ? undefined : rectOf(rect),
     quality: q ?? (auto.includes('compress') ? COMPRESSED_QUALITY : USUAL_QUALITY),
     fillColor: colorOf(parameters['fill-color'] ?? '0fff'),

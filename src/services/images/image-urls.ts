@@ -11,8 +11,8 @@ export function createImageUrls(token: string) {
     sizeCalculation: (target, name) => target.length + name.length,
   })
   return (baseUrl: string, variant: ImageVariant): string => {
-    const { width, aspectRatio, rect, quality, format } = variant
-    const name = `${baseUrl}|${width}|${aspectRatio}|${rect}|${quality}|${format}`
+    const { width, aspectRatio, focus, rect, quality, format } = variant
+    const name = `${baseUrl}|${width}|${aspectRatio}|${focus?.x},${focus?.y}|${rect}|${quality}|${format}`
     const known = remembered.get(name)
     if (known) return known
     const target = sign(token, baseUrl, variant)
@@ -24,10 +24,11 @@ export function createImageUrls(token: string) {
 function sign(
   token: string,
   baseUrl: string,
-  { width, aspectRatio, rect, quality, format }: ImageVariant,
+  { width, aspectRatio, focus, rect, quality, format }: ImageVariant,
 ): string {
   const path = `/images${encodeURI(baseUrl.replace(/\?.*$/, ''))}`
-  const crop = aspectRatio ? `&fit=crop&ar=${aspectRatio}` : ''
+  const point = focus ? `&crop=focalpoint&fp-x=${focus.x}&fp-y=${focus.y}` : ''
+  const crop = aspectRatio ? `&fit=crop&ar=${aspectRatio}${point}` : ''
   const kind = format ? `fm=${format}` : 'auto=format'
   const query = `w=${width}${crop}${rect ? `&rect=${rect}` : ''}&q=${quality}&${kind}`
   return `${path}?${query}&s=${imageSignature(token, path, query)}`

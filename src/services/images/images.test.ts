@@ -121,6 +121,7 @@ test('addresses it makes are addresses it takes', async () => {
     width: 320,
     aspectRatio: '16:9',
     rect: '0,0,800,800',
+    focus: { x: 0.25, y: 0.5 },
     quality: 75,
   })
   expect(await status(ask(target, 'image/webp'))).toBe(200)

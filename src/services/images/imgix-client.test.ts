@@ -52,6 +52,7 @@ const read = async (url: string, accept?: string) => {
   return { width: info.width, height: info.height, at }
 }
 const RED = [255, 0, 0, 255]
+const GREEN = [0, 255, 0, 255]
 const BLUE = [0, 0, 255, 255]
 
 test('[S7.18] every address the official client builds by default answers a picture', async () => {
@@ -109,6 +110,17 @@ test('crop names the corner that stays, and what draws the eye', async () => {
   expect(await read(built({ ...narrow, crop: 'faces' }))).toMatchObject({ width: 200, height: 600 })
 })
 
+test('a crop around a focal point keeps it, in the middle where the picture reaches so far', async () => {
+  const narrow = { w: 200, h: 600, fit: 'crop', crop: 'focalpoint', fm: 'png' }
+  const at = async (x: number) => {
+    const { at: color } = await read(built({ ...narrow, 'fp-x': x, 'fp-y': 0.5 }))
+    return [color(5, 300), color(195, 300)]
+  }
+  expect(await at(0)).toEqual([RED, RED])
+  expect(await at(1 / 3)).toEqual([RED, GREEN])
+  expect(await at(0.95)).toEqual([BLUE, BLUE])
+})
+
 test('auto takes format and compress, in one parameter or in two', async () => {
   const compressed = await ask(built({ w: 400, q: 45, auto: 'format' }))
   expect(await ask(built({ w: 400, auto: 'format,compress' }))).toEqual(compressed)
@@ -122,7 +134,9 @@ test('auto takes format and compress, in one parameter or in two', async () => {
 test.each([
   ['fit', 'facearea'],
   ['fill', 'blur'],
-  ['crop', 'focalpoint'],
+  ['crop', 'facearea'],
+  ['fp-x', '1.5'],
+  ['fp-z', '2'],
   ['auto', 'enhance'],
   ['fill-color', 'rebeccapurple'],
   ['bg', '12345'],

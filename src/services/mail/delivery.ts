@@ -3,15 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailContent } from './queue.ts'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { mailHtml, mailText, type MailPublisher } from './mail-layout.ts'
 
 export type OutgoingMail = { to: string; content: MailContent }
 
 /** Hands one mail on; throws what the next one in the chain said. */
 export type Delivery = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
+type Sending = { from: string; publisher: MailPublisher }
+
 /** Mail by SMTP (`SMTP_URL`). */
-export function smtpDelivery(url: string, from: string): Delivery {
+export function smtpDelivery(url: string, { from, publisher }: Sending): Delivery {
   const transport = createTransport({
     url,
     pool: true,
@@ -24,8 +26,8 @@ export function smtpDelivery(url: string, from: string): Delivery {
         from,
         to: { name: '', address: to },
         subject: content.subject,
-        text: mailText(content),
-        html: await mailHtml(content),
+        text: mailText(content, publisher),
+        html: await mailHtml(content, publisher),
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },
@@ -39,15 +41,15 @@ export type KeptMail = { to: string; subject: string; text: string; html: string
 const MOST_KEPT = 500
 
 /** Where no SMTP server is set: mails become files, for the operator alone to read. */
-export function mailboxDelivery(folder: string): Delivery {
+export function mailboxDelivery(folder: string, publisher: MailPublisher): Delivery {
   return {
     async send({ to, content }) {
       const at = new Date().toISOString()
       const kept: KeptMail = {
         to,
         subject: content.subject,
-        text: mailText(content),
-        html: await mailHtml(content),
+        text: mailText(content, publisher),
+        html: await mailHtml(content, publisher),
         at,
       }
       const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`

@@ -1,23 +1,30 @@
 import { html } from 'hono/html'
+import type { Publisher } from '../../rules/site/publisher.ts'
 import type { MailContent } from './queue.ts'
 
+/** What of the publisher a mail shows. */
+export type MailPublisher = Pick<Publisher, 'name' | 'colors'>
+
 const GREETING = 'Guten Tag,'
-const CLOSING = 'Ihr Morgenblatt'
+const CLOSING = 'Ihr Leserservice'
 
 /** The mail as text: for programs without HTML, and for everyone who prefers it. */
-export function mailText({ paragraphs, button }: MailContent): string {
+export function mailText({ paragraphs, button }: MailContent, publisher: MailPublisher): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[GREETING, ...paragraphs, ...link, CLOSING].join('\n\n')}\n`
+  return `${[GREETING, ...paragraphs, ...link, CLOSING, publisher.name].join('\n\n')}\n`
 }
 
 /** The mail as simple HTML; every word is escaped, and no picture is loaded from anywhere. */
-export async function mailHtml({ subject, paragraphs, button }: MailContent): Promise<string> {
+export async function mailHtml(
+  { subject, paragraphs, button }: MailContent,
+  publisher: MailPublisher,
+): Promise<string> {
   const link =
     button &&
     html`<p style="margin:24px 0">
         <a
           href="${button.url}"
-          style="background:#0b4f6c;color:#fff;padding:14px 22px;border-radius:5px;text-decoration:none;display:inline-block"
+          style="background:${publisher.colors.light.brand};color:${publisher.colors.light.paper};padding:14px 22px;border-radius:5px;text-decoration:none;display:inline-block"
           >${button.label}</a
         >
       </p>
@@ -35,7 +42,7 @@ export async function mailHtml({ subject, paragraphs, button }: MailContent): Pr
         style="margin:0;padding:24px;background:#fff;color:#1a1a1a;font:16px/1.5 Georgia,'Noto Serif',serif"
       >
         <main style="max-width:560px;margin:0 auto">
-          <p style="font-size:22px;font-weight:bold;margin:0 0 24px">Morgenblatt</p>
+          <p style="font-size:22px;font-weight:bold;margin:0 0 24px">${publisher.name}</p>
           <p>${GREETING}</p>
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${link ?? ''}
           <p>${CLOSING}</p>

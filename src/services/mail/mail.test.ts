@@ -12,6 +12,7 @@ import { mailboxDelivery, readMailbox, smtpDelivery, type Delivery } from './del
 import { mailHtml } from './mail-layout.ts'
 import { queueMail } from './queue.ts'
 import { enqueueMails, mailSending, type Composers } from './sending.ts'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
 
 type Received = { from: string; to: string[]; source: string }
 
@@ -77,7 +78,12 @@ afterAll(async () => {
 /** A node that sends mails. */
 async function start(composers: Composers = {}, delivery?: Delivery): Promise<void> {
   const { database } = store
-  const used = delivery ?? smtpDelivery(url, 'Morgenblatt <post@morgenblatt.example>')
+  const used =
+    delivery ??
+    smtpDelivery(url, {
+      from: 'Morgenblatt <post@morgenblatt.example>',
+      publisher: samplePublisher,
+    })
   const jobs = await runJobs(store, {
     handlers: { 'send-mail': mailSending({ database, composers, delivery: used }) },
     onFailure: (failure) => failures.push(failure),
@@ -113,7 +119,7 @@ test('a mail goes out as text and HTML, to the recipient alone, and leaves the s
 })
 
 test('the words of a mail cannot become markup', async () => {
-  const page = await mailHtml(sample)
+  const page = await mailHtml(sample, samplePublisher)
   expect(page).toContain('&lt;script&gt;')
   expect(page).not.toContain('<script>')
   expect(page).toContain('href="https://www.morgenblatt.example/?a=1&amp;b=2"')
@@ -223,7 +229,7 @@ test('a composer writes at the last moment, and may find that there is nothing t
 
 test('without a server mails become files for their owner alone', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mailbox-')), 'mailbox')
-  await start({}, mailboxDelivery(folder))
+  await start({}, mailboxDelivery(folder, samplePublisher))
   await queue('datei@leser.example')
   await until(async () => (await readMailbox(folder)).length === 1)
   const [mail] = await readMailbox(folder)

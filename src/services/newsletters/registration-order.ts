@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { REGISTRATION_NEWSLETTER } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newsletter ticked at registration: the click that confirms the address confirms the order too. */
 export async function orderAtRegistration(
   transaction: Transaction<Tables>,
   accountId: string,
+  newsletter: string,
 ): Promise<void> {
   await transaction
     .insertInto('newsletter_subscriptions')
     .values({
       account_id: accountId,
-      newsletter: REGISTRATION_NEWSLETTER.id,
+      newsletter,
       confirmed_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())

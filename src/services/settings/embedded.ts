@@ -12,22 +12,30 @@ import type { Tables } from '../../store/tables.ts'
 import { ServiceError } from '../service-error.ts'
 import { SETTINGS_TAG, type SettingsService } from './settings-service.ts'
 
-/** The settings of the site's own store. */
-export function createSettingsService(store: Pick<Store, 'database'>): SettingsService {
+/** The settings of the site's own store; `defaults` are the publisher's, where it has its own. */
+export function createSettingsService(
+  { database }: Pick<Store, 'database'>,
+  defaults: Partial<Settings> = {},
+): SettingsService {
   return {
-    read: () => readSettings(store.database),
-    write: (changes) => writeSettings(store.database, changes),
+    read: () => readSettings(database, defaults),
+    write: (changes) => writeSettings(database, changes, defaults),
   }
 }
 
-async function readSettings(database: Kysely<Tables>): Promise<Settings> {
+async function readSettings(
+  database: Kysely<Tables>,
+  defaults: Partial<Settings>,
+): Promise<Settings> {
   const rows = await database.selectFrom('settings').select(['name', 'value']).execute()
-  return parseSettings(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+  const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]))
+  return parseSettings({ ...defaults, ...stored })
 }
 
 async function writeSettings(
   database: Kysely<Tables>,
   given: Readonly<Record<string, unknown>>,
+  defaults: Partial<Settings>,
 ): Promise<Settings> {
   const changes = soundChanges(given)
   for (const [name, value] of Object.entries(changes)) checkSetting(name, value)
@@ -38,7 +46,7 @@ async function writeSettings(
       else await setOne(transaction, { name, value: JSON.stringify(value) })
     }
     await announce(transaction, Object.keys(changes).length > 0 ? [SETTINGS_TAG] : [])
-    return readSettings(transaction)
+    return readSettings(transaction, defaults)
   })
 }
 

@@ -80,7 +80,7 @@ type Work = Backup & Snapshot & { client: pg.Client; writer: ArchiveWriter }
 async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
-  const tables = (await readTables(client)).filter(({ name }) => name !== LEFT_OUT)
+  const tables = (await readTables(client)).filter(({ name }) => !LEFT_OUT.has(name))
   if (!tables.some(({ name }) => name === 'migrations'))
     throw new Error('There is no site in this store: nothing was saved.')
   await client.query(

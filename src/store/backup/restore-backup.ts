@@ -210,7 +210,7 @@ function refuseOtherTables(
 ): void {
   const columnsOf = new Map(saved.map(({ name, columns }) => [name, columns.toSorted().join()]))
   const other = tables.find(
-    ({ name, columns }) => name !== LEFT_OUT && columnsOf.get(name) !== columns.toSorted().join(),
+    ({ name, columns }) => !LEFT_OUT.has(name) && columnsOf.get(name) !== columns.toSorted().join(),
   )
   if (other)
     throw new UnusableBackup(`The backup has other columns in ${other.name} than its release.`)

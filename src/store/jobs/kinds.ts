@@ -33,6 +33,8 @@ export const JOB_KINDS = {
   'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
+  'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOB_KINDS

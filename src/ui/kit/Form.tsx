@@ -73,7 +73,7 @@ export function Form({ name, title, isPage, live, labels, ...form }: FormProps) 
       aria-labelledby={`${id}-titel`}
       ref={ref}
       onSubmit={submit}
-      noValidate={isLive}
+      noValidate
     >
       <Heading id={`${id}-titel`}>{title}</Heading>
       <Summary problem={problem} id={id} labels={labels} />

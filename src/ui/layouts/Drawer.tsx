@@ -21,7 +21,7 @@ const MENUS: readonly MenuHandle[] = [
 ]
 
 /** All menus of the site. A popover, so that it opens without script; with it, a modal dialog. */
-export function Drawer({ site, currentPath }: FrameProps) {
+export function Drawer({ site, current }: FrameProps) {
   return (
     <dialog
       id={DRAWER_ID}
@@ -50,7 +50,7 @@ export function Drawer({ site, currentPath }: FrameProps) {
           <div key={handle} className={`drawer-menu drawer-${handle}`}>
             <p aria-hidden="true">{texts.menus[handle]}</p>
             <ul aria-label={texts.menus[handle]}>
-              <MenuItems items={site.menus[handle]} currentPath={currentPath} />
+              <MenuItems items={site.menus[handle]} current={current} />
             </ul>
           </div>
         ))}

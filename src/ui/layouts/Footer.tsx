@@ -10,7 +10,7 @@ import { href } from '../../routes.ts'
 const COLUMNS: readonly MenuHandle[] = ['regions', 'siteServices', 'userSupport', 'relatedWebsites']
 
 /** The foot of every page, with what consumer law wants within reach of everyone (§ 312k, § 356a BGB). */
-export function Footer({ site, settings, currentPath }: FrameProps) {
+export function Footer({ site, settings, current }: FrameProps) {
   return (
     <footer className="site-footer">
       <div className="page">
@@ -19,7 +19,7 @@ export function Footer({ site, settings, currentPath }: FrameProps) {
             <div key={handle}>
               <p aria-hidden="true">{texts.menus[handle]}</p>
               <ul aria-label={texts.menus[handle]}>
-                <MenuItems items={site.menus[handle]} currentPath={currentPath} />
+                <MenuItems items={site.menus[handle]} current={current} />
               </ul>
             </div>
           ))}
@@ -28,7 +28,7 @@ export function Footer({ site, settings, currentPath }: FrameProps) {
         <div className="footer-base">
           <nav aria-label={texts.menus.legal}>
             <ul>
-              <MenuItems items={site.menus.legal} currentPath={currentPath} />
+              <MenuItems items={site.menus.legal} current={current} />
             </ul>
           </nav>
           {site.menus.socialNetworks.length > 0 && (
@@ -69,12 +69,12 @@ function ContractLinks({ settings }: { settings: Settings }) {
 }
 
 function ImprintLine({ siteName }: { siteName: string }) {
-  const { now } = usePageConfig()
+  const { now, publisher } = usePageConfig()
   return (
     <p className="imprint-line">
       <b>{siteName}</b>
       <span>
-        © {now.getFullYear()} {texts.publisher}. {texts.footer.rights}
+        © {now.getFullYear()} {publisher.company.name}. {texts.footer.rights}
       </span>
       <a href="#top" className="to-top">
         <Icon name="arrow-up" size={20} />

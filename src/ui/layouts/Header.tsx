@@ -1,4 +1,5 @@
 import { formatDateInWords } from '../../rules/language/dates.ts'
+import type { CurrentItem } from '../../rules/site/current-item.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -8,16 +9,18 @@ import { ColorModeButton } from './ColorModeButton.tsx'
 import { Drawer, DRAWER_ID } from './Drawer.tsx'
 import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
+import { SignedOut } from './SignedOut.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { href } from '../../routes.ts'
 
-export type FrameProps = { site: Site; settings: Settings; currentPath: string }
+export type FrameProps = { site: Site; settings: Settings; current: CurrentItem }
 
 /** The head of every page. The same for all readers: who is signed in is filled in by the browser. */
-export function Header({ site, settings, currentPath }: FrameProps) {
+export function Header({ site, settings, current }: FrameProps) {
   return (
     <header className="site-header" id="top">
       <SkipLink />
+      <SignedOut />
       <UtilityBar site={site} />
       <div className="masthead-bar">
         <div className="page masthead-row">
@@ -36,11 +39,11 @@ export function Header({ site, settings, currentPath }: FrameProps) {
       </div>
       <nav className="main-menu" aria-label={texts.menus.main}>
         <ul className="page">
-          <MenuItems items={site.menus.main} currentPath={currentPath} />
+          <MenuItems items={site.menus.main} current={current} />
         </ul>
       </nav>
       <HotTopics site={site} />
-      <Drawer site={site} settings={settings} currentPath={currentPath} />
+      <Drawer site={site} settings={settings} current={current} />
     </header>
   )
 }

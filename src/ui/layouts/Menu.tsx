@@ -1,10 +1,11 @@
+import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { MenuItem } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 
-type MenuProps = { items: readonly MenuItem[]; currentPath?: string }
+type MenuProps = { items: readonly MenuItem[]; current?: CurrentItem }
 
-/** The items of one of the site's menus, the one of the page that is open marked. */
-export function MenuItems({ items, currentPath }: MenuProps) {
+/** The items of one of the site's menus, the ones the open page belongs to marked. */
+export function MenuItems({ items, current }: MenuProps) {
   return items.map(({ label, href: path, target }) => (
     <li key={`${path} ${label}`}>
       <a
@@ -12,16 +13,10 @@ export function MenuItems({ items, currentPath }: MenuProps) {
         target={target}
         rel={target === '_blank' ? 'noopener' : undefined}
         data-sign-in={path === href.login() ? '' : undefined}
-        aria-current={currentPath === undefined ? undefined : currentOf(path, currentPath)}
+        aria-current={ariaCurrentOf(path, current)}
       >
         {label}
       </a>
     </li>
   ))
-}
-
-/** `page` for the page itself, `true` for the section it belongs to. */
-function currentOf(path: string, currentPath: string): 'page' | 'true' | undefined {
-  if (path === currentPath) return 'page'
-  return path.length > 1 && currentPath.startsWith(`${path}/`) ? 'true' : undefined
 }

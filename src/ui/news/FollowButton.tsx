@@ -14,18 +14,20 @@ const LABELS = { tag: 'Thema folgen', region: 'Ort folgen' } as const
 
 /** Follows a topic or a place; its newest articles then stand on „Meine Themen“. */
 export function FollowButton({ kind, id, name, isFollowed = false }: FollowButtonProps) {
-  const label = LABELS[kind]
   return (
     <ToggleForm kind={kind} id={id} isOn={isFollowed}>
       <button
         type="submit"
         className="button button-secondary follow-button"
         aria-pressed={isFollowed}
-        {...(name && { 'aria-label': `${label}: ${name}` })}
       >
         <Icon name={ICONS[kind]} size={20} />
         <Icon name="check" size={20} />
-        {label}
+        <span className="follow-label">
+          <span>{LABELS[kind]}</span>
+          <span>Sie folgen</span>
+        </span>
+        {name && <span className="visually-hidden">: {name}</span>}
       </button>
     </ToggleForm>
   )

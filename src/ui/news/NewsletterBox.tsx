@@ -1,4 +1,5 @@
 import { ButtonLink } from '../kit/Button.tsx'
+import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
 
@@ -6,7 +7,12 @@ type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
 
 /** Offers the newsletter; it is ordered with an account. */
 export function NewsletterBox(props: NewsletterBoxProps) {
-  const { title = texts.newsletter.title, level = 2, label = 'Newsletter' } = props
+  const { newsletter } = usePageConfig().publisher
+  const {
+    title = newsletter?.title ?? texts.newsletter.title,
+    level = 2,
+    label = 'Newsletter',
+  } = props
   const Heading = `h${level}` as const
   return (
     <aside className="newsletter-box" aria-label={label}>
@@ -17,7 +23,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
       </svg>
       <div>
         <Heading>{title}</Heading>
-        <p>{texts.newsletter.text}</p>
+        {newsletter && <p>{newsletter.text}</p>}
       </div>
       <ButtonLink href={href.newsletters()} look="secondary" icon="mail">
         {texts.newsletter.order}

@@ -1,4 +1,5 @@
 import type { Image } from '../../rules/articles/article.ts'
+import { isInkOnPaper } from '../../rules/articles/picture-treatment.ts'
 import { IMAGE_QUALITY, imageVariants, pictureBox, type Shape } from '../../rules/site/images.ts'
 import { usePageConfig } from '../page-config.tsx'
 
@@ -31,7 +32,7 @@ export function Picture(props: PictureProps) {
   const box = pictureBox(image, shape)
   const picture = (
     <img
-      className={CLASS[shape]}
+      className={isInkOnPaper(image.treatment) ? `${CLASS[shape]} ink-on-paper` : CLASS[shape]}
       src={sources[0]?.url}
       srcSet={
         sources.length > 1

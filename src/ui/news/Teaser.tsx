@@ -163,7 +163,8 @@ type KickerProps = { teaser: TeaserModel; showsPlace: boolean; isOpinion: boolea
 
 function Kicker({ teaser, showsPlace, isOpinion }: KickerProps) {
   const badge = badgeOf(teaser)
-  const place = showsPlace ? localEdition(teaser.targetPathOrUrl) : null
+  const { publisher } = usePageConfig()
+  const place = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
   const author = isOpinion ? teaser.authors[0] : undefined
   const prefix = author ? authorTitle(author) : teaser.titlePrefix
   const isPaid = teaser.contentRestriction === 'paid'

@@ -110,6 +110,17 @@ test('[S9.15] a picture is one image in several widths whose box is known before
   expect(html).toContain('alt="Der Rhein am &quot;Morgen&quot;"')
 })
 
+test.for([
+  ['duotone', 'picture square ink-on-paper'],
+  ['halftone', 'picture square ink-on-paper'],
+  ['muted', 'picture square'],
+] as const)('a picture in %s is of the class %s', ([treatment, look]) => {
+  const img: Image = { ...image, treatment }
+  expect(render(<Picture image={img} shape="square" shown={96} sizes="96px" />)).toContain(
+    `class="${look}"`,
+  )
+})
+
 test('[S3.15] without a picture the first letter of the section is drawn', () => {
   const none = { ...image, baseUrl: null }
   expect(
@@ -145,7 +156,7 @@ test('[S2.29] readers free of ads see none', () => {
 })
 
 test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {
-  const props = { site, settings: config.settings, currentPath: '/main' }
+  const props = { site, settings: config.settings, current: { href: '/main', isPage: true } }
   const { Header, Footer } = frames.default
   const html = render(<Header {...props} />) + render(<Footer {...props} />)
   for (const handle of MENU_HANDLES) expect(html).toContain(`href="/${handle}"`)
@@ -154,7 +165,9 @@ test('[S1.11] all nine menus of the site stand in its frame, the current section
 
 test('cancelling and withdrawing are a link away on every page, without login', () => {
   const { Footer } = frames.default
-  const html = render(<Footer site={site} settings={config.settings} currentPath="/" />)
+  const html = render(
+    <Footer site={site} settings={config.settings} current={{ href: '/', isPage: true }} />,
+  )
   expect(html).toContain('href="/abo-service#kuendigen">Verträge hier kündigen<')
   expect(html).toContain('href="/abo-service#widerruf">Vertrag widerrufen<')
 })

@@ -1,5 +1,5 @@
 import type { Video } from '../../../rules/articles/article.ts'
-import { IMAGE_QUALITY } from '../../../rules/site/images.ts'
+import { singleVariant } from '../../../rules/site/images.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 
@@ -23,7 +23,7 @@ export function AudioPlayer({ src, title, duration }: AudioPlayerProps) {
 export function VideoPlayer({ video: { src, title, poster } }: { video: Video }) {
   const { imageUrl } = usePageConfig()
   const still = poster?.baseUrl
-    ? imageUrl(poster.baseUrl, { width: 1280, aspectRatio: '16:9', quality: IMAGE_QUALITY })
+    ? imageUrl(poster.baseUrl, singleVariant(poster, 1280, '16:9'))
     : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the newsroom has no captions; the article is the text

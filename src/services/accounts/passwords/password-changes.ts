@@ -41,7 +41,7 @@ export async function resetPassword(
   parts: AccountParts,
   { code, password, passwordConfirmation, ...asker }: Input<'resetPassword'>,
 ): ReturnType<AccountsService['resetPassword']> {
-  const { database } = parts
+  const { database, newsletter } = parts
   if (password !== passwordConfirmation)
     return refused({ passwordConfirmation: 'password-different' })
   const found = await findCode(database, { code, purposes: BY_MAIL })
@@ -60,13 +60,15 @@ export async function resetPassword(
     // Confirmed meanwhile: a mail that was on its way is no mail about a password.
     if (!locked || (kind === 'email-confirmed' && locked.email_verified)) return null
     if (!(await takeCode(transaction, { code, purposes: BY_MAIL }))) return null
-    if (!locked.email_verified) await settlePending(transaction, owner.id, own)
+    if (!locked.email_verified)
+      await settlePending(transaction, owner.id, own && { ...own, newsletter })
     return setPassword(transaction, { accountId: owner.id, passwordHash, kind, asker })
   })
   const account = ended && (await findById(database, owner.id))
   if (!account) return { kind: 'wrong-code' }
   parts.ended.note(ended)
-  return { kind: 'signed-in', ...(await openSession(parts, account, asker)) }
+  const signedIn = await openSession(parts, account, asker)
+  return { kind: 'signed-in', ...signedIn, ...(own && { next: own.next_path }) }
 }
 
 /** S7.02 */

@@ -88,7 +88,7 @@ export function accountMailTemplates(publicUrl: string): Composers {
     return {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
-        `mit dieser Adresse wurde ein Konto beim Morgenblatt angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
+        `mit dieser Adresse wurde ein Konto bei uns angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört. ${HOURS_TO_CONFIRM}`,
         'Waren Sie das nicht, löschen Sie diese E-Mail einfach.',
       ],
       button: { label: 'E-Mail-Adresse bestätigen', url: confirmationUrl(code) },
@@ -112,7 +112,7 @@ function alreadyRegistered(publicUrl: string): MailContent {
   return {
     subject: 'Sie haben schon ein Konto',
     paragraphs: [
-      'mit dieser Adresse wollte sich jemand beim Morgenblatt registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
+      'mit dieser Adresse wollte sich jemand bei uns registrieren. Es gibt dazu schon ein Konto, deshalb ist nichts weiter geschehen.',
       'Waren Sie das? Dann melden Sie sich einfach an. Wenn Sie das Passwort nicht mehr wissen, können Sie es auf der Anmeldeseite neu setzen.',
     ],
     button: { label: 'Zur Anmeldung', url: publicUrl + href.login() },

@@ -93,7 +93,7 @@ export async function pendingWithPassword(
 export async function settlePending(
   transaction: Transaction<Tables>,
   accountId: string,
-  own: PendingRegistration | undefined,
+  own?: PendingRegistration & { newsletter: string | null },
 ): Promise<void> {
   // First, so that a registration that comes at the same time finds the address confirmed.
   await transaction
@@ -116,7 +116,8 @@ export async function settlePending(
     .where('account_id', '=', accountId)
     .execute()
   await dropCodes(transaction, accountId)
-  if (own?.newsletter_opt_in) await orderAtRegistration(transaction, accountId)
+  if (own?.newsletter && own.newsletter_opt_in)
+    await orderAtRegistration(transaction, accountId, own.newsletter)
 }
 
 export async function prunePending(database: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { REGISTRATION_NEWSLETTER } from '../../../rules/accounts/registration.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import type { MailContent } from '../../mail/queue.ts'
 import { createNewsletters } from '../../newsletters/embedded.ts'
 import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
@@ -63,7 +63,7 @@ test('the newsletter ticked at registration comes from the moment the address is
   expect(await newsletters.subscriptions(await idOf(ticked))).toEqual([])
   for (const email of [ticked, unticked]) await confirm(await codeTo(email))
   expect(await newsletters.subscriptions(await idOf(ticked))).toMatchObject([
-    { newsletter: REGISTRATION_NEWSLETTER.id, state: 'confirmed' },
+    { newsletter: samplePublisher.newsletter?.id, state: 'confirmed' },
   ])
   expect(await newsletters.subscriptions(await idOf(unticked))).toEqual([])
 })
@@ -86,12 +86,26 @@ test('on another device the code asks for the password, and the one chosen at re
   expect(await choose(code, form.password)).toEqual({ kind: 'wrong-code' })
 })
 
+test('the password of a registration leads where that one was going, and to no other’s gift', async () => {
+  const email = 'bela@leser.example'
+  const registered = (password: string, next: string) =>
+    accounts.register({ ...form, email, password, next, deviceSecret: next })
+  await registered('Wiesengrund am Kanal', '/sport/derby-1300001?link-token=fremd')
+  await registered(form.password, '/sport/derby-1300001?link-token=eigen')
+  expect(await choose(await codeTo(email), form.password)).toMatchObject({
+    next: '/sport/derby-1300001?link-token=eigen',
+  })
+})
+
 test('another password than any chosen at registration takes nothing over of what was said', async () => {
   const email = 'bertram@leser.example'
-  await accounts.register({ ...form, email, firstName: 'Fremde' })
+  const next = '/sport/derby-1300001?link-token=fremd'
+  await accounts.register({ ...form, email, firstName: 'Fremde', next })
   const code = await codeTo(email)
   expect(await choose(code, 'kurz')).toMatchObject({ kind: 'refused' })
-  expect(await choose(code, 'Wiesengrund am Kanal')).toMatchObject({ kind: 'signed-in' })
+  const chosen = await choose(code, 'Wiesengrund am Kanal')
+  expect(chosen).toMatchObject({ kind: 'signed-in' })
+  expect(JSON.stringify(chosen)).not.toContain('fremd')
   expect(await row(email)).toMatchObject({
     email_verified: true,
     first_name: '',

@@ -109,7 +109,7 @@ export async function confirm(
   parts: AccountParts,
   { code, deviceSecret, ...asker }: Input<'confirm'>,
 ): ReturnType<AccountsService['confirm']> {
-  const { database } = parts
+  const { database, newsletter } = parts
   const found = await findCode(database, { code, purposes: ['confirm-email', 'change-email'] })
   const owner = found && (await findById(database, found.account_id))
   if (!owner || owner.blocked) return { kind: 'wrong-code' }
@@ -124,7 +124,7 @@ export async function confirm(
     const locked = await lockAccount(transaction, owner.id)
     if (!locked || locked.email_verified) return undefined
     if (!(await takeCode(transaction, { code, purposes: ['confirm-email'] }))) return undefined
-    await settlePending(transaction, owner.id, own)
+    await settlePending(transaction, owner.id, { ...own, newsletter })
     const { userAgent } = asker
     await noteSecurityEvent(transaction, {
       accountId: owner.id,

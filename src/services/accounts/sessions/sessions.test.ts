@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import type { AccountsService, SignedIn } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER, openLimitedAccounts } from '../sample-accounts.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const PASSWORD = 'Laternen über Schlebusch'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1'
@@ -19,7 +20,7 @@ let listener: OutboxListener
 beforeAll(async () => {
   store = await createTestDatabase()
   accounts = await openLimitedAccounts(store.database)
-  elsewhere = await createAccounts(store.database, ISSUER)
+  elsewhere = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   listener = listenOutbox(store, (tags) => elsewhere.invalidate(tags))
   await listener.ready
 })
@@ -93,7 +94,10 @@ test('[S8.07] the four token errors are told apart', async () => {
     { kind: 'refused', error: 'signature', code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' },
     { kind: 'refused', error: 'claim', code: 'ERR_JWT_CLAIM_VALIDATION_FAILED' },
   ])
-  const other = await createAccounts(store.database, 'https://another.example')
+  const other = await createAccounts(store.database, {
+    ...samplePublisher,
+    issuer: 'https://another.example',
+  })
   expect(await other.inspect(tokens.idToken)).toMatchObject({ error: 'claim' })
 })
 
@@ -129,7 +133,7 @@ test('a node that starts later knows which sign-ins were ended', async () => {
   const { email } = await account('restart')
   const { tokens } = await signIn(email)
   await accounts.signOut(tokens.refreshToken)
-  const started = await createAccounts(store.database, ISSUER)
+  const started = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   expect(await started.verify(tokens.idToken)).toBeNull()
 })
 

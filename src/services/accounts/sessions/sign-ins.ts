@@ -8,6 +8,7 @@ import type {
   SignInRefusal,
   TokenSet,
 } from '../accounts-service.ts'
+import { orderedRoles } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from '../passwords/passwords.ts'
@@ -23,7 +24,13 @@ import { noteSecurityEvent } from '../security-log.ts'
 import { ID_TOKEN_SECONDS, type Tokens } from './tokens.ts'
 
 /** What every part of the accounts works with. */
-export type AccountParts = { database: Kysely<Tables>; tokens: Tokens; ended: EndedSessions }
+export type AccountParts = {
+  database: Kysely<Tables>
+  tokens: Tokens
+  ended: EndedSessions
+  /** What registration offers. */
+  newsletter: string | null
+}
 
 /** No account's id: whoever is unknown costs as many statements as everyone. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -48,24 +55,23 @@ export async function signIn(
 
 /** A new sign-in of an account whose owner has been made sure of. */
 export async function openSession(
-  { database, tokens }: AccountParts,
+  parts: AccountParts,
   account: Account,
   { userAgent }: Asker,
 ): Promise<SignIn> {
+  const { database } = parts
   const refresh = await issueRefreshToken(database, { accountId: account.id })
   await noteSecurityEvent(database, { accountId: account.id, kind: 'signed-in', userAgent })
-  return hand(tokens, account, refresh)
+  return hand(parts, account, refresh)
 }
 
-export async function refresh(
-  { database, tokens, ended }: AccountParts,
-  refreshToken: string,
-): Promise<TokenSet | null> {
+export async function refresh(parts: AccountParts, refreshToken: string): Promise<TokenSet | null> {
+  const { database, ended } = parts
   const rotation = await rotateRefreshToken(database, refreshToken)
   ended.note(rotation.ended)
   if (!rotation.issued) return null
   const account = await findById(database, rotation.issued.accountId)
-  return account && !account.blocked ? (await hand(tokens, account, rotation.issued)).tokens : null
+  return account && !account.blocked ? (await hand(parts, account, rotation.issued)).tokens : null
 }
 
 export async function signOut(
@@ -86,13 +92,14 @@ export async function signOutEverywhere(
   ended.note(sessions)
 }
 
-/** Roles are read anew for every token, so that a right given or taken is felt at the next one. */
+/** Roles, the account's own and what was ordered, are read anew for every token, so that a right given or taken is felt at the next one. */
 async function hand(
-  tokens: Tokens,
+  { database, tokens }: AccountParts,
   account: Account,
   refreshToken: IssuedRefreshToken,
 ): Promise<SignIn> {
-  const subject = subjectOf(account, refreshToken.family)
+  const roles = [...new Set([...account.roles, ...(await orderedRoles(database, account.id))])]
+  const subject = { ...subjectOf(account, refreshToken.family), roles }
   const [idToken, accessToken] = await Promise.all([
     tokens.sign(subject, 'id'),
     tokens.sign(subject, 'access'),

@@ -7,6 +7,7 @@ import type { AccountsService } from '../accounts-service.ts'
 import { createAccounts } from '../embedded.ts'
 import { ISSUER } from '../sample-accounts.ts'
 import { wrongHeaders, wrongShapes, wrongSignatures, type Forgery } from './sample-forgeries.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const AUDIENCE = 'morgenblatt'
 
@@ -24,7 +25,7 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  accounts = await createAccounts(store.database, ISSUER)
+  accounts = await createAccounts(store.database, { ...samplePublisher, issuer: ISSUER })
   key = await newestKey()
   good = await sign({})
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -35,7 +35,10 @@ const TOKEN_ERRORS: Readonly<Record<string, TokenError>> = {
 export type Tokens = Awaited<ReturnType<typeof openTokens>>
 
 /** Signs and verifies with the store's RS256 keys (S5.04). */
-export async function openTokens(database: Kysely<Tables>, issuer: string) {
+export async function openTokens(
+  database: Kysely<Tables>,
+  { issuer, audience }: { issuer: string; audience: string },
+) {
   await makeKeyIfDue(database)
   let keys = await loadKeys(database)
   let loadedAt = Date.now()
@@ -54,7 +57,7 @@ export async function openTokens(database: Kysely<Tables>, issuer: string) {
       .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: use === 'id' ? 'JWT' : 'at+jwt' })
       .setSubject(subject.ssoId)
       .setIssuer(issuer)
-      .setAudience('morgenblatt')
+      .setAudience(audience)
       .setJti(randomUUID())
       .setIssuedAt()
       .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
@@ -68,7 +71,7 @@ export async function openTokens(database: Kysely<Tables>, issuer: string) {
       const { payload } = await jwtVerify(token, keys.keySet, {
         algorithms: [ALGORITHM],
         issuer,
-        audience: 'morgenblatt',
+        audience,
         typ: 'JWT',
       })
       const parsed = claims.safeParse(payload)

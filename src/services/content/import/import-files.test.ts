@@ -8,6 +8,7 @@ import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './read.ts'
 import { lines, openSampleImport, record } from './sample-import.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const { store, folder, importAll, importText, close } = await openSampleImport()
 afterAll(() => close())
@@ -87,7 +88,7 @@ test('a record the store refuses does not take its batch along', async () => {
       save: async (records) => {
         if (records.some(({ sourceId }) => sourceId === 'stapel-b'))
           throw Object.assign(new Error('x'), { code: '22P05' })
-        return saveArticles(store.database, records)
+        return saveArticles(store.database, records, samplePublisher)
       },
     },
   )
@@ -179,14 +180,15 @@ test('pictures beside a Markdown file are taken along; what is not there is a li
   const asked: string[] = []
   const takePicture = async (file: string) => {
     asked.push(file)
-    const { image } = await storePicture(folder, await readFile(file))
-    return { baseUrl: image.baseUrl ?? '', width: image.width, height: image.height }
+    return (await storePicture(folder, await readFile(file))).image
   }
   const text = (picture: string) =>
     `---\ntitle: Fähre\ndate: 2026-01-05\nslug: faehre-bild\n${picture}---\n\nEin Absatz.\n\n![Steg](bilder/f%C3%A4hre%201.png)\n\n![](../x.png)\n`
   const head = 'picture: { src: bilder/fähre 1.png }\n'
   const [created] = await importText('faehre.md', text(head), { takePicture })
-  const article = await createContentService(store).article({ id: created?.id ?? 0 })
+  const article = await createContentService(store, samplePublisher).article({
+    id: created?.id ?? 0,
+  })
   const baseUrl = expect.stringMatching(/^\/newsroom\/.*-30x20\.png$/) as string
   expect(article.img).toMatchObject({ baseUrl, width: 30 })
   expect(article.contentItems[1]).toMatchObject({

@@ -210,7 +210,9 @@ test('what no store can hold and no reader should see is gone', () => {
 })
 
 test('front matter tells hours, kinds and a picture', () => {
-  const pictures = () => ({ baseUrl: '/demo/rhein-3.svg', width: 1600, height: 1067 })
+  const words = { altText: 'Der Rhein', caption: 'Am Morgen', copyrights: 'Foto: Morgenblatt' }
+  const file = { baseUrl: '/demo/rhein-3.svg', cropVal: null, width: 1600, height: 1067 }
+  const pictures = () => ({ ...file, ...words, focus: { x: 0.2, y: 0.4 } })
   const front = {
     hoursAgo: 3.5,
     updatedHoursAgo: 1,
@@ -218,7 +220,7 @@ test('front matter tells hours, kinds and a picture', () => {
     live: true,
     badge: 'Unbekannt',
     intro: 'a & b',
-    picture: { src: 'rhein-3' },
+    picture: { src: 'rhein-3', caption: 'Am Abend' },
   }
   expect(parse({ ...front, date: undefined }, { pictures })).toMatchObject({
     publishDate: '2026-11-21T04:30:00.000Z',
@@ -227,7 +229,7 @@ test('front matter tells hours, kinds and a picture', () => {
     isOpinion: true,
     isLive: true,
     badge: 'Kommentar',
-    img: { baseUrl: '/demo/rhein-3.svg', width: 1600, height: 1067 },
+    img: { ...file, ...words, caption: 'Am Abend', focus: { x: 0.2, y: 0.4 } },
   })
 })
 

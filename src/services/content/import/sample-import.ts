@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { importFiles, type ImportOptions, type ImportResult } from './import-files.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 /** Imports from a folder into a store, each of its own, for tests. */
 export async function openSampleImport() {
@@ -20,7 +21,7 @@ export async function openSampleImport() {
     await importFiles({
       files,
       defaults: { now: new Date('2026-11-21T08:00:00Z') },
-      save: (records) => saveArticles(store.database, records),
+      save: (records) => saveArticles(store.database, records, samplePublisher),
       onResult: (result) => void results.push({ ...result, file: basename(result.file) }),
       ...options,
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Image } from '../../../rules/articles/article.ts'
+import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
 /** The fields articles and their items are made of, as they come over the wire. */
@@ -46,6 +47,7 @@ export type ObjectSchema = <Shape extends z.core.$ZodShape>(shape: Shape) => z.Z
 export const objectSchema = (strict: boolean): ObjectSchema =>
   (strict ? z.strictObject : z.object) as ObjectSchema
 
+const share = z.number().min(0).max(1)
 const size = z.number().int().min(0).max(50_000)
 
 /** A picture from elsewhere is refused where we are strict; otherwise its words stay. */
@@ -61,13 +63,20 @@ export function imageSchema(strict: boolean): z.ZodType<Image> {
       .string()
       .regex(/^\d{1,5}(?:,\d{1,5}){3}$/, 'must be „x,y,width,height“')
       .nullish(),
+    focus: objectSchema(strict)({ x: share, y: share }).nullish(),
+    treatment: z.enum(TREATMENTS).nullish(),
     altText: optionalLine,
     caption: optionalLine,
     copyrights: optionalLine,
     width: size,
     height: size,
   })
-  return schema.transform((image): Image => ({ ...image, cropVal: image.cropVal ?? null }))
+  return schema.transform(({ cropVal, focus, treatment, ...image }): Image => ({
+    ...image,
+    cropVal: cropVal ?? null,
+    ...(focus && { focus }),
+    ...(treatment && { treatment }),
+  }))
 }
 
 /** Sound or film; `poster` stands in until it plays. */

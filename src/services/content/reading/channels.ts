@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import type { Tag } from '../../../rules/articles/article.ts'
-import { fillSections, type SectionCuration } from '../../../rules/lists/listings.ts'
+import {
+  fillSections,
+  isRanked,
+  rankedOrNewest,
+  type SectionCuration,
+} from '../../../rules/lists/listings.ts'
 import type { Channel, ChannelSection } from '../../../rules/site/site.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { PathTarget } from '../wire/contract.ts'
 import { statement } from './statement.ts'
 import { IS_SHOWN } from './tags.ts'
-import { loadTeasersById } from './teasers.ts'
+import { loadRankedIds, loadTeasersById } from './teasers.ts'
 
 export type ChannelDocument = Omit<Channel, 'path' | 'sections'> & { sections: SectionCuration[] }
 
@@ -81,10 +86,12 @@ async function findChannel(pool: pg.Pool, path: string): Promise<Channel | undef
 }
 
 async function resolveSections(pool: pg.Pool, row: ChannelRow): Promise<ChannelSection[]> {
-  const { sections } = row.document
+  const ranking = row.document.sections.some(isRanked) ? await loadRankedIds(pool) : []
+  const sections = row.document.sections.map((section) => rankedOrNewest(section, ranking))
   const ids = fillSections(sections, {
     available: new Set(row.available),
     lists: new Map(Object.entries(row.lists ?? {})),
+    ranking,
   })
   const found = await loadTeasersById(pool, ids.flat())
   const byId = new Map(found.map((teaser) => [teaser.documentId, teaser]))

@@ -8,6 +8,7 @@ import { createContentService } from '../embedded.ts'
 import { announcedBy, sampleRecord } from '../sample-content.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { saveChannel } from '../writing/save-channel.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function openChannel(path: string, asked: Partial<SectionCuration>): Promi
   }
   const record = { path, displayName: path, seoTitle: null, description: '', sections: [section] }
   await saveChannel(store.database, record)
-  const target = await createContentService(store).path({ path })
+  const target = await createContentService(store, samplePublisher).path({ path })
   expect(target).toMatchObject({ kind: 'channel', channel: { sections: [] } })
   return cacheTagsOf('path', { path }, target)
 }
@@ -37,7 +38,7 @@ async function openChannel(path: string, asked: Partial<SectionCuration>): Promi
 test('a page that picks an article not written yet is stale as soon as it is written', async () => {
   const tags = await openChannel('auswahl', { teaserIds: [901] })
   const announced = await announcedBy(store, () =>
-    saveArticles(store.database, [sampleRecord({ id: 901, section: 'kultur' })]),
+    saveArticles(store.database, [sampleRecord({ id: 901, section: 'kultur' })], samplePublisher),
   )
   expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:auswahl'])
 })
@@ -47,7 +48,11 @@ test('a page that picks an article under embargo is stale when its moment comes'
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
-  await saveArticles(store.database, [sampleRecord({ id: 902, section: 'kultur', publishDate })])
+  await saveArticles(
+    store.database,
+    [sampleRecord({ id: 902, section: 'kultur', publishDate })],
+    samplePublisher,
+  )
   await expect.poll(() => due, { timeout: 5000 }).toContain('article:902')
   await watch.stop()
   expect(due.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
@@ -56,9 +61,11 @@ test('a page that picks an article under embargo is stale when its moment comes'
 test('a page with a list that was empty is stale as soon as something stands in it', async () => {
   const tags = await openChannel('filme', { list: 'video' })
   const announced = await announcedBy(store, () =>
-    saveArticles(store.database, [
-      sampleRecord({ id: 903, section: 'kultur', isVideoArticle: true }),
-    ]),
+    saveArticles(
+      store.database,
+      [sampleRecord({ id: 903, section: 'kultur', isVideoArticle: true })],
+      samplePublisher,
+    ),
   )
   expect(announced.filter((tag) => tags.includes(tag))).toEqual(['curation:filme'])
 })
@@ -66,7 +73,7 @@ test('a page with a list that was empty is stale as soon as something stands in 
 test('what no curation asks for makes no channel stale', async () => {
   await openChannel('still', { teaserIds: [990], list: 'channel:gibt-es-nicht' })
   const announced = await announcedBy(store, () =>
-    saveArticles(store.database, [sampleRecord({ id: 904, section: 'kultur' })]),
+    saveArticles(store.database, [sampleRecord({ id: 904, section: 'kultur' })], samplePublisher),
   )
   expect(announced).not.toContain('curation:still')
 })

@@ -4,13 +4,14 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
 import { writeSampleTown } from '../sample-content.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 let content: ContentService
 beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
-  content = createContentService(store)
+  content = createContentService(store, samplePublisher)
 })
 afterAll(() => store?.close())
 

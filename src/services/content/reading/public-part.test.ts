@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { createContentService } from '../embedded.ts'
 import { paragraph, sampleRecord } from '../sample-content.ts'
 import { saveArticles } from '../writing/save-articles.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 
@@ -44,6 +45,7 @@ test('no word of a paid part is in any public column, list, search or word of th
   const saved = await saveArticles(
     store.database,
     bodies.map((contentItems) => sampleRecord({ contentRestriction: 'paid', contentItems })),
+    samplePublisher,
   )
   const secrets = bodies.flatMap((body) => {
     const { publicItems, paidItems } = partBody(body)
@@ -59,7 +61,7 @@ test('no word of a paid part is in any public column, list, search or word of th
   const open = new Set(rows.flatMap((row) => row.open.toLowerCase().match(/[a-z0-9]+/g) ?? []))
   expect(secrets.filter((word) => open.has(word) || open.has(stemOf(word)))).toEqual([])
 
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   for (const word of secrets.slice(0, 20)) {
     expect((await content.search({ searchTerms: word })).total).toBe(0)
   }

@@ -5,6 +5,7 @@ import { createContentService } from '../embedded.ts'
 import { parseRecord } from '../import/record.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import { SIMILAR } from './similar.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 const TITLES: Record<number, string> = {
   1: 'Die alte Rheinbrücke wird saniert',
@@ -41,12 +42,12 @@ beforeAll(async () => {
     },
     { now, strict: true },
   )
-  await saveArticles(store.database, [...records, hidden])
+  await saveArticles(store.database, [...records, hidden], samplePublisher)
 })
 afterAll(() => store?.close())
 
 const titlesFor = async (words: string, limit = 3) => {
-  const { teasers } = await createContentService(store).similar({ words, limit })
+  const { teasers } = await createContentService(store, samplePublisher).similar({ words, limit })
   return teasers.map(({ title }) => title)
 }
 

@@ -65,26 +65,10 @@ export const TEASERS_BY_ID = statement<{ teaser: Teaser }>(
    order by wanted.place`,
 )
 
-/** The hand-picked articles of the home page's ranked sections, then the newest. */
-const RANKED_IDS = statement<{ id: number }>(
+/** As readers have ranked them (decision 28); empty where too few have read. */
+const RANKED_IDS = statement<{ article_id: number }>(
   'ranked-ids',
-  `with picked as (
-     select id::int, place from channels c,
-       jsonb_array_elements(c.document -> 'sections') section,
-       jsonb_array_elements_text(section -> 'teaserIds') with ordinality as picked (id, place)
-     where c.path = $1 and section ->> 'layout' = 'ranked'
-   ), ranked as (
-     select id, 0 as source, place from picked
-     union all
-     (select article_id, 1, row_number() over (order by publish_date desc, article_id desc)
-      from (
-        select publish_date, article_id from listings
-        where list = 'newest' and publish_date <= now()
-        order by publish_date desc, article_id desc
-        limit 50
-      ) newest)
-   )
-   select id from ranked group by id order by min(source), min(place)`,
+  'select article_id from most_read order by place',
 )
 
 export async function loadList(pool: pg.Pool, list: string, window: Window): Promise<TeaserPage> {
@@ -102,15 +86,13 @@ export async function loadLists(
   return pageOf(row, window)
 }
 
-/** Until readers' visits are counted, the most read are those the newsroom names. */
-export async function loadRanked(
-  pool: pg.Pool,
-  homePath: string,
-  { offset, limit }: Window,
-): Promise<TeaserPage> {
-  const ids = (await RANKED_IDS(pool, [homePath])).map((row) => row.id)
-  const teasers = await loadTeasersById(pool, ids)
+export async function loadRanked(pool: pg.Pool, { offset, limit }: Window): Promise<TeaserPage> {
+  const teasers = await loadTeasersById(pool, await loadRankedIds(pool))
   return { teasers: teasers.slice(offset, offset + limit), total: teasers.length, offset, limit }
+}
+
+export async function loadRankedIds(pool: pg.Pool): Promise<number[]> {
+  return (await RANKED_IDS(pool, [])).map((row) => row.article_id)
 }
 
 export async function loadTeasersById(pool: pg.Pool, ids: readonly number[]): Promise<Teaser[]> {

@@ -6,13 +6,14 @@ import type { ContentService } from '../content-service.ts'
 import type { ContentOperation } from './contract.ts'
 import { createContentService } from '../embedded.ts'
 import { writeSampleTown } from '../sample-content.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 let content: ContentService
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  content = createContentService(store)
+  content = createContentService(store, samplePublisher)
   await writeSampleTown(store)
 })
 

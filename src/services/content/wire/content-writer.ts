@@ -4,6 +4,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { OnSurprise } from './http-router.ts'
+import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
 import type { WriteAnswer, WriteRequest } from './write-api.ts'
 import { LARGEST_BODY } from './write-contract.ts'
@@ -30,7 +31,7 @@ export type ContentWriter = {
   close(): Promise<void>
 }
 
-type WriterParts = {
+type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** Where uploaded pictures are. */
   pictures: string
   /** Called with what was changed before the write is answered. */
@@ -41,7 +42,7 @@ type WriterParts = {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { pictures, onAnnounced, onError }: WriterParts,
+  { homePath, pictures, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -51,7 +52,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection, pictures },
+    workerData: { connection, homePath, pictures },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

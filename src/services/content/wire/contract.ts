@@ -41,7 +41,7 @@ const limit = whole(1, 100).default(20)
 
 /**
  * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with
- * everything below it), `author:{id}`; and `ranked`, the home page's most read.
+ * everything below it), `author:{id}`; and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()

@@ -35,13 +35,16 @@ const PREFIX = '/content-api'
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  pictures: PictureLookup,
+  { homePath, pictures }: { homePath: string; pictures: PictureLookup },
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
     const surprises: WriteAnswer['surprises'] = []
     const router = createWriteRouter({
-      writes: createContentWrites(store, (cacheTags) => void announced.push(...cacheTags)),
+      writes: createContentWrites(store, {
+        homePath,
+        onAnnounced: (cacheTags) => void announced.push(...cacheTags),
+      }),
       parseRecord: async (input) =>
         parseRecord(input, {
           now: new Date(),

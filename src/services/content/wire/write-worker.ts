@@ -6,8 +6,9 @@ import { createWriteApi } from './write-api.ts'
 
 /** A thread that takes writes from their bytes to the answer's: however large one is, no reader waits for it. */
 
-const { connection, pictures } = Tinypool.workerData as {
+const { connection, homePath, pictures } = Tinypool.workerData as {
   connection: pg.ClientConfig
+  homePath: string
   pictures: string
 }
 
@@ -16,5 +17,5 @@ const CONNECTIONS = 2
 
 export const answerWrite = createWriteApi(
   storeOn(connection, { connections: CONNECTIONS, leave: async () => undefined }),
-  (source) => uploadedPicture(pictures, source),
+  { homePath, pictures: (source) => uploadedPicture(pictures, source) },
 )

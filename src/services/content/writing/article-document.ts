@@ -32,9 +32,10 @@ const LONGEST_TEASER = 160
 export function createArticleRow(
   { record, fingerprint }: FingerprintedRecord,
   references: ArticleReferences,
+  homePath: string,
 ): ArticleRow {
   const { publicItems, paidItems } = partRecord(record)
-  const document = createArticle(record, references, publicItems)
+  const document = createArticle({ record, references, publicItems, homePath })
   document.hasPaidBody = paidItems !== null
   return { record, fingerprint, document, paidItems, teaser: createTeaser(record, document) }
 }
@@ -52,21 +53,25 @@ function withoutTeaser(item: ContentItem): ContentItem {
   return { ...item, content: { documentId: item.content.documentId, teaser: null } }
 }
 
-function createArticle(
-  record: ArticleRecord,
-  { id, tags, authors }: ArticleReferences,
-  contentItems: ContentItem[],
-): ArticleDocument {
+type Making = {
+  record: ArticleRecord
+  references: ArticleReferences
+  publicItems: ContentItem[]
+  homePath: string
+}
+
+function createArticle({ record, references, publicItems, homePath }: Making): ArticleDocument {
+  const { id, tags, authors } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id }),
+    urlPath: articlePath({ section: record.section, slug, id }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
     description:
-      record.description ?? beginningOf(record.introTextHtml, contentItems, LONGEST_DESCRIPTION),
+      record.description ?? beginningOf(record.introTextHtml, publicItems, LONGEST_DESCRIPTION),
     introTextHtml: record.introTextHtml,
     contentRestriction: record.contentRestriction,
     isSoldContent: record.isSoldContent,
@@ -84,7 +89,7 @@ function createArticle(
     isPodcast: record.isPodcast,
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
-    contentItems,
+    contentItems: publicItems,
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),
     wordCount,

@@ -8,6 +8,7 @@ import { saveArticles } from './save-articles.ts'
 import { saveAuthor } from './save-author.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 
@@ -18,14 +19,18 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 
 test('an article appears when its moment comes, and its lists are renewed; a withdrawn one does not', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 700).toISOString()
-  await saveArticles(store.database, [
-    sampleRecord({ id: 51, section: 'sport', publishDate }),
-    sampleRecord({ id: 52, section: 'kultur', publishDate }),
-  ])
+  await saveArticles(
+    store.database,
+    [
+      sampleRecord({ id: 51, section: 'sport', publishDate }),
+      sampleRecord({ id: 52, section: 'kultur', publishDate }),
+    ],
+    samplePublisher,
+  )
   await withdrawArticle(store.database, { id: 52 })
   expect((await content.teasers({ list: 'newest' })).total).toBe(0)
   await expect.poll(() => due, { timeout: 5000 }).toContain('article:51')
@@ -41,14 +46,18 @@ test('an article appears when its moment comes, and its lists are renewed; a wit
 })
 
 test('a tag that came with an article appears with it, everywhere and not before', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
-  await saveArticles(store.database, [
-    sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
-    sampleRecord({ id: 62, tags: ['Offener Plan'] }),
-  ])
+  await saveArticles(
+    store.database,
+    [
+      sampleRecord({ id: 61, publishDate, tags: ['Geheimer Plan'] }),
+      sampleRecord({ id: 62, tags: ['Offener Plan'] }),
+    ],
+    samplePublisher,
+  )
   const { id, path } = await tagCalled('geheimer-plan')
   const asked = [
     () => content.tag({ id }),
@@ -67,13 +76,17 @@ test('a tag that came with an article appears with it, everywhere and not before
 })
 
 test('an author who came with an article appears with it, in the directory and alone, and not before', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const due: string[] = []
   const watch = watchEmbargoes(store, (tags) => due.push(...tags), 20)
   await watch.ready
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
   const announced = await announcedBy(store, () =>
-    saveArticles(store.database, [sampleRecord({ id: 71, publishDate, authors: ['Gina Heim'] })]),
+    saveArticles(
+      store.database,
+      [sampleRecord({ id: 71, publishDate, authors: ['Gina Heim'] })],
+      samplePublisher,
+    ),
   )
   expect(announced.filter((tag) => tag.startsWith('author'))).toEqual([])
   const id = await authorCalled('gina-heim')
@@ -89,9 +102,13 @@ test('an author who came with an article appears with it, in the directory and a
 })
 
 test('a new author of a published article is announced and there at once', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const announced = await announcedBy(store, () =>
-    saveArticles(store.database, [sampleRecord({ id: 72, authors: ['Otto Offen'] })]),
+    saveArticles(
+      store.database,
+      [sampleRecord({ id: 72, authors: ['Otto Offen'] })],
+      samplePublisher,
+    ),
   )
   const id = await authorCalled('otto-offen')
   expect(announced).toEqual(expect.arrayContaining(['authors', `author:${id}`]))
@@ -100,11 +117,13 @@ test('a new author of a published article is announced and there at once', async
 })
 
 test('what the newsroom writes itself is shown at once, though an article that waits has named it', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const publishDate = new Date(Date.now() + 3_600_000).toISOString()
-  await saveArticles(store.database, [
-    sampleRecord({ id: 73, publishDate, authors: ['Nora Neu'], tags: ['Neuland'] }),
-  ])
+  await saveArticles(
+    store.database,
+    [sampleRecord({ id: 73, publishDate, authors: ['Nora Neu'], tags: ['Neuland'] })],
+    samplePublisher,
+  )
   const author = await authorCalled('nora-neu')
   const tag = await tagCalled('neuland')
   const nora = { slug: 'nora-neu', prename: 'Nora', surname: 'Neu', shortname: null }
@@ -115,10 +134,11 @@ test('what the newsroom writes itself is shown at once, though an article that w
 })
 
 test('a new tag of a published article, and one the newsroom makes, are announced and there at once', async () => {
-  const content = createContentService(store)
+  const content = createContentService(store, samplePublisher)
   const announced: string[] = []
   const onAnnounced = (tags: string[]): void => void announced.push(...tags)
   await saveArticles(store.database, [sampleRecord({ id: 63, tags: ['Neuer Plan'] })], {
+    homePath: samplePublisher.homePath,
     onAnnounced,
   })
   const { id } = await tagCalled('neuer-plan')

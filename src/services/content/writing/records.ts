@@ -34,15 +34,20 @@ export const tagFields = z.strictObject({
   parentId: articleNumber.nullable().default(null),
 })
 
-const curation = z.strictObject({
-  layout: z.enum(SECTION_LAYOUTS),
-  title: line.default(''),
-  targetPath: link.nullable().default(null),
-  list: listName.nullable().default(null),
-  limit: z.number().int().min(0).max(50),
-  teaserIds: z.array(articleNumber).max(50).default([]),
-  newsletterId: slug.nullable().default(null),
-})
+const curation = z
+  .strictObject({
+    layout: z.enum(SECTION_LAYOUTS),
+    title: line.default(''),
+    targetPath: link.nullable().default(null),
+    list: listName.nullable().default(null),
+    limit: z.number().int().min(0).max(50),
+    teaserIds: z.array(articleNumber).max(50).default([]),
+    newsletterId: slug.nullable().default(null),
+  })
+  .refine(({ layout, teaserIds }) => layout !== 'ranked' || teaserIds.length === 0, {
+    path: ['teaserIds'],
+    message: 'of a ranked section are counted, not picked',
+  })
 
 export const channelFields = z.strictObject({
   displayName: filled,

@@ -8,13 +8,14 @@ import { announcedBy, paragraph, PAID_PARAGRAPHS, sampleRecord } from '../sample
 import { saveArticles } from './save-articles.ts'
 import { saveTag } from './save-tag.ts'
 import { withdrawArticle } from './withdraw-article.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 let content: ContentService
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  content = createContentService(store)
+  content = createContentService(store, samplePublisher)
 })
 
 afterAll(() => store?.close())
@@ -25,7 +26,7 @@ let sources = 0
 const fromSource = (fields: Partial<ArticleRecord> = {}): ArticleRecord =>
   sampleRecord({ source: 'test', sourceId: String(++sources), ...fields })
 
-const save = (...records: ArticleRecord[]) => saveArticles(store.database, records)
+const save = (...records: ArticleRecord[]) => saveArticles(store.database, records, samplePublisher)
 
 async function saveOne(record: ArticleRecord): Promise<number> {
   const [saved] = await save(record)
@@ -71,9 +72,15 @@ test('a stale version is a conflict and changes nothing', async () => {
   const record = fromSource()
   await save(record)
   const changed = { ...record, title: 'Anders' }
-  const stale = await saveArticles(store.database, [changed], { expectedVersion: 5 })
+  const stale = await saveArticles(store.database, [changed], {
+    homePath: samplePublisher.homePath,
+    expectedVersion: 5,
+  })
   expect(stale).toMatchObject([{ kind: 'conflict', version: 1 }])
-  const first = await saveArticles(store.database, [fromSource()], { expectedVersion: 0 })
+  const first = await saveArticles(store.database, [fromSource()], {
+    homePath: samplePublisher.homePath,
+    expectedVersion: 0,
+  })
   expect(first).toMatchObject([{ kind: 'created' }])
 })
 

@@ -19,6 +19,8 @@ const LARGEST_WAVE = 200
 const MOST_REFERENCES = 50
 
 export type SaveOptions = WriteOptions & {
+  /** The home page's channel: its articles have short addresses (S5.03). */
+  homePath: string
   /** Shows a withdrawn article again even if the record brings nothing new. */
   republishes?: boolean
 }
@@ -27,7 +29,7 @@ export type SaveOptions = WriteOptions & {
 export async function saveArticles(
   database: Kysely<Tables>,
   records: readonly ArticleRecord[],
-  options: SaveOptions = {},
+  options: SaveOptions,
 ): Promise<SavedArticle[]> {
   const given = records.map(fingerprinted)
   if (given.length === 0) return []
@@ -113,7 +115,7 @@ async function saveWave(
   const known = await findStoredArticles(transaction, wave)
   const planned = wave.map((given) => plan(given, known, options))
   const writes = planned.filter((one) => 'record' in one)
-  const saved = await write(transaction, writes, options.cacheTags)
+  const saved = await write(transaction, writes, options)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
 
@@ -151,11 +153,11 @@ function underSource(given: FingerprintedRecord, { source }: StoredArticle): Fin
 async function write(
   transaction: Transaction<Tables>,
   writes: readonly RecordWrite[],
-  cacheTags: Set<string>,
+  options: Pick<Wave, 'homePath' | 'cacheTags'>,
 ): Promise<SavedArticle[]> {
   if (writes.length === 0) return []
-  const rows = await createRows(transaction, writes, cacheTags)
-  const versions = await writeArticles(transaction, rows, cacheTags)
+  const rows = await createRows(transaction, writes, options)
+  const versions = await writeArticles(transaction, rows, options.cacheTags)
   return rows.map(({ document }, index) => ({
     kind: writes[index]?.stored ? 'updated' : 'created',
     id: document.id,
@@ -168,7 +170,7 @@ async function write(
 async function createRows(
   transaction: Transaction<Tables>,
   writes: readonly RecordWrite[],
-  cacheTags: Set<string>,
+  { homePath, cacheTags }: Pick<Wave, 'homePath' | 'cacheTags'>,
 ): Promise<ArticleRow[]> {
   const records = writes.map(({ record }) => record)
   await ensureChannels(
@@ -190,7 +192,7 @@ async function createRows(
     const { record, stored } = one
     const id = stored?.id ?? record.id ?? ids.shift() ?? 0
     const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
-    return createArticleRow(one, references)
+    return createArticleRow(one, references, homePath)
   })
 }
 

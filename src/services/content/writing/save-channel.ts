@@ -39,7 +39,7 @@ export function saveChannel(
       .values(row)
       .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
       .execute()
-    cacheTags.add(`channel:${path}`).add('list:ranked')
+    cacheTags.add(`channel:${path}`)
     return { kind: stored ? 'updated' : 'created', id: path, version: row.version }
   })
 }

@@ -9,19 +9,20 @@ import { saveArticles } from './save-articles.ts'
 import { saveAuthor } from './save-author.ts'
 import { saveChannel } from './save-channel.ts'
 import { saveTag } from './save-tag.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
 let store: Store
 let content: ContentService
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  content = createContentService(store)
+  content = createContentService(store, samplePublisher)
 })
 
 afterAll(() => store?.close())
 
 async function saveOne(fields: Partial<ArticleRecord>): Promise<number> {
-  const [saved] = await saveArticles(store.database, [sampleRecord(fields)])
+  const [saved] = await saveArticles(store.database, [sampleRecord(fields)], samplePublisher)
   return saved?.id ?? 0
 }
 
@@ -114,7 +115,6 @@ test('a channel curated anew says so, an unchanged one says nothing', async () =
   }
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([
     'channel:kurse',
-    'list:ranked',
   ])
   expect(await announcedBy(store, () => saveChannel(store.database, record))).toEqual([])
 })
@@ -130,7 +130,7 @@ test('a node is called with what it has announced itself before the write is ans
   }
   const onAnnounced = (tags: string[]): void => void announced.push(...tags)
   await saveChannel(store.database, record, { onAnnounced })
-  expect(announced).toEqual(['channel:gehoert', 'list:ranked'])
+  expect(announced).toEqual(['channel:gehoert'])
   await saveChannel(store.database, record, { onAnnounced })
-  expect(announced).toHaveLength(2)
+  expect(announced).toHaveLength(1)
 })

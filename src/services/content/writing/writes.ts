@@ -6,12 +6,12 @@ import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
 import { loadAuthor } from '../reading/authors.ts'
 import { refuseUnknownPicks } from './picked-articles.ts'
-import { saveArticles } from './save-articles.ts'
+import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
 import { saveSite } from './save-site.ts'
 import { saveTag, type TagRecord } from './save-tag.ts'
-import type { OnAnnounced, WriteOptions } from './saved.ts'
+import type { WriteOptions } from './saved.ts'
 import { loadTag } from '../reading/tags.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 import type { Written } from '../wire/write-contract.ts'
@@ -24,13 +24,17 @@ export type ContentWrites = ReturnType<typeof createContentWrites>
  * The writes of the API on the site's own store: a refused version is a 409, everything else answers with what stands
  * now. `onAnnounced` lets this node invalidate what changed before it answers.
  */
-export function createContentWrites(store: Store, onAnnounced?: OnAnnounced) {
+export function createContentWrites(
+  store: Store,
+  { homePath, onAnnounced }: Pick<SaveOptions, 'homePath' | 'onAnnounced'>,
+) {
   const { database, pool } = store
   const announcing = (options: VersionOption): WriteOptions => ({ ...options, onAnnounced })
   return {
     async saveArticle(record: ArticleRecord, version: VersionOption): Promise<Written<Article>> {
       const [saved] = await saveArticles(database, [record], {
         ...announcing(version),
+        homePath,
         republishes: true,
       })
       const { kind, id } = settled(saved)

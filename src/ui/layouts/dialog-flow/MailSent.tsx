@@ -18,6 +18,12 @@ export function MailSent({ way, email }: { way: FlowWay; email: string | null })
           </FlowLink>
           .
         </p>
+        <p>
+          Auf einem anderen Gerät bestätigt?{' '}
+          <FlowLink to="login" way={way}>
+            Hier anmelden
+          </FlowLink>
+        </p>
       </div>
     </FlowResult>
   )

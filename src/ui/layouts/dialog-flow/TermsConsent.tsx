@@ -5,7 +5,7 @@ import { href } from '../../../routes.ts'
 export function TermsConsent() {
   return (
     <Check name="terms" required>
-      Ich stimme den <NewTab href={href.agb()}>Nutzungsbedingungen</NewTab> zu und habe die{' '}
+      Ich stimme den <NewTab href={href.agb()}>AGB</NewTab> zu und habe die{' '}
       <NewTab href={href.datenschutz()}>Hinweise zum Datenschutz</NewTab> gelesen.
     </Check>
   )

@@ -141,9 +141,17 @@ test.each(BLOCKS)('HTML becomes the blocks of an article: %s', (_name, html, exp
   expect(htmlToContentItems(html)).toEqual(expected)
 })
 
+const FILE = {
+  baseUrl: '/demo/rhein-1.svg',
+  width: 3,
+  height: 2,
+  cropVal: null,
+  copyrights: 'Foto: Morgenblatt',
+}
+
 test('a picture of this site is shown, with its caption', () => {
   const pictures = (source: string) =>
-    source === 'rhein-1' ? { baseUrl: '/demo/rhein-1.svg', width: 3, height: 2 } : null
+    source === 'rhein-1' ? { ...FILE, altText: 'Fluss', caption: '' } : null
   const html =
     '<figure><img src="rhein-1" alt="Der Rhein"><figcaption>Am <b>Morgen</b></figcaption></figure>'
   expect(htmlToContentItems(html, { pictures })).toEqual([
@@ -151,13 +159,9 @@ test('a picture of this site is shown, with its caption', () => {
       identifier: 'normal',
       content: {
         image: {
-          baseUrl: '/demo/rhein-1.svg',
-          width: 3,
-          height: 2,
-          cropVal: null,
+          ...FILE,
           altText: 'Der Rhein',
           caption: 'Am Morgen',
-          copyrights: '',
         },
       },
     },

@@ -138,8 +138,11 @@ function image(element: HtmlElement, body: Body, caption = ''): boolean {
   if (!found) return false
   const altText = (element.attribs['alt'] ?? '').trim()
   const { title = '' } = element.attribs
-  const content = { ...found, cropVal: null, altText, caption: caption || title, copyrights: '' }
-  body.items.push({ identifier: 'normal', content: { image: content } })
+  const words = {
+    altText: altText || found.altText,
+    caption: caption || title || found.caption,
+  }
+  body.items.push({ identifier: 'normal', content: { image: { ...found, ...words } } })
   return true
 }
 

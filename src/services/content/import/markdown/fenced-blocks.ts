@@ -35,12 +35,16 @@ export const pictureSchema = z.object({
 })
 type PictureWords = z.infer<typeof pictureSchema>
 
-/** The picture itself; a name nothing here answers to is a refusal. */
+/** The picture itself, in the text's words where it has some; a name nothing here answers to is a refusal. */
 export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
   const found = pictures(words.src)
   if (!found) throw new ServiceError(400, `the picture „${words.src}“ is not here`)
-  const { altText, caption, copyrights } = words
-  return { ...found, cropVal: null, altText, caption, copyrights }
+  return {
+    ...found,
+    altText: words.altText || found.altText,
+    caption: words.caption || found.caption,
+    copyrights: words.copyrights || found.copyrights,
+  }
 }
 
 function mediaOf(source: string, kind: 'audio' | 'video', options: BlockOptions): string {

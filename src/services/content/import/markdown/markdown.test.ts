@@ -86,8 +86,7 @@ test('Markdown within HTML tables is Markdown', () => {
 
 const options = {
   now: new Date('2026-11-21T08:00:00Z'),
-  pictures: (name: string) =>
-    /^[a-z]+-\d$/.test(name) ? { baseUrl: `/demo/${name}.svg`, width: 1600, height: 1067 } : null,
+  pictures: (name: string) => (/^[a-z]+-\d$/.test(name) ? image(name) : null),
   media: (name: string, kind: 'audio' | 'video') =>
     `/media/${name}.${kind === 'audio' ? 'mp3' : 'mp4'}`,
 }

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { CONFIRM, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const isOpen = (page: Page) => page.locator('.paywall').waitFor({ state: 'detached' })
+
+/** A gift of a subscriber's, and the article it opens. */
+async function makeGift(): Promise<{ link: string; article: string }> {
+  const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  const giver = await openPage()
+  await signInAs(giver, 'purplus')
+  const answer = await giver.request.post('/api/gift-token', {
+    data: { articleId: id },
+    headers: { origin: SITE },
+  })
+  const { url } = await answer.json()
+  return { link: url, article: SITE + urlPath }
+}
+
+/** Opens a gift as nobody, and registers in the dialog it leads to; answers the mail's text. */
+async function registerForGift(page: Page, link: string, email: string): Promise<string> {
+  await page.goto(link)
+  await page.getByText('Dieser Artikel ist ein Geschenk für Sie.').waitFor()
+  await page.getByRole('link', { name: 'Anmelden und lesen' }).click()
+  await page.getByRole('link', { name: 'Kostenlos registrieren' }).click()
+  await register(page, email)
+  await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
+  const mail = await mailTo(email, CONFIRM)
+  expect(mail.text).not.toContain('link-token')
+  return linkIn(mail)
+}
+
+test('a gift survives registration: the tab of the mail lands on the article, and the first tab opens too', async () => {
+  const { link, article } = await makeGift()
+  const first = await openPage()
+  const confirmation = await registerForGift(first, link, newAddress())
+
+  const second = await first.context().newPage()
+  await second.goto(confirmation)
+  await heading(second, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()
+  await isOpen(second)
+  await expect.poll(() => second.url()).toBe(`${article}#verify-email`)
+  await second.reload()
+  await isOpen(second)
+
+  await isOpen(first)
+  await first.locator('dialog.dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => first.url()).toBe(article)
+})
+
+test('confirmed in another browser, the gift opens there by the password of the registration', async () => {
+  const { link, article } = await makeGift()
+  const email = newAddress()
+  const first = await openPage({ viewport: PHONE })
+  const confirmation = await registerForGift(first, link, email)
+
+  const mailApp = await openPage({ viewport: PHONE })
+  await mailApp.goto(confirmation)
+  await untilFormStands(mailApp)
+  await mailApp.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await mailApp.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await mailApp.getByRole('button', { name: 'Passwort speichern' }).click()
+  await mailApp.getByRole('link', { name: 'Weiterlesen' }).click()
+  await mailApp.locator('article.article').waitFor()
+  await isOpen(mailApp)
+  await expect.poll(() => mailApp.url()).toBe(article)
+
+  await first.locator('dialog.dialog').getByRole('link', { name: 'Hier anmelden' }).click()
+  await first.getByLabel('E-Mail-Adresse').fill(email)
+  await first.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await first.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await isOpen(first)
+  await expect.poll(() => first.url()).toBe(article)
+})
+
+test('without script the gift opens after the same way in another browser', async () => {
+  const { link, article } = await makeGift()
+  const first = await openPage()
+  const confirmation = await registerForGift(first, link, newAddress())
+  const mailApp = await openPage({ javaScriptEnabled: false })
+  await mailApp.goto(confirmation)
+  await mailApp.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await mailApp.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await mailApp.getByRole('button', { name: 'Passwort speichern' }).click()
+  await mailApp.locator('article.article').waitFor()
+  expect(mailApp.url().startsWith(article)).toBe(true)
+  expect(await mailApp.locator('.paywall').count()).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+
+const LEAST = 44
+
+test.each([
+  ['/', 'phone', PHONE],
+  ['/', 'desktop', DESKTOP],
+  ['/1300101', 'phone', PHONE],
+  ['/1300101', 'desktop', DESKTOP],
+  ['/dialog-flow/login', 'desktop', DESKTOP],
+])(
+  'what can be pressed in head and foot of %s on a %s is 44 pixels wide and high',
+  async (path, _, viewport) => {
+    const page = await openPage({ viewport })
+    await page.goto(path)
+    expect(await smallTargets(page, 'body > header, body > footer')).toEqual([])
+  },
+)
+
+test('so it is in the menu', async () => {
+  const page = await openPage({ viewport: PHONE })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menü', exact: true })
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+  expect(await smallTargets(page, 'dialog[data-drawer]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+})
+
+/** What is shown of them and smaller; the skip link is seen with the focus alone. */
+async function smallTargets(page: Page, frame: string): Promise<string[]> {
+  const targets = await page.locator(`:is(${frame}) :is(a, button):visible:not(.skip-link)`).all()
+  const found = await Promise.all(
+    targets.map(async (target) => {
+      const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+      const isSmall = Math.min(width, height) < LEAST - 0.5
+      return isSmall ? `${await target.innerText()}: ${width} × ${height}` : ''
+    }),
+  )
+  expect(targets.length).toBeGreaterThan(4)
+  return found.filter(Boolean)
+}

@@ -1,0 +1,32 @@
+import { findRoute } from '../../routes.ts'
+import { READ_SECONDS } from '../../rules/lists/most-read.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+
+/** Tells the site that an article was read (decision 28): all of it, in a tab that was looked at for some seconds. */
+export function startReads(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = ''
+  onEveryPage(watch)
+  document.addEventListener('visibilitychange', watch)
+
+  function watch(): void {
+    clearTimeout(timer)
+    const route = findRoute(location.pathname)
+    const id = route?.name === 'article' ? route.params['id'] : undefined
+    if (!id || id === told || document.hidden) return
+    timer = setTimeout(() => {
+      if (document.querySelector('.paywall')) return
+      told = id
+      void tell(Number(id))
+    }, READ_SECONDS * 1000)
+  }
+}
+
+async function tell(articleId: number): Promise<void> {
+  await fetch('/api/reads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ articleId }),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,36 @@
+import { href } from '../../routes.ts'
+import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
+
+type ToggleWords = { added: string; removed: string; page: string; link: string; full: string }
+
+/** What the reader is told about bookmarks and topics. */
+export const texts = {
+  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  orderSaved: 'Die neue Reihenfolge ist gespeichert.',
+  orderLost: 'Die Reihenfolge ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.',
+  limit: 'Ihre Merkliste ist voll',
+}
+
+export const toggleTexts: Record<ToggleKind, ToggleWords> = {
+  article: {
+    added: 'Artikel gemerkt.',
+    removed: 'Nicht mehr gemerkt.',
+    page: href.bookmarks(),
+    link: 'Merkliste',
+    full: '',
+  },
+  tag: {
+    added: 'Sie folgen dem Thema.',
+    removed: 'Sie folgen dem Thema nicht mehr.',
+    page: href['deine-themen'](),
+    link: 'Meine Themen',
+    full: 'Mehr Themen passen nicht in die Liste. Entfernen Sie zuerst eines.',
+  },
+  region: {
+    added: 'Sie folgen dem Ort.',
+    removed: 'Sie folgen dem Ort nicht mehr.',
+    page: href.regions(),
+    link: 'Meine Orte',
+    full: 'Mehr Orte passen nicht in die Liste. Entfernen Sie zuerst einen.',
+  },
+}

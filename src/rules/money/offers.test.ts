@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { contractInWords, offerInWords } from './offer-words.ts'
+import { offerFault, offersAt, priceAt, type OfferDraft, type PricedOffer } from './offers.ts'
+import { pack, price, subscription } from './sample-offers.ts'
+
+const regular = price(1190, 1190)
+const winter = price(500, 1190, {
+  label: 'Winter',
+  from: '2026-12-01T00:00:00+01:00',
+  until: '2027-01-01T00:00:00+01:00',
+})
+
+test.each([
+  ['2026-11-30T22:59:59.999Z', 1190],
+  ['2026-11-30T23:00:00.000Z', 500],
+  ['2026-12-31T22:59:59.999Z', 500],
+  ['2026-12-31T23:00:00.000Z', 1190],
+])(
+  'at %s it costs %d cents: a campaign counts from its first moment up to its end',
+  (at, cents) => {
+    expect(priceAt([regular, winter], new Date(at))?.firstCents).toBe(cents)
+  },
+)
+
+test('of two campaigns the one that began last counts, and a new price from its day on', () => {
+  const flash = price(100, 1190, { from: '2026-12-24T00:00:00Z', until: '2026-12-25T00:00:00Z' })
+  const dearer = price(1290, 1290, { from: '2027-02-01T00:00:00Z' })
+  const prices = [regular, flash, winter, dearer]
+  const at = (day: string) => priceAt(prices, new Date(`${day}T12:00:00Z`))?.firstCents
+  expect(['2026-12-24', '2026-12-26', '2027-01-31', '2027-02-01'].map(at)).toEqual([
+    100, 500, 1190, 1290,
+  ])
+})
+
+test('what is sold stands in its order, and what is not sold is not there', () => {
+  const offer = subscription({ firstMonths: 1, notice: 'day' }, regular)
+  const offers = [
+    { ...offer, key: 'b', position: 2 },
+    { ...offer, key: 'c', position: 1 },
+    { ...offer, key: 'a', position: 2 },
+    { ...offer, key: 'd', position: 0, onSale: false },
+    { ...offer, key: 'e', position: 0, prices: [] },
+  ]
+  expect(offersAt(offers, new Date()).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+})
+
+const words = (offer: PricedOffer): string => {
+  const { price: figure, period, conditions } = offerInWords(offer)
+  return `${figure} ${period}, ${conditions}`.replaceAll('\u00a0', ' ')
+}
+
+test.each<[PricedOffer, string]>([
+  [
+    subscription({ firstMonths: 1, notice: 'day' }, price(100, 1190)),
+    '1 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar',
+  ],
+  [
+    subscription({ firstMonths: 1, notice: 'day' }, price(390, 390)),
+    '3,90 € im Monat, ohne Mindestlaufzeit, monatlich kündbar',
+  ],
+  [
+    subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990)),
+    '99 € im ersten Jahr, danach 9,90 € im Monat, nach dem ersten Jahr monatlich kündbar',
+  ],
+  [
+    subscription({ firstMonths: 3, notice: 'day' }, price(990, 1190)),
+    '9,90 € in den ersten 3 Monaten, danach 11,90 € im Monat, nach den ersten 3 Monaten monatlich kündbar',
+  ],
+  [
+    subscription({ firstMonths: 1, notice: 'day' }, price(0, null)),
+    '0 € für einen Monat, endet von selbst, keine Kündigung nötig',
+  ],
+  [
+    subscription({ firstMonths: 1, notice: 'day' }, winter),
+    '5 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar, Aktion „Winter“ bis 31. Dezember 2026',
+  ],
+  [
+    { ...subscription({ firstMonths: 1, notice: 'day' }, price(100, 1190)), oncePerPerson: true },
+    '1 € im ersten Monat, danach 11,90 € im Monat, monatlich kündbar, einmal je Person',
+  ],
+  [pack(5, 490), '4,90 € einmalig, 5 Coins, verfallen nicht'],
+])('%# is put into words', (offer, expected) => {
+  expect(words(offer)).toBe(expected)
+})
+
+test('what stands above the button names price, tax, term, renewal and notice', () => {
+  const year = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
+  const text = contractInWords(year).join(' ').replaceAll('\u00a0', ' ')
+  for (const part of ['99 €', '9,90 € im Monat', '7 % Umsatzsteuer', 'Laufzeit: ein Jahr'])
+    expect(text).toContain(part)
+  expect(text).toContain('mit einer Frist von einem Monat zum Ende der ersten Laufzeit')
+  expect(contractInWords(pack(5, 490)).join(' ')).toContain('kein Abonnement')
+  const pur = {
+    ...subscription({ firstMonths: 1, notice: 'day' }, regular),
+    good: 'other' as const,
+  }
+  expect(contractInWords(pur).join(' ')).toContain('19\u00a0% Umsatzsteuer')
+})
+
+test.each<[string, Partial<OfferDraft>]>([
+  ['A pack has', { kind: 'credits' }],
+  ['A subscription has', { term: null }],
+  ['A subscription has', { credits: 5 }],
+  ['A pack is paid once', { kind: 'credits', credits: 5, term: null }],
+  ['Either all prices', { prices: [regular, price(100, null)] }],
+  ['One price has neither', { prices: [winter] }],
+  ['A price ends after', { prices: [regular, { ...winter, until: winter.from }] }],
+])('refused: %s', (sentence, change) => {
+  const offer = subscription({ firstMonths: 1, notice: 'day' }, regular)
+  expect(offerFault(offer)).toBeNull()
+  expect(offerFault({ ...offer, ...change })).toContain(sentence)
+})

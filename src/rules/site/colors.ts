@@ -1,0 +1,80 @@
+/** The colours of pages, as `#rrggbb`. A paper's file says its brand colour and whatever else it wants otherwise. */
+export const PALETTE = {
+  light: {
+    paper: '#ffffff',
+    surface: '#f6f5f1',
+    tint: '#edebe4',
+    ink: '#14171a',
+    muted: '#565c63',
+    line: '#dad8d2',
+    alert: '#b5121b',
+    breaking: '#b5121b',
+    plus: '#f2b705',
+    'on-plus': '#14171a',
+  },
+  dark: {
+    paper: '#121417',
+    surface: '#1b1f23',
+    tint: '#23282d',
+    ink: '#eceae4',
+    muted: '#a6abb0',
+    line: '#343a40',
+    alert: '#ff8080',
+    breaking: '#8f1a20',
+    plus: '#f2b705',
+    'on-plus': '#14171a',
+  },
+} as const
+
+type ColorName = keyof (typeof PALETTE)['light'] | 'brand'
+export type Colors = Readonly<Record<ColorName, string>>
+export type PaperColors = { light: Colors; dark: Colors }
+
+/** WCAG 2.2, 1.4.3: what text needs against its ground. */
+export const LEAST_CONTRAST = 4.5
+
+const WHITE = '#ffffff'
+const GROUNDS = ['paper', 'surface', 'tint'] as const
+const TEXTS = ['ink', 'muted', 'brand', 'alert'] as const
+
+/** Every pair of text and ground that pages show. */
+const PAIRS: readonly (readonly [ColorName, ColorName])[] = [
+  ...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+  ['on-plus', 'plus'],
+]
+
+/** The first pair that cannot be read, in a sentence's words; null where all can. */
+export function unreadablePair(colors: Colors): string | null {
+  for (const [text, ground] of PAIRS) {
+    const ratio = contrast(colors[text], colors[ground])
+    if (ratio < LEAST_CONTRAST) return `${text} on ${ground} has ${rounded(ratio)}`
+  }
+  const ratio = contrast(WHITE, colors.breaking)
+  return ratio < LEAST_CONTRAST ? `white on breaking has ${rounded(ratio)}` : null
+}
+
+/** Rounded down, so that 4.49 does not read as enough. */
+const rounded = (ratio: number): string => `${Math.floor(ratio * 100) / 100} : 1`
+
+/** WCAG 2.2: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** As declarations of custom properties, `--light-brand:#0b4f6c;…`: which mode holds is the stylesheet's to say. */
+export function colorDeclarations(colors: PaperColors): string {
+  return (['light', 'dark'] as const)
+    .flatMap((mode) =>
+      Object.entries(colors[mode]).map(([name, color]) => `--${mode}-${name}:${color}`),
+    )
+    .join(';')
+}

@@ -1,0 +1,30 @@
+import { homePlace } from '../articles/article-path.ts'
+import type { Site } from './site.ts'
+
+/** The entry of the menus that a page belongs to; without one its address is empty. */
+export type CurrentItem = { href: string; isPage: boolean }
+
+/** The menus' longest link that a path lies at or below. With the home path `region/leverkusen` what stands below `/leverkusen` is there (S5.03). */
+export function currentItemOf(
+  { menus }: Pick<Site, 'menus'>,
+  path: string,
+  homePath: string,
+): CurrentItem {
+  const places = [path, homePlace(homePath).above + path]
+  const links = [...menus.main, ...menus.regions].map(({ href }) => href)
+  const above = links.filter((href) =>
+    places.some((place) => place === href || place.startsWith(`${href}/`)),
+  )
+  const [href = ''] = above.toSorted((one, other) => other.length - one.length)
+  return { href, isPage: href === path }
+}
+
+/** `page` for the page itself, `true` for the sections it belongs to. */
+export function ariaCurrentOf(
+  href: string,
+  current: CurrentItem | undefined,
+): 'page' | 'true' | undefined {
+  if (!current?.href) return undefined
+  if (href === current.href) return current.isPage ? 'page' : 'true'
+  return href.length > 1 && current.href.startsWith(`${href}/`) ? 'true' : undefined
+}

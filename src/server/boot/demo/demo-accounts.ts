@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { AccountsService } from '../../../services/accounts/accounts-service.ts'
+import type { BillingService } from '../../../services/billing/billing-service.ts'
+import { readYaml } from './read-yaml.ts'
+
+const kept = z.strictObject({
+  /** So many articles, each kept soon after it was published. */
+  bookmarks: z.number().int(),
+  read: z.number().int(),
+  /** Slugs of tags, in the reader's order. */
+  topics: z.array(z.string()),
+  /** The last part of the path of their pages. */
+  regions: z.array(z.string()),
+  newsletters: z.array(z.string()),
+})
+export type KeptLists = z.infer<typeof kept>
+
+const accounts = z.strictObject({
+  password: z.string(),
+  /** By kind, which is the name before the @ (design 10). */
+  readers: z.record(
+    z.string(),
+    z.strictObject({
+      name: z.tuple([z.string(), z.string()]),
+      roles: z.array(z.string()).default([]),
+      credits: z.number().int().default(0),
+      keeps: kept.optional(),
+    }),
+  ),
+})
+export type DemoAccounts = z.infer<typeof accounts>
+
+export const readDemoAccounts = (demoDir: string): Promise<DemoAccounts> =>
+  readYaml(join(demoDir, 'accounts.yaml'), accounts)
+
+export const demoEmail = (kind: string): string => `${kind}@morgenblatt.example`
+
+type AccountServices = { accounts: AccountsService; billing: BillingService }
+
+/** Accounts that exist are left as they are. */
+export async function seedDemoAccounts(
+  { password, readers }: DemoAccounts,
+  services: AccountServices,
+): Promise<void> {
+  for (const [kind, { name, roles, credits }] of Object.entries(readers)) {
+    const [firstName, lastName] = name
+    const created = await services.accounts.createAccount({
+      firstName,
+      lastName,
+      roles,
+      email: demoEmail(kind),
+      password,
+      emailVerified: true,
+    })
+    if (created && credits > 0)
+      await services.billing.addCredits({
+        accountId: created.id,
+        credits,
+        reason: 'Startguthaben',
+        idempotencyKey: 'demo',
+      })
+  }
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContentService } from '../../../services/content/embedded.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { readDemoAccounts } from './demo-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+const SITE = `
+menus:
+  main: [{ label: Sport, href: /sport }]
+  ${['utilityBar', 'legal', 'hotTopics', 'socialNetworks', 'siteServices', 'relatedWebsites', 'regions', 'userSupport'].map((menu) => `${menu}: []`).join('\n  ')}
+`
+const CHANNELS =
+  '- { path: sport, displayName: Sport, sections: [{ layout: lead, list: "channel:sport", limit: 3 }] }\n'
+const AUTHORS =
+  '- { id: 11, slug: jana-wiesdorf, prename: Jana, surname: Wiesdorf, role: Lokalchefin, bio: Schreibt. }\n'
+const TAGS =
+  '- { id: 101, slug: region, label: Region }\n- { id: 102, slug: leverkusen, label: Leverkusen, parent: region }\n'
+const PICTURES = `
+rhein-1: { treatment: duotone, focus: [0.3, 0.6], altText: Der Rhein, caption: Am Morgen }
+portrait-jana-wiesdorf: { treatment: muted, focus: [0.5, 0.4], copyrights: 'Foto: Jana' }
+`
+const ACCOUNTS = `
+password: geheim
+readers:
+  plus:
+    name: [Paula, Plus]
+    keeps: { bookmarks: 1, read: 1, topics: [leverkusen], regions: [], newsletters: [fruehblatt, rathaus] }
+`
+const ARTICLE = `---
+id: 1300001
+title: Der Rhein steigt
+section: sport
+tags: [leverkusen]
+authors: [jana-wiesdorf]
+hoursAgo: 2
+contentRestriction: free
+intro: Ein Satz.
+teaser: Noch ein Satz.
+picture: { src: rhein-1 }
+---
+
+Ein Absatz.
+
+\`\`\`embedded-article
+id: 1300001
+\`\`\`
+`
+
+let store: Store
+let folder = ''
+const demoDir = () => join(folder, 'demo')
+const seed = async () =>
+  seedDemo({
+    store,
+    demoDir: demoDir(),
+    dataDir: join(folder, 'data'),
+    accounts: await readDemoAccounts(demoDir()),
+    publisher: { ...samplePublisher, name: 'Kleines Blatt' },
+    now,
+    onProgress: () => undefined,
+  })
+
+const savePicture = async (name: string) =>
+  writeFile(
+    join(demoDir(), 'pictures', name),
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })
+      .webp()
+      .toBuffer(),
+  )
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-seed-'))
+  const files = {
+    'site.yaml': SITE,
+    'channels.yaml': CHANNELS,
+    'authors.yaml': AUTHORS,
+    'tags.yaml': TAGS,
+    'articles/sport/der-rhein-steigt.md': ARTICLE,
+    'pictures.yaml': PICTURES,
+    'accounts.yaml': ACCOUNTS,
+    'reads.yaml': '1300001: 24',
+    'media/rhein-1.mp4': 'Film',
+  }
+  for (const path of ['articles/sport', 'media', 'pictures'])
+    await mkdir(join(folder, 'demo', path), { recursive: true })
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(folder, 'demo', name), text)
+  await savePicture('rhein-1.webp')
+  await savePicture('portrait-jana-wiesdorf.webp')
+  await seed()
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+test('the demo town stands: site, channel, topics, author and article', async () => {
+  const content = createContentService(store, samplePublisher)
+  expect(await content.site()).toMatchObject({
+    siteName: 'Kleines Blatt',
+    menus: { main: [{ label: 'Sport' }] },
+  })
+  expect(await content.article({ id: 1300001 })).toMatchObject({
+    urlPath: '/sport/der-rhein-steigt-1300001',
+    publishDate: '2026-11-21T06:00:00.000Z',
+    introTextHtml: 'Ein Satz.',
+    maintag: { id: 102, path: [101, 102] },
+    authors: [
+      { id: 11, surname: 'Wiesdorf', img: { altText: 'Jana Wiesdorf', copyrights: 'Foto: Jana' } },
+    ],
+    img: {
+      baseUrl: '/demo/rhein-1.webp',
+      cropVal: null,
+      focus: { x: 0.3, y: 0.6 },
+      treatment: 'duotone',
+      width: 30,
+      height: 20,
+      altText: 'Der Rhein',
+      caption: 'Am Morgen',
+      copyrights: 'Zeichnung: Morgenblatt',
+    },
+  })
+})
+
+test('a reader of the demo has kept something; seeding again leaves it as it is', async () => {
+  const kept = () => store.database.selectFrom('bookmarks').selectAll().execute()
+  const topics = () => store.database.selectFrom('tag_bookmarks').selectAll().execute()
+  expect([await kept(), await topics()]).toEqual([[], []])
+  const { id } = await store.database
+    .insertInto('accounts')
+    .values({ email: 'plus@morgenblatt.example', password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await seed()
+  const subscriptions = await store.database
+    .selectFrom('newsletter_subscriptions')
+    .select(['newsletter', 'confirmed_at'])
+    .where('account_id', '=', id)
+    .orderBy('newsletter')
+    .execute()
+  expect(subscriptions.map(({ newsletter }) => newsletter)).toEqual(['fruehblatt', 'rathaus'])
+  expect(subscriptions[0]?.confirmed_at?.getTime()).toBeLessThan(now.getTime())
+  await seed()
+})
+
+test('pictures and media lie in the data folder', async () => {
+  expect(await readFile(join(folder, 'data/pictures/demo/rhein-1.webp'))).toEqual(
+    await readFile(join(demoDir(), 'pictures/rhein-1.webp')),
+  )
+  expect(existsSync(join(folder, 'data/media/rhein-1.mp4'))).toBe(true)
+})
+
+test('seeding again changes nothing', async () => {
+  const versions = () => store.database.selectFrom('articles').select(['id', 'version']).execute()
+  const before = await versions()
+  await seed()
+  expect(await versions()).toEqual(before)
+})
+
+test('a text that asks for a picture that is not here stops the seeding', async () => {
+  const file = join(folder, 'demo/articles/sport/zweiter.md')
+  await writeFile(file, ARTICLE.replace('1300001', '1300002').replace('rhein-1', 'mond-1'))
+  await expect(seed()).rejects.toThrow('the picture „mond-1“ is not here')
+  await rm(file)
+})
+
+test('a picture of which nothing is said stops the seeding with its name', async () => {
+  await savePicture('stumm-1.webp')
+  await expect(seed()).rejects.toThrow('pictures.yaml: says nothing of stumm-1.webp')
+  await rm(join(demoDir(), 'pictures/stumm-1.webp'))
+})
+
+test('what the town reads is seeded for the hours since an article was published', async () => {
+  const { rows } = await store.pool.query<{ readers: number }>(
+    'select readers from article_reads where article_id = 1300001 order by hour',
+  )
+  expect(rows.map(({ readers }) => readers)).toEqual([24, 24])
+})

@@ -1,0 +1,134 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Site } from '../../../rules/site/site.ts'
+import { importFiles } from '../../../services/content/import/import-files.ts'
+import type { PictureLookup } from '../../../services/content/import/pictures.ts'
+import { filesBelow } from '../../../services/content/import/read.ts'
+import {
+  authorRecord,
+  channelRecord,
+  siteFields,
+} from '../../../services/content/writing/records.ts'
+import { firstSite } from '../../../services/content/writing/first-site.ts'
+import { saveArticles } from '../../../services/content/writing/save-articles.ts'
+import { saveAuthor } from '../../../services/content/writing/save-author.ts'
+import { saveChannel } from '../../../services/content/writing/save-channel.ts'
+import { saveSite } from '../../../services/content/writing/save-site.ts'
+import { saveTag } from '../../../services/content/writing/save-tag.ts'
+import { vacuumContent } from '../../../services/content/writing/vacuum.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { DemoAccounts } from './demo-accounts.ts'
+import { seedPictures } from './demo-pictures.ts'
+import { readYaml } from './read-yaml.ts'
+import { seedKept } from './seed-kept.ts'
+import { seedReads } from './seed-reads.ts'
+
+export type DemoSeeding = {
+  store: Store
+  /** Where texts, pictures and media are: `db/demo`. */
+  demoDir: string
+  /** Where pictures and media go: `pictures/demo` and `media`. */
+  dataDir: string
+  /** Whose lists are filled, where the accounts are there. */
+  accounts: DemoAccounts
+  publisher: Publisher
+  now: Date
+  onProgress: (text: string) => void
+}
+
+const tagSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  label: z.string(),
+  parent: z.string().optional(),
+})
+
+const townSite = siteFields.pick({ menus: true, newsletters: true })
+
+async function seedTags({ store, demoDir }: DemoSeeding): Promise<void> {
+  const tags = await readYaml(join(demoDir, 'tags.yaml'), z.array(tagSchema))
+  const ids = new Map(tags.map(({ slug, id }) => [slug, id]))
+  for (const { id, slug, label, parent } of tags) {
+    await saveTag(store.database, {
+      id,
+      slug,
+      label,
+      parentId: parent ? (ids.get(parent) ?? null) : null,
+    })
+  }
+}
+
+async function seedAuthors(
+  { store, demoDir }: DemoSeeding,
+  pictures: PictureLookup,
+): Promise<void> {
+  for (const author of await readYaml(join(demoDir, 'authors.yaml'), z.array(authorRecord))) {
+    const portrait = pictures(`portrait-${author.slug}`)
+    const img = portrait && { ...portrait, altText: `${author.prename} ${author.surname}` }
+    await saveAuthor(store.database, { ...author, img })
+  }
+}
+
+async function seedChannels({ store, demoDir }: DemoSeeding): Promise<Set<string>> {
+  const channels = await readYaml(join(demoDir, 'channels.yaml'), z.array(channelRecord))
+  for (const channel of channels) await saveChannel(store.database, channel)
+  return new Set(channels.map(({ path }) => path))
+}
+
+const ENDINGS = { audio: 'mp3', video: 'mp4' }
+
+type Articles = { pictures: PictureLookup; channels: ReadonlySet<string> }
+
+/** The texts go the way of every import; what would be a report there stops here: they are our own. */
+async function seedArticles(
+  seeding: DemoSeeding,
+  { pictures, channels }: Articles,
+): Promise<number> {
+  const { store, demoDir, publisher, now } = seeding
+  const files = await filesBelow(join(demoDir, 'articles'))
+  let count = 0
+  await importFiles({
+    files: files.map(({ file }) => file),
+    isOwn: true,
+    defaults: {
+      now,
+      channels,
+      pictures,
+      media: (name, kind) => `/media/${name}.${ENDINGS[kind]}`,
+    },
+    save: (records) => saveArticles(store.database, records, { homePath: publisher.homePath }),
+    onResult: ({ file, line, reason, status }) => {
+      if (status === 'rejected') throw new Error(`${file}:${line}: ${reason}`)
+      count += 1
+    },
+  })
+  return count
+}
+
+/** What the publisher brings along, and the menus and newsletters of the town. */
+async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
+  const first = firstSite(publisher)
+  const { regions, legal } = first.menus
+  const { menus, ...town } = await readYaml(join(demoDir, 'site.yaml'), townSite)
+  return { ...first, ...town, menus: { ...menus, regions, legal } }
+}
+
+/** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
+export async function seedDemo(seeding: DemoSeeding): Promise<void> {
+  const { store, demoDir, dataDir, accounts, now, onProgress } = seeding
+  const pictures = await seedPictures(seeding)
+  const channels = await seedChannels(seeding)
+  await seedTags(seeding)
+  await seedAuthors(seeding, pictures)
+  const filter = (path: string): boolean => !path.endsWith('.md')
+  await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
+  const count = await seedArticles(seeding, { pictures, channels })
+  await vacuumContent(store)
+  await seedKept(store.database, accounts, now)
+  await seedReads(seeding)
+  // Last: a store with a site's record is one that was seeded to the end.
+  await saveSite(store.database, await siteOf(seeding))
+  onProgress(`${count} articles and their pictures are there`)
+}

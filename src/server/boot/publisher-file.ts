@@ -1,0 +1,168 @@
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Marked } from 'marked'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { slugOf } from '../../rules/articles/article-path.ts'
+import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
+import { isSection } from '../../routes.ts'
+import type { LegalText, Publisher } from '../../rules/site/publisher.ts'
+
+const PICTURES = ['logo.svg', 'favicon.svg', 'article.svg']
+
+/** Where the text stands, the site says what it keeps on a reader's device. */
+const STORED_DATA = '<!-- gespeicherte Daten -->'
+
+/** The demo town's, for who names none. */
+export const demoPublisherFile = (root: string): string =>
+  join(root, 'db/demo/publisher/publisher.yaml')
+
+const word = z.string().trim().min(1)
+const handle = z.string().regex(/^[a-z0-9-]{1,60}$/, 'it must be a–z, 0–9 and hyphens')
+const host = z
+  .string()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'it is no host such as www.example.de')
+const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'it is no colour such as #0b4f6c')
+  .toLowerCase()
+const path = z.string().refine(isSection, 'it is no path of a channel such as region/leverkusen')
+const contact = z.strictObject({
+  email: z.email(),
+  phone: word.nullable().default(null),
+  hours: word.nullable().default(null),
+})
+
+function colorsOf(mode: 'light' | 'dark') {
+  const usual = Object.entries(PALETTE[mode]).map(([name, value]) => [name, color.default(value)])
+  const others = Object.fromEntries(usual) as Record<
+    keyof (typeof PALETTE)['light'],
+    z.ZodDefault<typeof color>
+  >
+  return z.strictObject({ brand: color, ...others }).superRefine((colors, context) => {
+    const pair = unreadablePair(colors)
+    if (pair === null) return
+    const message = `${pair}, and text needs ${LEAST_CONTRAST} : 1`
+    context.addIssue({ code: 'custom', message })
+  })
+}
+
+const schema = z.strictObject({
+  name: word,
+  shortName: word,
+  description: word,
+  seoTitle: word,
+  mandator: handle,
+  brand: handle.optional(),
+  audience: word.optional(),
+  hosts: z.array(host).default([]),
+  homePath: path,
+  homeName: word,
+  editions: z.array(word).default([]),
+  regions: z
+    .array(z.strictObject({ label: word, href: z.string().regex(/^\/(?!\/)/, 'it is no path') }))
+    .default([]),
+  mainSiteUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+  app: z
+    .strictObject({ userAgent: z.string().regex(/^\w{3,40}$/), loginUrl: z.url() })
+    .nullable()
+    .default(null),
+  company: z.strictObject({ name: word, street: word, city: word }),
+  contacts: z.strictObject({
+    readers: contact,
+    subscriptions: contact,
+    cancellation: contact,
+    withdrawal: contact,
+    accessibility: contact,
+  }),
+  sender: z
+    .strictObject({
+      name: word.regex(/^[^<>@\p{Cc}]*$/u, 'it is no name').optional(),
+      address: z.email().optional(),
+    })
+    .default({}),
+  newsletter: z.strictObject({ id: handle, title: word, text: word }).nullable().default(null),
+  colors: z.strictObject({ light: colorsOf('light'), dark: colorsOf('dark') }),
+  legal: z.strictObject({ impressum: word, agb: word, datenschutz: word, widerruf: word }),
+  pictures: word,
+})
+
+/**
+ * The publisher as its file says, with the texts and pictures that the file names beside itself.
+ * What is wrong throws one sentence that names the file and the field.
+ */
+export async function readPublisher(file: string): Promise<Publisher> {
+  const wrong = (field: string, reason: string): Error =>
+    new Error(
+      `The publisher's file ${file} is wrong: ${[field, reason].filter(Boolean).join(': ')}.`,
+    )
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The publisher's file ${file} cannot be read (${error.code}).`)
+  })
+  const result = schema.safeParse(yamlOf(text, wrong))
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw wrong(issue?.path.join('.') ?? '', issue?.message ?? '')
+  }
+  const { data } = result
+  const beside = (name: string): string => resolve(dirname(file), name)
+  const legalText = async (name: keyof typeof data.legal): Promise<LegalText> => {
+    const markdown = await readFile(beside(data.legal[name]), 'utf8').catch(() => {
+      throw wrong(`legal.${name}`, `the file ${data.legal[name]} cannot be read`)
+    })
+    if (markdown.trim() === '')
+      throw wrong(`legal.${name}`, `the file ${data.legal[name]} is empty`)
+    return legalTextOf(markdown)
+  }
+  const pictures = beside(data.pictures)
+  for (const name of PICTURES) {
+    const missing = () =>
+      Promise.reject(wrong('pictures', `there is no ${name} in ${data.pictures}`))
+    await access(join(pictures, name)).catch(missing)
+  }
+  return {
+    ...data,
+    brand: data.brand ?? data.mandator,
+    audience: data.audience ?? data.mandator,
+    sender: { name: data.sender.name ?? data.shortName, address: data.sender.address ?? null },
+    legal: {
+      impressum: await legalText('impressum'),
+      agb: await legalText('agb'),
+      datenschutz: await legalText('datenschutz'),
+      widerruf: await legalText('widerruf'),
+    },
+    pictures,
+  }
+}
+
+function yamlOf(text: string, wrong: (field: string, reason: string) => Error): unknown {
+  try {
+    return parseYaml(text, { maxAliasCount: 20 })
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw wrong('', reason.replace(/:$/, ''))
+  }
+}
+
+/** Markdown of the publisher's own, raw HTML too. A heading `## Ihre Rechte {#rechte}` stands in the list at the page's head. */
+function legalTextOf(markdown: string): LegalText {
+  const parts: { id: string; label: string }[] = []
+  const marked: Marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ depth, text }): string {
+        const [, label = text, anchor] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(text) ?? []
+        if (anchor) parts.push({ id: anchor, label })
+        const inner = marked.parseInline(label, { async: false })
+        return `<h${depth} id="${anchor ?? slugOf(label)}">${inner}</h${depth}>\n`
+      },
+    },
+  })
+  const start = markdown.search(/^##? /m)
+  const intro = start > 0 ? markdown.slice(0, start).trim() : ''
+  const html = marked.parse(markdown.slice(Math.max(start, 0)), { async: false })
+  return { intro, parts, html: html.split(STORED_DATA).map((piece) => piece.trim()) }
+}

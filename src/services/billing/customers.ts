@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Customer } from './billing-service.ts'
+
+/** The customer of an account, made when first asked for; null where there is no such account. */
+export async function customerOf(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<Customer | null> {
+  return (await findCustomer(database, accountId)) ?? (await makeCustomer(database, accountId))
+}
+
+/** The same as the ledger names it. */
+export async function customerNumber(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<number | null> {
+  const customer = await customerOf(database, accountId)
+  return customer && Number(customer.customerId)
+}
+
+/** Whoever comes second finds the number the first one drew. */
+async function makeCustomer(database: Kysely<Tables>, accountId: string): Promise<Customer | null> {
+  await database
+    .insertInto('billing_customers')
+    .columns(['account_id'])
+    .expression((build) => build.selectFrom('accounts').select('id').where('id', '=', accountId))
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  return findCustomer(database, accountId)
+}
+
+async function findCustomer(database: Kysely<Tables>, accountId: string): Promise<Customer | null> {
+  const row = await database
+    .selectFrom('billing_customers')
+    .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
+    .select(['customer_id', 'email', 'first_name', 'last_name', 'blocked'])
+    .select('billing_customers.created_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    customerId: String(row.customer_id),
+    externalSystemId: accountId,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: 'de',
+    status: row.blocked ? 'BLOCKED' : 'ACTIVATED',
+    registrationDate: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,26 @@
+import { href } from '../../../routes.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import { MENU_HANDLES, type Site } from '../../../rules/site/site.ts'
+
+/** How the site's record (S1.11) begins; from then on it is the newsroom's. */
+export function firstSite(publisher: Publisher): Site {
+  const none = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, []]))
+  return {
+    mandator: publisher.mandator,
+    siteName: publisher.name,
+    brandColor: publisher.colors.light.brand,
+    description: publisher.description,
+    seoTitle: publisher.seoTitle,
+    menus: {
+      ...(none as unknown as Site['menus']),
+      main: [{ label: publisher.homeName, href: `/${publisher.homePath}` }],
+      regions: [...publisher.regions],
+      legal: [
+        { label: 'Impressum', href: href.impressum() },
+        { label: 'Datenschutz', href: href.datenschutz() },
+        { label: 'AGB', href: href.agb() },
+        { label: 'Barrierefreiheit', href: href.accessibility() },
+      ],
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+const WAIT_MS = 3000
+/** What comes beyond is not counted: no rush takes the memory of a node, and the ranking does not hang on it. */
+const MOST_WAITING = 20_000
+
+/** Collects readers in memory and writes what came together every three seconds; what the store did not take is tried again. */
+export function createCounts(database: Kysely<Tables>, now: () => Date) {
+  let waiting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  return { note, write }
+
+  function note(articleId: number, mark: string): void {
+    if (waiting.size >= MOST_WAITING) return
+    waiting.set(mark, articleId)
+    timer ??= setTimeout(() => void write().catch(() => undefined), WAIT_MS).unref()
+  }
+
+  /** One batch after the other; rejects where the store does not take one. */
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.catch(() => undefined).then(writeBatch)
+    return writing
+  }
+
+  async function writeBatch(): Promise<void> {
+    const batch = waiting
+    waiting = new Map()
+    if (batch.size === 0) return
+    try {
+      await add(database, batch, now())
+    } catch (error) {
+      for (const [mark, articleId] of batch) note(articleId, mark)
+      throw error
+    }
+  }
+}
+
+/** Who has not been counted today is, whichever node heard of it; in one order everywhere, so that no two nodes wait for each other. */
+async function add(
+  database: Kysely<Tables>,
+  batch: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const rows = [...batch].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await sql`
+    with heard as (
+      select decode(mark, 'hex') as mark, article_id
+      from unnest(${rows.map(([mark]) => mark)}::text[], ${rows.map(([, id]) => id)}::int[])
+        with ordinality as batch (mark, article_id, place)
+      where exists (select from articles where id = article_id and not withdrawn and publish_date <= ${now}::timestamptz)
+      order by place
+    ), fresh as (
+      insert into read_marks (day, mark) select (${now}::timestamptz at time zone 'UTC')::date, mark from heard
+      on conflict do nothing returning mark
+    )
+    insert into article_reads (article_id, hour, readers)
+    select article_id, date_trunc('hour', ${now}::timestamptz), count(*)
+    from heard join fresh using (mark) group by article_id order by article_id
+    on conflict (article_id, hour) do update set readers = article_reads.readers + excluded.readers
+  `.execute(database)
+}

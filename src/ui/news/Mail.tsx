@@ -1,0 +1,14 @@
+import type { Publisher } from '../../rules/site/publisher.ts'
+import { usePageConfig } from '../page-config.tsx'
+
+type MailProps = { to: keyof Publisher['contacts']; subject?: string }
+
+/** An address of the publisher's, to write to. */
+export function Mail({ to, subject }: MailProps) {
+  const { email } = usePageConfig().publisher.contacts[to]
+  return (
+    <a href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
+      {email}
+    </a>
+  )
+}

@@ -1,0 +1,103 @@
+import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { filesBelow } from '../../src/services/content/import/read.ts'
+import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Making a database anew takes its time on a busy machine. */
+const SERVERS_MS = 120_000
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-bare-'))
+  await chmod(folder, 0o711)
+  for (const part of ['dist', 'db/migrations'])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true })
+  await cp(join(ROOT, 'db/demo/publisher'), join(folder, 'paper'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The build where db/demo is not; ends with the test at the latest. */
+function startWithout(SEED: string): SiteProcess {
+  const site = startProcess({
+    args: [join(folder, 'dist/server/main.js')],
+    environment: {
+      ...TEST_PROCESS,
+      SEED,
+      DATA_DIR: join(folder, `data-${SEED}`),
+      PUBLISHER_FILE: join(folder, 'paper/publisher.yaml'),
+    },
+  })
+  onTestFinished(site.stop)
+  return site
+}
+
+test(
+  'without the demo town a paper of its own starts',
+  async () => {
+    const response = await fetch(await startWithout('none').url)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Morgenblatt')
+  },
+  SERVERS_MS,
+)
+
+test(
+  'the demo town is asked for where it is not: the start says so in a sentence',
+  async () => {
+    const site = startWithout('demo')
+    expect(await site.ended).toBe(1)
+    expect(site.said()).toMatch(
+      /^The site did not start: The demo town is not in \S+db\/demo: start with SEED=none, or put it back\.$/m,
+    )
+  },
+  SERVERS_MS,
+)
+
+/** What nobody but the demo would say: titles, and the longest line of each article; the words of its pictures. */
+async function demoSentences(): Promise<string[]> {
+  const articles = await filesBelow(join(ROOT, 'db/demo/articles'))
+  const texts = await Promise.all(articles.map(({ file }) => readFile(file, 'utf8')))
+  const words = await readFile(join(ROOT, 'db/demo/pictures.yaml'), 'utf8')
+  return [
+    ...texts.map((text) => text.split('\n').toSorted((a, b) => b.length - a.length)[0] ?? ''),
+    ...texts.map((text) => /^title: (.{25,})$/m.exec(text)?.[1] ?? ''),
+    ...[...words.matchAll(/^ {2}(?:altText|caption): '([^'\n]{25,})'$/gm)].map(
+      ([, said = '']) => said,
+    ),
+  ].filter(Boolean)
+}
+
+test("the build holds neither the demo's texts nor its pictures and media", async () => {
+  const sentences = await demoSentences()
+  expect(sentences.length).toBeGreaterThan(200)
+  const files = await readdir(join(ROOT, 'dist'), { recursive: true })
+  expect(files.filter((file) => /\.(?:webp|jpe?g|png|avif|mp[34]|ya?ml|md)$/.test(file))).toEqual(
+    [],
+  )
+  const scripts = files.filter((file) => /\.m?js$/.test(file))
+  expect(scripts.length).toBeGreaterThan(5)
+  const code = await Promise.all(scripts.map((file) => readFile(join(ROOT, 'dist', file), 'utf8')))
+  const bundle = code.join('\n')
+  expect(sentences.filter((sentence) => bundle.includes(sentence))).toEqual([])
+  expect(bundle).not.toMatch(/data:(?:image\/(?!svg)|audio|video)|UklGR|base64,/)
+})
+
+test('its pictures are at most 1600 pixels wide and weigh 15 MB together', async () => {
+  const pictures = join(ROOT, 'db/demo/pictures')
+  const names = await readdir(pictures)
+  expect(names.length).toBeGreaterThan(140)
+  const widths = await Promise.all(
+    names.map(async (name) => (await sharp(join(pictures, name)).metadata()).width),
+  )
+  expect(Math.max(...widths)).toBeLessThanOrEqual(1600)
+  const sizes = await Promise.all(
+    names.map(async (name) => (await readFile(join(pictures, name))).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000)
+})

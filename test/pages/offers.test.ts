@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Offer } from '../../src/rules/money/offers.ts'
+import { paidArticles } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let article = ''
+beforeAll(async () => {
+  site = await openTestSite()
+  article = (await paidArticles(site))[0]?.path ?? ''
+})
+afterAll(() => site.close())
+
+async function asPublisher(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${await site.editorKey()}` }
+  return site.get(path, { ...init, headers })
+}
+
+async function offer(key: string): Promise<Omit<Offer, 'key' | 'version'>> {
+  const response = await asPublisher('/api/billing/offers')
+  const { offers } = (await response.json()) as { offers: Offer[] }
+  const found = offers.find((one) => one.key === key)
+  if (!found) throw new Error(`There is no offer ${key}.`)
+  const { key: _key, version: _version, ...draft } = found
+  return draft
+}
+
+const save = (key: string, body: unknown) =>
+  asPublisher(`/api/billing/offers/${key}`, { method: 'PUT', body: JSON.stringify(body) })
+
+const textOf = async (path: string) =>
+  (await (await site.get(path)).text()).replaceAll(/<!-- -->|&nbsp;/g, '').replaceAll('\u00a0', ' ')
+
+test('[S1.03] the paywall, its page and their markup read the same row, and a new price shows at once', async () => {
+  const year = await offer('plus-year')
+  expect(await textOf(article)).toContain('99 €')
+  expect(await textOf('/abo-service')).toContain('"price":"99.00"')
+  const prices = [{ ...year.prices[0], firstCents: 8990 }]
+  const saved = await save('plus-year', { ...year, prices })
+  expect([saved.status, await saved.json()]).toMatchObject([200, { key: 'plus-year', version: 2 }])
+  for (const path of [article, '/abo-service']) {
+    const text = await textOf(path)
+    expect(text).toContain('89,90 €')
+    expect(text).not.toContain('99 €')
+  }
+  expect(await textOf('/abo-service')).toContain('"price":"89.90"')
+})
+
+test('what is no longer sold is shown nowhere', async () => {
+  const pur = await offer('pur')
+  expect(await textOf('/abo-service')).toContain('ohne Auswertung; mit oder ohne PLUS')
+  expect((await save('pur', { ...pur, onSale: false })).status).toBe(200)
+  expect(await textOf('/abo-service')).not.toContain('ohne Auswertung; mit oder ohne PLUS')
+})
+
+test('a new offer is created', async () => {
+  const made = await save('plus-half-year', {
+    ...(await offer('plus-year')),
+    name: 'PLUS Halbjahr',
+    term: { firstMonths: 6, notice: 'month' },
+  })
+  expect(made.status).toBe(201)
+  expect(await textOf('/abo-service')).toContain('in den ersten 6 Monaten')
+})
+
+test.each<[string, string, object]>([
+  [
+    'an amount in euros',
+    'prices.0.firstCents',
+    { prices: [{ firstCents: 9.9, renewalCents: 990 }] },
+  ],
+  ['a term beyond two years', 'term.firstMonths', { term: { firstMonths: 25, notice: 'day' } }],
+  ['a notice of a year', 'term.notice', { term: { firstMonths: 12, notice: 'year' } }],
+  ['a role of the house', 'grants.0', { grants: ['NEWSROOM'] }],
+  ['no prices', 'prices', { prices: [] }],
+  ['a NUL', 'name', { name: 'a\0b' }],
+  ['a subscription without a term', 'has a term', { term: null }],
+])('refuses %s with a sentence', async (_, word, change) => {
+  const response = await save('plus-year', { ...(await offer('plus-year')), ...change })
+  expect(response.status).toBe(400)
+  expect(((await response.json()) as { message: string }).message).toContain(word)
+})
+
+test('refuses a key that is none', async () => {
+  expect((await save('Plus_Year', await offer('plus-year'))).status).toBe(400)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
