@@ -119,8 +119,10 @@ function markCurrent(current: CurrentItem): void {
   }
 }
 
-/** Screen readers are told of the new page as after a real load. */
+/** Screen readers are told of the new page as after a real load; a field that asks for the focus gets it. */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
-  main.focus({ preventScroll: true })
+  const first = main.querySelector<HTMLElement>('input[autofocus]')
+  if (first) first.focus({ preventScroll: true })
+  else main.focus({ preventScroll: true })
 }

@@ -9,6 +9,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
 export type ArticleModel = {
@@ -39,6 +40,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             <LeadMedia article={article} />
             <ArticleBody article={article} access={access} offers={offers} />
             <ArticleEnd article={article} />
+            <PrintSource article={article} isLocked={access.kind === 'locked'} />
           </div>
         </article>
         <Onward model={model} />
