@@ -38,9 +38,9 @@ test('[S3.06] what a new reader chooses of what is offered is kept, and nothing 
   })
   expect(await answer.json()).toEqual({ isOnboardingCompleted: true })
   expect(await chosen()).toEqual({
-    places: [...before['places']!, 'Burscheid'],
-    topics: [...before['topics']!, 'Rheinbrücke'],
-    newsletters: [...before['newsletters']!, 'Aus dem Rathaus'],
+    places: [...(before['places'] ?? []), 'Burscheid'],
+    topics: [...(before['topics'] ?? []), 'Rheinbrücke'],
+    newsletters: [...(before['newsletters'] ?? []), 'Aus dem Rathaus'],
   })
   const completed = await site.get('/api/onboarding', { headers: { cookie } })
   expect(await completed.json()).toEqual({ isOnboardingCompleted: true })

@@ -41,8 +41,8 @@ export function OnboardingIsland() {
           <Button type="submit">{isSending ? 'Wird gespeichert …' : 'Fertig'}</Button>
         </form>
       ) : (
-        <p className="form-intro" role="status">
-          {choices === null && <Unavailable />}
+        <p className="form-intro">
+          <output>{choices === null && <Unavailable />}</output>
         </p>
       )}
     </FlowResult>
