@@ -119,10 +119,9 @@ function markCurrent(current: CurrentItem): void {
   }
 }
 
-/** Screen readers are told of the new page as after a real load; a field that asks for the focus gets it. */
+/** Screen readers are told of the new page as after a real load; what asks for the focus gets it. */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
-  const first = main.querySelector<HTMLElement>('input[autofocus]')
-  if (first) first.focus({ preventScroll: true })
-  else main.focus({ preventScroll: true })
+  const first = main.querySelector<HTMLElement>('[autofocus]') ?? main
+  first.focus({ preventScroll: true })
 }
