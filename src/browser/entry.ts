@@ -6,6 +6,7 @@ import { startDialogs } from './islands/dialogs.ts'
 import { startHeader } from './page/header.ts'
 import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
+import { queryWithToken } from './access/link-token-memory.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
 import { startReads } from './page/reads.ts'
@@ -37,5 +38,8 @@ if (location.search.includes('gaa_at='))
   void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
 document.addEventListener('morgenblatt:google-sign-in', (event) => {
   const answer: unknown = event instanceof CustomEvent ? event.detail : null
-  void import('./access/google-sign-in.ts').then(({ signInWithGoogle }) => signInWithGoogle(answer))
+  const next = location.pathname + queryWithToken(new URL(location.href))
+  void import('./access/google-sign-in.ts').then(({ signInWithGoogle }) =>
+    signInWithGoogle(answer, next),
+  )
 })

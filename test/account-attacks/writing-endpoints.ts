@@ -79,6 +79,7 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
 /** These answer whoever asks, or a token in the request itself: a browser's cookies do nothing there. */
 export const COOKIELESS: readonly string[] = [
   '/api/gift-token/validate',
+  '/api/reads',
   '/api/link-token/verify',
   '/api/bookmarkedTagsArticles',
   '/api/oauth2/apple/callback',

@@ -53,7 +53,7 @@ test('who waits for 500 pictures is told to come back, and everyone else is serv
   })
   await isFull.promise
   const others = [1, 2, 3].map((index) => ask(`198.51.100.${index}`, LOGO, 1000 + index))
-  const drawing = await readFile('src/ui/pictures/logo.svg')
+  const drawing = await readFile('db/demo/publisher/logo.svg')
   for (const writer of writers) {
     await writer.writeFile(drawing)
     await writer.close()

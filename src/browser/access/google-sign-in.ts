@@ -1,13 +1,12 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
-import { queryWithToken } from './link-token-memory.ts'
 import { refreshReader } from '../readers/reader.ts'
 import { href } from '../../routes.ts'
 
 /** What went wrong is the detail of this event. */
 const FAILED = 'morgenblatt:google-sign-in-failed'
 
-/** S5.06, S7.12: Google's script, where a publisher loads it, hands the answer of its button over. */
-export async function signInWithGoogle(answer: unknown): Promise<void> {
+/** S5.06, S7.12: Google's script, where a publisher loads it, hands the answer of its button over. `next` is the way back. */
+export async function signInWithGoogle(answer: unknown, next: string): Promise<void> {
   const checked = googleCredential(answer)
   if ('problem' in checked) return fail(checked.problem)
   const response = await ask(checked.credential)
@@ -17,11 +16,9 @@ export async function signInWithGoogle(answer: unknown): Promise<void> {
     return fail('Google’s credential was refused')
   }
   const { userState }: { userState: UserState } = await response.json()
-  const { pathname, search } = location
-  const next = pathname + queryWithToken(new URL(location.href))
   if (userState === 'AuthenticatedNotRegistered')
     return location.assign(href['complete-registration']({ next }))
-  history.replaceState(history.state, '', pathname + search)
+  history.replaceState(history.state, '', location.pathname + location.search)
   location.reload()
 }
 

@@ -1,59 +1,28 @@
-import { isApp, openAppLogin } from '../access/app-login.ts'
-import { queryWithToken } from '../access/link-token-memory.ts'
-import { openFrame } from './dialog-frame.ts'
-import { mountIsland, warmIsland } from './islands.ts'
+import { say } from '../page/notices.ts'
+import { texts } from '../texts.de.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { onSignIn } from '../readers/reader.ts'
-import { href } from '../../routes.ts'
-import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 
-type DialogKind = {
-  island: string
-  label: string
-  /** The page on which the same view stands; absent where there is none. */
-  page?: FlowName
+const NAMES = [
+  'login',
+  'register',
+  'onboarding',
+  'change-password',
+  'verify-email',
+  'forgot-password',
+] as const
+export type DialogName = (typeof NAMES)[number]
+
+export const isDialog = (name: string): name is DialogName => NAMES.some((one) => one === name)
+
+/** What opens them comes with the first that is come near to. */
+let dialogs: Promise<typeof import('./content-dialogs.ts')> | undefined
+function load() {
+  dialogs ??= import('./content-dialogs.ts').catch((error: unknown) => {
+    dialogs = undefined
+    throw error
+  })
+  return dialogs
 }
-
-/** S2.21: the dialogs a hash opens, and the island in each. */
-const DIALOGS: Record<string, DialogKind> = {
-  login: { island: 'login', label: 'Anmelden', page: 'login' },
-  register: {
-    island: 'registration',
-    label: 'Konto anlegen',
-    page: 'registration',
-  },
-  onboarding: { island: 'onboarding', label: 'Willkommen' },
-  'change-password': {
-    island: 'change-password',
-    label: 'Passwort ändern',
-    page: 'change-password',
-  },
-  'verify-email': {
-    island: 'verify-email',
-    label: 'E-Mail-Adresse bestätigen',
-    page: 'verify-email',
-  },
-  'forgot-password': {
-    island: 'forgot-password',
-    label: 'Passwort vergessen',
-    page: 'forgot-password',
-  },
-}
-
-/** What is asked of nobody any more who has signed in, in another tab for one. */
-const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
-
-type OpenDialog = {
-  dialog: HTMLDialogElement
-  name: string
-  /** What had the focus before the first dialog. */
-  opener: Element | null
-  /** A press on a link put the hash there: Back takes it away again. */
-  isOwnEntry: boolean
-}
-
-let open: OpenDialog | undefined
-let isOwnEntry = false
 
 /** S2.21: a hash opens its dialog on the current page; removing the hash, Back and Escape close it. */
 export function startDialogs(): void {
@@ -63,24 +32,25 @@ export function startDialogs(): void {
   document.addEventListener('pointerover', warmByLink, { passive: true })
   document.addEventListener('focusin', warmByLink, { passive: true })
   onEveryPage(show)
-  onSignIn(() => open && TO_SIGN_IN.has(open.name) && open.dialog.close())
 }
 
-const dialogOf = (name: string) => (Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : undefined)
-
 /** The dialog a link leads to. Without script such a link leads to the page that does the same. */
-function nameBehind({ target }: Event): string | undefined {
+function nameBehind({ target }: Event): DialogName | undefined {
   const link =
     target instanceof Element
       ? target.closest<HTMLAnchorElement>('a[data-dialog], a[href^="#"]')
       : null
   const name = link?.dataset['dialog'] ?? link?.hash.slice(1) ?? ''
-  return dialogOf(name) && name
+  return isDialog(name) ? name : undefined
 }
 
 function warmByLink(event: Event): void {
-  const kind = dialogOf(nameBehind(event) ?? '')
-  if (kind) warmIsland(kind.island)
+  const name = nameBehind(event)
+  if (name)
+    load().then(
+      ({ warmDialog }) => warmDialog(name),
+      () => undefined,
+    )
 }
 
 function openByLink(event: MouseEvent): void {
@@ -88,68 +58,12 @@ function openByLink(event: MouseEvent): void {
   const name = nameBehind(event)
   if (!name) return
   event.preventDefault()
-  if (name === 'login' && isApp()) return void openAppLogin()
-  // From one dialog to the next there is one step back, not two.
-  if (open) return location.replace(`#${name}`)
-  isOwnEntry = true
-  location.hash = name
+  load().then(({ openDialog }) => openDialog(name), notLoaded)
 }
 
 function show(): void {
-  const name = location.hash.slice(1)
-  if (open?.name === name) return
-  const before = open
-  open = undefined
-  before?.dialog.close()
-  const opener = before ? before.opener : document.activeElement
-  const kind = dialogOf(name)
-  if (!kind) return returnFocus(before && opener)
-  if (name === 'login' && isApp()) {
-    removeHash()
-    return void openAppLogin()
-  }
-  const dialog = createDialog(name, kind)
-  open = { dialog, name, opener, isOwnEntry: before?.isOwnEntry ?? isOwnEntry }
-  isOwnEntry = false
+  if (dialogs || isDialog(location.hash.slice(1)))
+    load().then(({ show: showDialog }) => showDialog(), notLoaded)
 }
 
-function createDialog(name: string, { island, label, page }: DialogKind): HTMLDialogElement {
-  const { dialog, content } = openFrame(label, afterClose)
-  mountIsland(content, island, propsOf(name)).catch(() =>
-    page ? location.assign(href[page]({ next: wayBack() })) : dialog.close(),
-  )
-  return dialog
-}
-
-function propsOf(name: string): Record<string, unknown> {
-  const way = { next: wayBack(), state: null, isPage: false }
-  if (name === 'change-password') return { way, hasCode: hasCode() }
-  if (name !== 'registration') return { way }
-  return { way, newsletter: document.documentElement.dataset['newsletter'] }
-}
-
-/** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
-const hasCode = (): boolean =>
-  new URLSearchParams(location.search).get('dialog') === 'change-password'
-
-/** With the token that opens the article here, so that it opens wherever the way back is taken: another tab has none. */
-const wayBack = (): string =>
-  hasCode() ? location.pathname : location.pathname + queryWithToken(new URL(location.href))
-
-function afterClose(dialog: HTMLDialogElement): void {
-  if (open?.dialog !== dialog) return
-  const { opener, isOwnEntry: isOwn } = open
-  open = undefined
-  if (isOwn) history.back()
-  else removeHash()
-  returnFocus(opener)
-}
-
-function returnFocus(opener: Element | null | undefined): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-}
-
-/** Back leads to where the reader was, not to the dialog again. */
-function removeHash(): void {
-  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
-}
+const notLoaded = (): void => void say({ text: texts.notLoaded })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'geheim.svg'), svg)
   const images = createImageService({
     pictures: join(folder, 'pictures'),
-    own: 'src/ui/pictures',
+    own: join(folder, 'own'),
     cache: join(folder, 'cache'),
     token,
   })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pictures', PHOTO.slice('/images/'.length)), photo)
   const images = createImageService({
     pictures: join(folder, 'pictures'),
-    own: 'src/ui/pictures',
+    own: join(folder, 'own'),
     cache: join(folder, 'cache'),
     token,
   })

@@ -1,0 +1,127 @@
+import { isApp, openAppLogin } from '../access/app-login.ts'
+import { queryWithToken } from '../access/link-token-memory.ts'
+import { openFrame } from './dialog-frame.ts'
+import { isDialog, type DialogName } from './dialogs.ts'
+import { mountIsland, warmIsland } from './islands.ts'
+import { onSignIn } from '../readers/reader.ts'
+import { href } from '../../routes.ts'
+import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
+
+type DialogKind = {
+  island: string
+  label: string
+  /** The page on which the same view stands; absent where there is none. */
+  page?: FlowName
+}
+
+/** S2.21: the dialogs a hash opens, and the island in each. */
+const DIALOGS: Record<DialogName, DialogKind> = {
+  login: { island: 'login', label: 'Anmelden', page: 'login' },
+  register: {
+    island: 'registration',
+    label: 'Konto anlegen',
+    page: 'registration',
+  },
+  onboarding: { island: 'onboarding', label: 'Willkommen' },
+  'change-password': {
+    island: 'change-password',
+    label: 'Passwort ändern',
+    page: 'change-password',
+  },
+  'verify-email': {
+    island: 'verify-email',
+    label: 'E-Mail-Adresse bestätigen',
+    page: 'verify-email',
+  },
+  'forgot-password': {
+    island: 'forgot-password',
+    label: 'Passwort vergessen',
+    page: 'forgot-password',
+  },
+}
+
+/** What is asked of nobody any more who has signed in, in another tab for one. */
+const TO_SIGN_IN = new Set(['login', 'register', 'forgot-password', 'verify-email'])
+
+type OpenDialog = {
+  dialog: HTMLDialogElement
+  name: string
+  /** What had the focus before the first dialog. */
+  opener: Element | null
+  /** A press on a link put the hash there: Back takes it away again. */
+  isOwnEntry: boolean
+}
+
+let open: OpenDialog | undefined
+let isOwnEntry = false
+
+onSignIn(() => open && TO_SIGN_IN.has(open.name) && open.dialog.close())
+
+/** From one dialog to the next there is one step back, not two. */
+export function openDialog(name: DialogName): void {
+  if (name === 'login' && isApp()) return void openAppLogin()
+  if (open) return location.replace(`#${name}`)
+  isOwnEntry = true
+  location.hash = name
+}
+
+export const warmDialog = (name: DialogName): void => warmIsland(DIALOGS[name].island)
+
+/** Opens the dialog that the address's hash names, and closes any other. */
+export function show(): void {
+  const name = location.hash.slice(1)
+  if (open?.name === name) return
+  const before = open
+  open = undefined
+  before?.dialog.close()
+  const opener = before ? before.opener : document.activeElement
+  if (!isDialog(name)) return returnFocus(before && opener)
+  if (name === 'login' && isApp()) {
+    removeHash()
+    return void openAppLogin()
+  }
+  const dialog = createDialog(name, DIALOGS[name])
+  open = { dialog, name, opener, isOwnEntry: before?.isOwnEntry ?? isOwnEntry }
+  isOwnEntry = false
+}
+
+function createDialog(name: string, { island, label, page }: DialogKind): HTMLDialogElement {
+  const { dialog, content } = openFrame(label, afterClose)
+  mountIsland(content, island, propsOf(name)).catch(() =>
+    page ? location.assign(href[page]({ next: wayBack() })) : dialog.close(),
+  )
+  return dialog
+}
+
+function propsOf(name: string): Record<string, unknown> {
+  const way = { next: wayBack(), state: null, isPage: false }
+  if (name === 'change-password') return { way, hasCode: hasCode() }
+  if (name !== 'registration') return { way }
+  return { way, newsletter: document.documentElement.dataset['newsletter'] }
+}
+
+/** S3.19: the guard of `/account` says in the address that a change-password code waits in its cookie. */
+const hasCode = (): boolean =>
+  new URLSearchParams(location.search).get('dialog') === 'change-password'
+
+/** With the token that opens the article here, so that it opens wherever the way back is taken: another tab has none. */
+const wayBack = (): string =>
+  hasCode() ? location.pathname : location.pathname + queryWithToken(new URL(location.href))
+
+function afterClose(dialog: HTMLDialogElement): void {
+  if (open?.dialog !== dialog) return
+  const { opener, isOwnEntry: isOwn } = open
+  open = undefined
+  if (isOwn) history.back()
+  else removeHash()
+  returnFocus(opener)
+}
+
+function returnFocus(opener: Element | null | undefined): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+}
+
+/** Back leads to where the reader was, not to the dialog again. */
+function removeHash(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+}
