@@ -18,6 +18,8 @@ test('[S2.06] a reader finds an article although the word is mistyped', async ()
   await page.locator('.tools').getByRole('link', { name: 'Suche' }).click()
   await page.waitForURL('**/suche')
   const box = page.locator('main').getByRole('searchbox')
+  // Whoever pressed the magnifier types at once.
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true)
   await box.fill(mistyped(longWord(title)))
   await box.press('Enter')
   await page.waitForURL(/\/suche\?q=/)

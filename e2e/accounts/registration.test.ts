@@ -29,11 +29,15 @@ test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is gree
   await expect.poll(() => page.url()).toBe(`${SITE}/sport#verify-email`)
   await dialogOf(page).getByRole('button', { name: 'Weiterlesen' }).click()
   await heading(page, 'Willkommen').waitFor()
+  await dialogOf(page).getByLabel('Burscheid').check()
+  await dialogOf(page).getByLabel('Radverkehr').check()
   await dialogOf(page).getByRole('button', { name: 'Fertig' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   expect(await (await page.request.get('/api/onboarding')).json()).toMatchObject({
     isOnboardingCompleted: true,
   })
+  await page.goto('/deine-themen')
+  await page.locator('.topic-order').getByRole('link', { name: 'Radverkehr' }).waitFor()
 })
 
 test('[S2.20] without script the same account is made, confirmed and used', async () => {

@@ -22,11 +22,24 @@ test('a wide table scrolls in its own box', async () => {
   )
 })
 
+test('a long word searched for stays inside the window, at the largest type too', async () => {
+  const page = await openPage({ viewport: NARROW })
+  for (const fontSize of [100, 150]) {
+    await page.goto('/suche')
+    await page.evaluate((size) => (document.cookie = `fontSize=${size}; path=/`), fontSize)
+    await page.goto(`/suche?q=${'Donaudampfschifffahrt'.repeat(9)}`)
+    await page.getByRole('heading', { name: /^Nichts gefunden/ }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      NARROW.width,
+    )
+  }
+})
+
 test('at the largest type nothing is cut off at 320 pixels', async () => {
   const page = await openPage({ viewport: NARROW })
   await page.goto('/')
   await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
-  for (const path of ['/', '/1300101', '/dialog-flow/login']) {
+  for (const path of ['/', '/1300101', '/dialog-flow/login', '/newsletters', '/suche?q=Rhein']) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       NARROW.width,

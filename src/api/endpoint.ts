@@ -6,7 +6,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 /**
  * Who may call: anybody · a signed-in reader, by the session's cookies · the same, by an id token as bearer too · the
  * reader whose id and edition the path names, by either · newsroom and operators, by session · who carries the editor's
- * key or a token of that scope · who carries the key itself.
+ * key or a token of that scope · who carries the key itself · whoever sits at the machine the site runs on, by nobody's
+ * mediation.
  */
 export type Access =
   | 'public'
@@ -16,10 +17,14 @@ export type Access =
   | 'staff'
   | EditorAccess
   | 'editor key'
+  | 'this machine'
 
 /** Why the dispatcher refuses a call, before any handler runs. */
 export type Refusal =
-  | { because: 'foreign' | 'wrong-scope' | 'other-reader' | 'not-staff'; status: 403 }
+  | {
+      because: 'foreign' | 'wrong-scope' | 'other-reader' | 'not-staff' | 'from-elsewhere'
+      status: 403
+    }
   | { because: 'signed-out' | 'no-editor'; status: 401 }
   | { because: 'other-edition'; status: 404 }
   | { because: 'no-length'; status: 411 }

@@ -1,31 +1,45 @@
 import { html, raw } from 'hono/html'
+import { formatDateAndTime } from '../rules/language/dates.ts'
 import type { KeptMail } from '../services/mail/delivery.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_FORMS } from './terms.ts'
 
 const STYLE = raw(`
-  :root { color-scheme: light dark; font: 16px/1.5 'Noto Sans', sans-serif }
-  main { max-width: 40rem; margin: 0 auto; padding: 1rem }
-  article { border-top: 1px solid; margin-top: 2rem }
-  .words { white-space: pre-wrap; overflow-wrap: anywhere }
+  :root { color-scheme: light dark; font: 17px/1.55 'Noto Sans', system-ui, sans-serif }
+  main { max-width: 42rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+  h1 { font: 700 2rem/1.2 'Noto Serif', Georgia, serif; margin: 0 }
+  p { margin: 0.25rem 0 0 }
+  a { color: light-dark(#0b4f6c, #7cc4e4) }
+  details { border-top: 1px solid light-dark(#dad8d2, #343a40) }
+  details:first-of-type { margin-top: 2rem }
+  summary { padding: 0.75rem 0; cursor: pointer; overflow-wrap: anywhere }
+  summary b { font: 600 1.2rem/1.3 'Noto Serif', Georgia, serif }
+  .meta { font-size: 0.85rem; color: light-dark(#565c63, #a6abb0) }
+  .words { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0 0 1.5rem }
 `)
 
 const ADDRESS = /https?:\/\/\S+/g
+const MOST_SHOWN = 50
 
-/** The mails that were not sent, for who develops the site: `GET /mailbox`. Mounted in development mode alone. */
-export function mailboxApi(read: () => Promise<KeptMail[]>): Endpoint[] {
-  const { get } = endpoints({ ...FOR_FORMS, origin: 'any' })
-  return [get('/mailbox', 'public', show)]
+/** The newest mails that were not sent, for who tries or develops the site: `GET /mailbox`, on its own machine alone. */
+export function mailboxApi(read: (most: number) => Promise<KeptMail[]>): Endpoint[] {
+  const { get } = endpoints(FOR_FORMS)
+  return [get('/mailbox', 'this machine', show)]
 
-  async function show({ context }: Call<'public'>): Promise<Response> {
-    const mails = await read()
-    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+  async function show({ context }: Call<'this machine'>): Promise<Response> {
+    const mails = await read(MOST_SHOWN)
+    context.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    context.header('referrer-policy', 'no-referrer')
     return context.html(
       html`<!doctype html>
         <html lang="de">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width" />
+            <meta name="robots" content="noindex" />
             <title>Postfach</title>
             <style>
               ${STYLE}
@@ -34,7 +48,11 @@ export function mailboxApi(read: () => Promise<KeptMail[]>): Endpoint[] {
           <body>
             <main>
               <h1>Postfach</h1>
-              ${mails.length === 0 ? html`<p>Noch keine E-Mails.</p>` : mails.map(article)}
+              <p>
+                Hier liegt, was diese Seite verschickt hätte, das Neueste zuerst; höchstens
+                ${MOST_SHOWN} E-Mails. <a href="/">Zur Startseite</a>
+              </p>
+              ${mails.length === 0 ? html`<p>Noch keine E-Mails.</p>` : mails.map(mail)}
             </main>
           </body>
         </html>`,
@@ -42,12 +60,16 @@ export function mailboxApi(read: () => Promise<KeptMail[]>): Endpoint[] {
   }
 }
 
-function article({ to, subject, text, at }: KeptMail) {
-  return html`<article>
-    <h2>${subject}</h2>
-    <p>An ${to}, <time datetime="${at}">${at}</time></p>
+function mail({ to, subject, text, at }: KeptMail, index: number) {
+  return html`<details ${index === 0 ? raw('open') : ''}>
+    <summary>
+      <b>${subject}</b>
+      <p class="meta">
+        An ${to} · <time datetime="${at}">${formatDateAndTime(new Date(at))}</time>
+      </p>
+    </summary>
     <p class="words">${linked(text)}</p>
-  </article>`
+  </details>`
 }
 
 /** Addresses of the text as links; everything around them is escaped. */

@@ -13,6 +13,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   foreign: 'Another site may not ask this',
   'signed-out': 'Missing or invalid credentials',
   'not-staff': 'Only the newsroom and operators may do this',
+  'from-elsewhere': 'Only the machine that runs the site may ask this',
   'other-reader': 'These are the data of another reader',
   'other-edition': 'There is no such mandator here',
   'no-editor': EDITOR_NEEDED,
@@ -23,6 +24,7 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
 
 const GERMAN: Partial<Record<Refusal['because'], string>> = {
   foreign: SIGN_IN_ERRORS.foreign,
+  'from-elsewhere': 'Das sieht nur, wer an dem Rechner sitzt, auf dem die Seite läuft.',
   'signed-out': SIGN_IN_ERRORS['signed-out'],
   'too-many': SIGN_IN_ERRORS.limited,
 }

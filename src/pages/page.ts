@@ -132,6 +132,8 @@ export type PersonalPage<Model> = Pick<
 > & {
   /** S6.10: checked in this order before anything is loaded. */
   guards: readonly GuardName[]
+  /** What the page is, for whoever has yet to sign in; without it they are led to the sign-in at once. */
+  preview?: { head: PersonalHead; View: () => ReactNode }
   /** What a form sent back to this page may have to say, by the code in the query key `hinweis`. */
   notices?: Readonly<Record<string, PortalNotice>>
   load: (request: PersonalRequest) => Promise<Loaded<Model>>

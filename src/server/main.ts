@@ -22,6 +22,8 @@ async function run(stopping: AbortSignal): Promise<void> {
   const port = await site.listen()
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   process.stderr.write(`Morgenblatt is at ${address}\n`)
+  if (config.showsMailbox)
+    process.stderr.write(`Its mails are not sent but shown at ${address}/mailbox\n`)
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   stopping.addEventListener('abort', () => resolve(), { once: true })
   if (!stopping.aborted) await stopped

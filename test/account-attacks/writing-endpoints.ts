@@ -43,6 +43,10 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/api/session/complete-registration', json: { ...names, terms: true } },
     { path: '/dialog-flow/complete-registration', form: { ...names, terms: 'on' } },
     { path: '/api/onboarding', json: { isOnboardingCompleted: true } },
+    {
+      path: '/api/onboarding/choices',
+      json: { places: ['leverkusen'], topics: [102], newsletters: [] },
+    },
     { path: '/api/account/security/sign-out-everywhere', form: {} },
     { path: '/api/mein/oauth2/logout', form: {} },
     { path: '/account/profile', form: names },

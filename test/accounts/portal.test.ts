@@ -56,18 +56,39 @@ test('[S2.19] the portal has all its pages', () => {
     expect(paths).toContain(path)
 })
 
-test.each(READERS_OWN)('[S6.10] %s leads whoever is not signed in to the sign-in', async (name) => {
-  const path = routes[name].example
-  const response = await site.get(path)
-  expect(response.status).toBe(302)
-  const location = response.headers.get('location') ?? ''
-  expect(location).toMatch(/^\/dialog-flow\/login\?state=[\w-]{22}$/)
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-  const state = location.split('=')[1]
-  const [cookie] = response.headers.getSetCookie()
-  expect(cookie).toContain(`redirect_after_login=${state}.${encodeURIComponent(path)};`)
-  expect(cookie).toContain('SameSite=Lax')
-})
+/** What they are is told before anyone is asked to sign in. */
+const TOLD: readonly PageName[] = ['newsletters', 'bookmarks', 'deine-themen']
+
+test.each(TOLD)(
+  '%s says what it is to whoever is not signed in, and offers both ways',
+  async (name) => {
+    const path = routes[name].example
+    const response = await site.get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { main, mainText } = readDocument(await response.text())
+    expect(mainText).toContain('Dazu brauchen Sie ein Konto')
+    const next = encodeURIComponent(path)
+    expect(main).toContain(`href="/dialog-flow/login?next=${next}"`)
+    expect(main).toContain(`href="/dialog-flow/registration?next=${next}"`)
+  },
+)
+
+test.each(READERS_OWN.filter((name) => !TOLD.includes(name)))(
+  '[S6.10] %s leads whoever is not signed in to the sign-in',
+  async (name) => {
+    const path = routes[name].example
+    const response = await site.get(path)
+    expect(response.status).toBe(302)
+    const location = response.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/dialog-flow\/login\?state=[\w-]{22}$/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const state = location.split('=')[1]
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toContain(`redirect_after_login=${state}.${encodeURIComponent(path)};`)
+    expect(cookie).toContain('SameSite=Lax')
+  },
+)
 
 /** Who may open each page that not everyone may. */
 const WHO: Partial<Record<PageName, ReaderKind>> = {

@@ -160,7 +160,7 @@ test('an article that is withdrawn stays on the list as what it is, and can be t
   expect((await read('/bookmarks', plus)).mainText).not.toContain('nicht mehr angeboten')
 })
 
-test.each(['/bookmarks', '/bookmarks/region', '/deine-themen', '/regions', '/read-articles'])(
+test.each(['/bookmarks/region', '/regions', '/read-articles'])(
   '[S2.19] %s is for whoever has signed in',
   async (path) => {
     const response = await site.get(path)

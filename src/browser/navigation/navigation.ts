@@ -119,8 +119,9 @@ function markCurrent(current: CurrentItem): void {
   }
 }
 
-/** Screen readers are told of the new page as after a real load. */
+/** Screen readers are told of the new page as after a real load; what asks for the focus gets it. */
 function focusMain(main: HTMLElement): void {
   main.tabIndex = -1
-  main.focus({ preventScroll: true })
+  const first = main.querySelector<HTMLElement>('[autofocus]') ?? main
+  first.focus({ preventScroll: true })
 }

@@ -1,7 +1,10 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
+import { href } from '../../routes.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 
 export type AccountCoinsModel = { balance: number; movements: CreditMovement[] }
 
@@ -19,11 +22,25 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
         Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
         verfällt nicht.
       </p>
+      {balance === 0 && <Empty />}
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
       </section>
     </>
+  )
+}
+
+/** Where there is nothing to spend, what there is instead. */
+function Empty() {
+  const { settings } = usePageConfig()
+  return (
+    <p className="button-row">
+      <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
+      <ButtonLink href={`${href['abo-service']()}#kontakt`} look="secondary">
+        Den Leserservice fragen
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './body/LiveSummary.tsx'
 import { AudioPlayer } from './body/MediaItems.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
 export type ArticleModel = {
@@ -47,6 +48,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />
+            <PrintSource article={article} isLocked={access.kind === 'locked'} />
           </div>
         </article>
         <Onward model={model} />

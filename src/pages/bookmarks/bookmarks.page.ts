@@ -1,8 +1,15 @@
 import { bookmarkLimit, FREE_BOOKMARKS } from '../../rules/lists/bookmarks.ts'
 import { loadKeptPage } from '../kept-articles.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { BookmarksPreview } from './BookmarksPreview.tsx'
 import { BookmarksView, type BookmarksModel } from './BookmarksView.tsx'
 import { href } from '../../routes.ts'
+
+const HEAD = {
+  title: 'Merkliste',
+  description: 'Die Artikel, die Sie sich gemerkt haben.',
+  canonical: href.bookmarks(),
+}
 
 /** S2.19, S3.09: the articles a reader has kept, newest first. */
 export const bookmarksPage = definePersonalPage<BookmarksModel>({
@@ -10,6 +17,7 @@ export const bookmarksPage = definePersonalPage<BookmarksModel>({
   trackingType: 'Other',
   queryKeys: ['seite', 'hinweis'],
   guards: ['auth'],
+  preview: { head: HEAD, View: BookmarksPreview },
   notices: {
     gemerkt: { kind: 'done', text: 'Der Artikel steht auf Ihrer Merkliste.' },
     entfernt: { kind: 'done', text: 'Der Artikel steht nicht mehr auf Ihrer Merkliste.' },
@@ -19,11 +27,7 @@ export const bookmarksPage = definePersonalPage<BookmarksModel>({
     },
   },
   load,
-  head: () => ({
-    title: 'Merkliste',
-    description: 'Die Artikel, die Sie sich gemerkt haben.',
-    canonical: href.bookmarks(),
-  }),
+  head: () => HEAD,
   View: BookmarksView,
 })
 

@@ -1,5 +1,4 @@
-import type { TagBookmark } from '../../rules/lists/bookmarks.ts'
-import type { MenuItem } from '../../rules/site/site.ts'
+import { topicsOf, type TagBookmark } from '../../rules/lists/bookmarks.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
 import { orElse, orMissing } from '../asking.ts'
 import {
@@ -9,10 +8,17 @@ import {
   type SignedInRequest,
 } from '../page.ts'
 import { loadPersonalFeed } from '../personal-feed.ts'
+import { DeineThemenPreview } from './DeineThemenPreview.tsx'
 import { DeineThemenView, type DeineThemenModel } from './DeineThemenView.tsx'
 import { href } from '../../routes.ts'
 
 const FROM_REGIONS = 6
+
+const HEAD = {
+  title: 'Meine Themen',
+  description: 'Die Themen, denen Sie folgen, und was es dazu Neues gibt.',
+  canonical: href['deine-themen'](),
+}
 
 /** S2.19: the reader's own topics in the reader's own order, and what is new about them. */
 export const deineThemenPage = definePersonalPage<DeineThemenModel>({
@@ -20,6 +26,7 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
   trackingType: 'Other',
   queryKeys: ['hinweis'],
   guards: ['auth'],
+  preview: { head: HEAD, View: DeineThemenPreview },
   notices: {
     gefolgt: { kind: 'done', text: 'Sie folgen dem Thema.' },
     entfernt: { kind: 'done', text: 'Sie folgen dem Thema nicht mehr.' },
@@ -30,11 +37,7 @@ export const deineThemenPage = definePersonalPage<DeineThemenModel>({
     },
   },
   load,
-  head: () => ({
-    title: 'Meine Themen',
-    description: 'Die Themen, denen Sie folgen, und was es dazu Neues gibt.',
-    canonical: href['deine-themen'](),
-  }),
+  head: () => HEAD,
   View: DeineThemenView,
 })
 
@@ -52,7 +55,7 @@ async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>>
     regions.length > 0
       ? orElse(loadPersonalFeed(content, { regions, page: 1, size: FROM_REGIONS }), null)
       : null,
-    Promise.all(menus.hotTopics.map((link) => topicOf(content, link))),
+    Promise.all(topicsOf(menus.hotTopics).map((id) => topicOf(content, id))),
   ])
   if (!list && (topics.length > 0 || page > 1)) return { kind: 'missing' }
   const suggested = hot.filter((topic) => topic !== null)
@@ -67,12 +70,10 @@ async function load(request: SignedInRequest): Promise<Loaded<DeineThemenModel>>
   }
 }
 
-/** The topic a link of the menu leads to. */
 async function topicOf(
   content: Pick<PageServices['content'], 'tag'>,
-  { href }: MenuItem,
+  id: number,
 ): Promise<TagBookmark | null> {
-  const id = /^\/themen\/(\d{1,9})$/.exec(href)?.[1]
-  const tag = id ? await orElse(orMissing(content.tag({ id })), null) : null
+  const tag = await orElse(orMissing(content.tag({ id })), null)
   return tag && { id: tag.id, label: tag.label, target: tag.urlPath }
 }

@@ -1,6 +1,13 @@
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { NewslettersPreview } from './NewslettersPreview.tsx'
 import { NewslettersView, type NewslettersModel } from './NewslettersView.tsx'
 import { href } from '../../routes.ts'
+
+const HEAD = {
+  title: 'Meine Newsletter',
+  description: 'Newsletter bestellen und abbestellen.',
+  canonical: href.newsletters(),
+}
 
 /** S1.04, S2.19: the paper's newsletters, and which of them come to this reader. */
 export const newslettersPage = definePersonalPage<NewslettersModel>({
@@ -8,6 +15,7 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   trackingType: 'Other',
   queryKeys: [],
   guards: ['auth'],
+  preview: { head: HEAD, View: NewslettersPreview },
   notices: {
     'mail-sent': {
       kind: 'done',
@@ -22,11 +30,7 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
     unknown: { kind: 'problem', text: 'Diesen Newsletter gibt es nicht mehr.' },
   },
   load,
-  head: () => ({
-    title: 'Meine Newsletter',
-    description: 'Newsletter bestellen und abbestellen.',
-    canonical: href.newsletters(),
-  }),
+  head: () => HEAD,
   View: NewslettersView,
 })
 

@@ -15,7 +15,7 @@ export function SearchView({ model: { query, list } }: { model: SearchModel }) {
     <>
       <div className="page page-head">
         <h1>Suche</h1>
-        <SearchForm id="suche" query={query} />
+        <SearchForm id="suche" query={query} isFirst={list === null} />
         {list && list.total > 0 && <p>{resultText(list.total, query)}</p>}
       </div>
       <div className="page">

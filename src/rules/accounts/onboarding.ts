@@ -1,5 +1,12 @@
 export type OnboardingMoment = 'afterlogin' | 'afterregistration'
 
+/** What a new reader can choose at once; `isChosen` says that it stands so already. */
+export type OnboardingChoices = {
+  places: { id: string; label: string; isChosen: boolean }[]
+  topics: { id: number; label: string; isChosen: boolean }[]
+  newsletters: { id: string; label: string; text: string; isChosen: boolean }[]
+}
+
 const FLAG_OF_MOMENT = {
   afterlogin: 'onboardingpopup_afterlogin_enabled',
   afterregistration: 'onboardingpopup_afterregistration_enabled',

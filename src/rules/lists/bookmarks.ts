@@ -89,6 +89,12 @@ export function regionsOf(menu: readonly Labelled[]): RegionBookmark[] {
   return [...new Map(regions.map((region) => [region.id, region])).values()]
 }
 
+/** The topics a menu leads to, by their ids, each once. */
+export function topicsOf(menu: readonly Labelled[]): number[] {
+  const ids = menu.flatMap(({ href }) => /^\/themen\/([1-9]\d{0,8})$/.exec(href)?.[1] ?? [])
+  return [...new Set(ids.map(Number))]
+}
+
 const REGION = /^\/region\/([a-z0-9-]{1,30})$/
 
 /** `/region/leichlingen` → `leichlingen`; null for what is no region's page. */

@@ -125,3 +125,15 @@ test.each(['post@example.de', 'Morgenblatt <post@example.de>', 'Leser <leser@loc
   'mails come from %s',
   (sender) => expect(parseConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender),
 )
+
+test.each([
+  ['a demo on this machine', {}, true],
+  ['development on this machine', { SEED: 'none', NODE_ENV: 'development' }, true],
+  ['a demo on the other loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+  ['a site without the demo', { SEED: 'none' }, false],
+  ['a site that sends mail', { SMTP_URL: 'smtp://localhost:25' }, false],
+  ['a site with an address of its own', { PUBLIC_URL: 'https://www.example.de' }, false],
+  ['a site that listens to the network', { HOST: '0.0.0.0' }, false],
+])('whether mails of %s are shown', (_, environment, isShown) =>
+  expect(parseConfig(environment).showsMailbox).toBe(isShown),
+)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseNetwork, type Network } from '../../rules/http/internet-address.ts'
+import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import {
   folderUrl,
   needed,
@@ -99,6 +99,8 @@ export type Config = SignInConfig & {
   mailFrom: string | undefined
   /** What is the publisher's own (decision 29); absent is the demo's. */
   publisherFile: string | undefined
+  /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
+  showsMailbox: boolean
   logLevel: string
 }
 
@@ -112,8 +114,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
-  if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   const isDemo = data.DATABASE_URL === undefined && data.PUBLISHER_FILE === undefined
+  const seedsDemo = data.SEED ? data.SEED === 'demo' : isDemo
+  const isTry = seedsDemo || data.NODE_ENV === 'development'
+  if (data.PAYWALL_KEY) needed('PAYWALL_URL', data.PAYWALL_URL)
   return {
     environment: data.NODE_ENV,
     port: data.PORT,
@@ -121,7 +125,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    seedsDemo: data.SEED ? data.SEED === 'demo' : isDemo,
+    seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
     paywallUrl: data.PAYWALL_URL,
@@ -134,6 +138,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
+    showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }
 }
+
+const isLoopbackHost = (host: string): boolean =>
+  isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`)

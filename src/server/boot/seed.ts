@@ -40,6 +40,11 @@ async function seedTown({ config, publisher, services, root, progress }: Seeding
     throw new Error(`The demo town is not in ${demoDir}: start with SEED=none, or put it back.`)
   const accounts = await readDemoAccounts(demoDir)
   await seedDemoAccounts(accounts, services)
+  // Who tries the demo is to see what a new reader is offered.
+  await services.settings.write({
+    onboardingpopup_enabled: true,
+    onboardingpopup_afterregistration_enabled: true,
+  })
   await seedDemo({
     store: services.store,
     demoDir,

@@ -14,6 +14,8 @@ import { readerKinds } from '../../rules/access/roles.ts'
 import { isStaff } from '../../rules/access/see-as.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
+import { incomingOf } from '../http/incoming.ts'
+import { isOfThisMachine } from '../http/this-machine.ts'
 import { renewedCookies, type Sessions } from '../access/session.ts'
 
 export type CallerSources = {
@@ -79,6 +81,10 @@ export function createCallers(sources: CallerSources) {
 
     async function identify(access: Access): Promise<Identification> {
       if (access === 'public') return { reader: null }
+      if (access === 'this machine')
+        return isOfThisMachine(incomingOf(context))
+          ? { reader: null }
+          : { because: 'from-elsewhere', status: 403 }
       if (access === 'editor key') return identifyEditor('key')
       if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
       const isBySession = access === 'session' || access === 'staff'

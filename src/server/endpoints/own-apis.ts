@@ -7,6 +7,7 @@ import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
+import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/editors/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
@@ -59,13 +60,12 @@ export function ownApis(parts: OwnApis): Endpoint[] {
   return [
     ...accountsApi({ ...accounts, log, version: config.strapiVersion }),
     ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
-    ...(config.environment === 'development'
-      ? mailboxApi(() => readMailbox(services.mailboxFolder))
-      : []),
+    ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
     ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
     ...userApi(bookmarks),
     ...bookmarkForms(bookmarks),
+    ...onboardingChoicesApi(services),
     ...bookmarkedTagsApi(services),
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),

@@ -77,6 +77,8 @@ export function createPersonalPages(parts: PersonalParts) {
     const verdict = await guard(asked)
     if (verdict.kind === 'refuse')
       return errors.response(context, { status: 403, message: verdict.reason })
+    if (page.preview && !visitor.verified)
+      return document(context, { ...asked, page: { ...page, ...previewOf(page.preview) } }, null)
     if (verdict.kind === 'redirect') return redirect(locationOf(verdict), verdict.cookie)
     const loaded = await page.load({
       params: address.match?.params ?? {},
@@ -181,6 +183,11 @@ function framed({ address, name, page, visitor }: PersonalPageRequest) {
     ),
   }
 }
+
+const previewOf = ({ head, View }: NonNullable<PersonalPage<unknown>['preview']>) => ({
+  head: () => head,
+  View: () => <View />,
+})
 
 function noticeOf({ notices = {} }: PersonalPage<unknown>, query: URLSearchParams) {
   const code = query.get('hinweis')

@@ -63,9 +63,11 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
   }
 }
 
-/** The mails of a mailbox, the newest first. */
-export async function readMailbox(folder: string): Promise<KeptMail[]> {
-  const texts = (await namesIn(folder)).map((name) => readFile(join(folder, name), 'utf8'))
+/** The newest mails of a mailbox, the last first. */
+export async function readMailbox(folder: string, most = MOST_KEPT): Promise<KeptMail[]> {
+  const texts = (await namesIn(folder))
+    .slice(0, most)
+    .map((name) => readFile(join(folder, name), 'utf8'))
   return (await Promise.all(texts)).map((text): KeptMail => JSON.parse(text))
 }
 

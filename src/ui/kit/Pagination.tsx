@@ -3,27 +3,31 @@ import { paginationSteps, type PaginationStep } from './pagination-steps.ts'
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string }
 
-/** The way to older pages of a list. */
+/** The way to older pages of a list. Nothing moves where one way ends: its place stays. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav className="pagination" aria-label="Seiten">
-      {page > 1 && (
+      {page > 1 ? (
         <a href={href(page - 1)} rel="prev" className="pagination-turn">
           <Icon name="arrow-left" size={20} />
           Zurück
         </a>
+      ) : (
+        <span className="pagination-turn" />
       )}
       <ol>
         {paginationSteps(page, pages).map((step, index) => (
           <Step key={step === 'gap' ? `gap-${index}` : step} step={step} page={page} href={href} />
         ))}
       </ol>
-      {page < pages && (
+      {page < pages ? (
         <a href={href(page + 1)} rel="next" className="pagination-turn">
           Weiter
           <Icon name="arrow-right" size={20} />
         </a>
+      ) : (
+        <span className="pagination-turn" />
       )}
     </nav>
   )

@@ -5,12 +5,19 @@ import { href } from '../../routes.ts'
 type SearchFormProps = {
   id: string
   query?: string
+  /** It takes the focus where somebody came to search. */
+  isFirst?: boolean
   /** Tells it from another search on the page. */
   name?: string
 }
 
 /** S2.28: leads to the search page; the field must hold more than spaces. Works without script. */
-export function SearchForm({ id, query = '', name = texts.search.onPage }: SearchFormProps) {
+export function SearchForm({
+  id,
+  query = '',
+  isFirst = false,
+  name = texts.search.onPage,
+}: SearchFormProps) {
   return (
     <search aria-label={name}>
       <form className="search-form" action={href.search()}>
@@ -28,6 +35,8 @@ export function SearchForm({ id, query = '', name = texts.search.onPage }: Searc
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the empty search came to type
+          autoFocus={isFirst}
         />
         <Button type="submit" icon="search">
           {texts.search.submit}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { OnboardingChoices } from '../rules/accounts/onboarding.ts'
+import { MOST_REGIONS, MOST_TOPICS, regionsOf, topicsOf } from '../rules/lists/bookmarks.ts'
+import type { AccountsService } from '../services/accounts/accounts-service.ts'
+import type { PublicContent } from '../services/content/content-service.ts'
+import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { ReadersService } from '../services/readers/readers-service.ts'
+import { tagOf } from './bookmarks/bookmarked-content.ts'
+import { bodyOf } from './sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { ACCOUNT_RATE, FOR_PAGES } from './terms.ts'
+
+type OnboardingParts = {
+  accounts: AccountsService
+  content: PublicContent
+  readers: ReadersService
+  newsletters: NewslettersService
+}
+
+const MOST_NEWSLETTERS = 20
+
+const chosen = z.object({
+  places: z.array(z.string()).max(MOST_REGIONS),
+  topics: z.array(z.number()).max(MOST_TOPICS),
+  newsletters: z.array(z.string()).max(MOST_NEWSLETTERS),
+})
+
+/**
+ * S3.06: what the onboarding's dialog lets a new reader choose.
+ * `GET /api/onboarding/choices` → `{places, topics, newsletters}`, each `[{id, label, isChosen}]`.
+ * `POST /api/onboarding/choices` `{places: [id], topics: [id], newsletters: [id]}` adds what is offered and chosen, and
+ * completes the onboarding → `{isOnboardingCompleted: true}`; newsletters are confirmed by mail. 400, 401.
+ */
+export function onboardingChoicesApi(parts: OnboardingParts): Endpoint[] {
+  const { accounts, content, readers, newsletters } = parts
+  const { get, post } = endpoints({ ...FOR_PAGES, rate: ACCOUNT_RATE })
+  return [
+    get('/api/onboarding/choices', 'session', show),
+    post('/api/onboarding/choices', 'session', choose),
+  ]
+
+  async function show({ context, reader: { ssoId } }: Call<'session'>): Promise<Response> {
+    const [offers, places, topics, ordered] = await Promise.all([
+      offered(),
+      readers.regionBookmarks(ssoId),
+      readers.tagBookmarks(ssoId),
+      newsletters.subscriptions(ssoId),
+    ])
+    const choices: OnboardingChoices = {
+      places: offers.places.map(({ id, label }) => ({
+        id,
+        label,
+        isChosen: places.some((place) => place.id === id),
+      })),
+      topics: offers.topics.map(({ id, label }) => ({
+        id,
+        label,
+        isChosen: topics.some((topic) => topic.id === id),
+      })),
+      newsletters: offers.newsletters.map(({ id, title, rhythm }) => ({
+        id,
+        label: title,
+        text: rhythm,
+        isChosen: ordered.some(({ newsletter }) => newsletter === id),
+      })),
+    }
+    return context.json(choices)
+  }
+
+  async function choose({ context, reader: { ssoId } }: Call<'session'>): Promise<Response> {
+    const wanted = chosen.safeParse(await bodyOf(context))
+    if (!wanted.success)
+      return context.json({ message: 'places, topics and newsletters are lists of ids' }, 400)
+    const offers = await offered()
+    for (const place of offers.places)
+      if (wanted.data.places.includes(place.id)) await readers.addRegionBookmark(ssoId, place)
+    for (const topic of offers.topics)
+      if (wanted.data.topics.includes(topic.id)) await readers.addTagBookmark(ssoId, topic)
+    for (const { id, title } of offers.newsletters)
+      if (wanted.data.newsletters.includes(id))
+        await newsletters.subscribe({ accountId: ssoId, newsletter: id, title })
+    await accounts.setOnboardingCompleted(ssoId, true)
+    return context.json({ isOnboardingCompleted: true })
+  }
+
+  /** The places and topics of the menus, and the newsletters there are. */
+  async function offered() {
+    const { menus, newsletters: offers = [] } = await content.site()
+    // A menu may lead to a topic that is gone.
+    const topics = await Promise.all(
+      topicsOf(menus.hotTopics)
+        .slice(0, MOST_TOPICS)
+        .map((id) => tagOf(content, String(id)).catch(() => null)),
+    )
+    return {
+      places: regionsOf([...menus.main, ...menus.regions]).slice(0, MOST_REGIONS),
+      topics: topics.filter((topic) => topic !== null),
+      newsletters: offers.slice(0, MOST_NEWSLETTERS),
+    }
+  }
+}

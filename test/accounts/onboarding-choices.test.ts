@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('pur')
+})
+afterAll(() => site.close())
+
+const PATH = '/api/onboarding/choices'
+
+async function chosen(): Promise<Record<string, string[]>> {
+  const answer = await (await site.get(PATH, { headers: { cookie } })).json()
+  const all = Object.entries(answer as Record<string, { label: string; isChosen: boolean }[]>)
+  return Object.fromEntries(
+    all.map(([kind, list]) => [
+      kind,
+      list.filter(({ isChosen }) => isChosen).map(({ label }) => label),
+    ]),
+  )
+}
+
+const choose = (body: object) =>
+  site.get(PATH, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+
+test('[S3.06] what a new reader chooses of what is offered is kept, and nothing else', async () => {
+  const before = await chosen()
+  const answer = await choose({
+    places: ['burscheid', 'nirgends'],
+    topics: [135, 1],
+    newsletters: ['rathaus', 'x'],
+  })
+  expect(await answer.json()).toEqual({ isOnboardingCompleted: true })
+  expect(await chosen()).toEqual({
+    places: [...(before['places'] ?? []), 'Burscheid'],
+    topics: [...(before['topics'] ?? []), 'Rheinbrücke'],
+    newsletters: [...(before['newsletters'] ?? []), 'Aus dem Rathaus'],
+  })
+  const completed = await site.get('/api/onboarding', { headers: { cookie } })
+  expect(await completed.json()).toEqual({ isOnboardingCompleted: true })
+})
+
+test('nothing chosen is a choice too, and takes nothing away', async () => {
+  const before = await chosen()
+  expect((await choose({ places: [], topics: [], newsletters: [] })).status).toBe(200)
+  expect(await chosen()).toEqual(before)
+})
+
+test.each([{}, { places: 'alle', topics: [], newsletters: [] }, { places: [], topics: ['x'] }])(
+  'the body %j is refused',
+  async (body) => expect((await choose(body)).status).toBe(400),
+)

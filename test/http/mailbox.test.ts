@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkIn, mailTo } from '../site/mailbox.ts'
+import { rawRequest } from '../site/raw-request.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const RESET = { email: 'frei@morgenblatt.example' }
+let demo: TestSite
+beforeAll(async () => {
+  demo = await openTestSite({ PUBLIC_URL: 'http://localhost:3000', SEED: 'demo' })
+  const sent = await demo.get('/backend/auth/forgot-password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(RESET),
+  })
+  expect(sent.status).toBe(200)
+})
+afterAll(() => demo.close())
+
+test('who tries the demo finds its mails and goes on by their links', async () => {
+  const mail = await mailTo(demo, RESET.email, /./)
+  const page = await (await demo.get('/mailbox')).text()
+  expect(page).toContain(mail.subject)
+  const [, link = ''] = /<a href="(http:\/\/localhost:3000[^"]+)"/.exec(page) ?? []
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'))
+  expect(pathname + search).toBe(linkIn(mail))
+  expect((await demo.get(linkIn(mail))).status).toBeLessThan(400)
+})
+
+test.each([
+  [
+    'for another name, as a page of another site with its own DNS would ask',
+    { host: 'evil.example' },
+  ],
+  ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
+  ['by a page of another site', { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }],
+])('%s it is refused and holds no mail', async (_, headers) => {
+  const answer = await rawRequest(demo.url, { target: '/mailbox', headers })
+  expect(answer.status).toBe(403)
+  expect(answer.body).not.toContain(RESET.email)
+})
+
+test('a site readers can reach has no mailbox to be asked', async () => {
+  await using closing = new AsyncDisposableStack()
+  const site = await openTestSite({ SEED: 'demo' })
+  closing.defer(() => site.close())
+  expect(site.table.filter(({ path }) => path === '/mailbox')).toEqual([])
+  expect((await site.get('/mailbox')).status).toBe(404)
+})
