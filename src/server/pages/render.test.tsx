@@ -89,9 +89,9 @@ test('from the second time on a teaser is made once for all pages; another stand
     get: () => `Zum ${(made += 1)}. Mal`,
   })
   const shown = () => fragment(<Teaser teaser={counted} size="text" />)
-  expect(await shown()).toContain('Zum 1. Mal')
+  expect(await shown()).toContain('Zum 1.\u00a0Mal')
   const second = await shown()
-  expect(second).toContain('Zum 2. Mal')
+  expect(second).toContain('Zum 2.\u00a0Mal')
   expect(await shown()).toBe(second)
   const other = { ...newTeaser(), title: 'Eine andere Zeile' }
   expect(await fragment(<Teaser teaser={other} size="text" />)).toContain('Eine andere Zeile')
