@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { formatDate } from '../../rules/language/dates.ts'
 import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
+import { deletionLetters } from './texts.de.ts'
 
 const GRACE = '14 days'
 /** As many as one transaction takes; what is left comes with the next. */
@@ -114,15 +114,7 @@ function sendReceipt(
     kind: 'letter',
     recipient: email,
     accountId,
-    data: {
-      subject: `Ihr Konto wird am ${formatDate(due_at)} gelöscht`,
-      paragraphs: [
-        `Sie haben die Löschung Ihres Kontos gewünscht. Am ${formatDate(due_at)} löschen wir es mit allem, was dazu gespeichert ist. Sie sind auf allen Geräten abgemeldet.`,
-        'Möchten Sie Ihr Konto behalten, dann melden Sie sich vorher einfach wieder an. Die Löschung ist damit zurückgenommen.',
-        'Haben Sie die Löschung nicht selbst gewünscht, dann melden Sie sich bitte an und ändern Sie Ihr Passwort.',
-        `Beleg: ${receipt}`,
-      ],
-    },
+    data: deletionLetters.requested(due_at, receipt),
   })
 }
 
@@ -133,13 +125,7 @@ async function confirmStaying(
 ): Promise<void> {
   await queueMailTo(transaction, accountId, {
     kind: 'letter',
-    data: {
-      subject: 'Ihr Konto bleibt bestehen',
-      paragraphs: [
-        'Sie haben sich wieder angemeldet. Die gewünschte Löschung Ihres Kontos ist damit zurückgenommen.',
-        `Beleg: ${receipt}`,
-      ],
-    },
+    data: deletionLetters.takenBack(receipt),
   })
 }
 
@@ -153,12 +139,6 @@ function sayGoodbye(
     kind: 'letter',
     recipient,
     accountId: null,
-    data: {
-      subject: 'Ihr Konto ist gelöscht',
-      paragraphs: [
-        'Ihr Konto und alles, was dazu gespeichert war, ist gelöscht. Diese Adresse verwenden wir nach dieser Nachricht nicht mehr.',
-        `Beleg: ${receipt}`,
-      ],
-    },
+    data: deletionLetters.done(receipt),
   })
 }

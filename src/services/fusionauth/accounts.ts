@@ -14,9 +14,7 @@ import { changeEmail, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
-
-const NO_PROVIDERS =
-  'Die Anmeldung mit Google oder Apple bieten wir hier nicht an. Bitte melden Sie sich mit E-Mail-Adresse und Passwort an.'
+import { texts } from './texts.de.ts'
 
 /**
  * FusionAuth in place of the embedded accounts. Passwords, addresses and names are kept there and changed there, on the
@@ -92,7 +90,7 @@ export function createFusionAuthAccounts(
     changePassword: (ask) => changePassword(parts, ask),
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
-    signInWithProvider: () => Promise.reject(new ServiceError(501, NO_PROVIDERS)),
+    signInWithProvider: () => Promise.reject(new ServiceError(501, texts.noProviders)),
     // Its tokens end by themselves, and its keys and sessions are its own to look after.
     hasEnded: () => false,
     invalidate: () => undefined,

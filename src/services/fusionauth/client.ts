@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '../service-error.ts'
+import { texts } from './texts.de.ts'
 
 export type FusionAuthOptions = {
   url: string
@@ -14,8 +15,6 @@ export type FusionAuthAnswer = { status: number; body: unknown }
 export type FusionAuthClient = ReturnType<typeof createFusionAuthClient>
 
 const PATIENCE_MS = 5000
-export const AWAY =
-  'Die Anmeldung ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.'
 
 /** Speaks to FusionAuth: which answer a status is, is for the caller to say. A silent or broken service is a 503. */
 export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAuthOptions) {
@@ -37,11 +36,11 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new ServiceError(503, AWAY)
+      throw new ServiceError(503, texts.away)
     })
     const { status } = response
     // 401 is our own key: no reader can do anything about it.
-    if (status >= 500 || status === 401) throw new ServiceError(503, AWAY)
+    if (status >= 500 || status === 401) throw new ServiceError(503, texts.away)
     return { status, body: await jsonOf(response) }
   }
 }
@@ -52,14 +51,14 @@ async function jsonOf(response: Response): Promise<unknown> {
     const text = await response.text()
     return text === '' ? null : JSON.parse(text)
   } catch {
-    throw new ServiceError(503, AWAY)
+    throw new ServiceError(503, texts.away)
   }
 }
 
 /** An answer in the shape it is needed in; another one is as good as none. */
 export function readAnswer<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {
   const result = shape.safeParse(body)
-  if (!result.success) throw new ServiceError(503, AWAY)
+  if (!result.success) throw new ServiceError(503, texts.away)
   return result.data
 }
 

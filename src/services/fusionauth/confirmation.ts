@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Confirmation } from '../accounts/accounts-service.ts'
 import { ServiceError } from '../service-error.ts'
-import { AWAY, type FusionAuthClient } from './client.ts'
+import { type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
 import { findUser, type FusionAuthUser } from './users.ts'
+import { texts } from './texts.de.ts'
 
 type FusionAuthBackends = { client: FusionAuthClient; database: Kysely<Tables> }
 
@@ -28,7 +29,7 @@ export async function verifyAddress(
 ): Promise<boolean> {
   const { status } = await client.call('POST', '/api/user/verify-email', { verificationId })
   if (status === 404) return false
-  if (status !== 200) throw new ServiceError(503, AWAY)
+  if (status !== 200) throw new ServiceError(503, texts.away)
   await mirror(database, { ...user, emailVerified: true })
   return true
 }

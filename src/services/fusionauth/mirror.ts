@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { findById, type Account } from '../accounts/account-rows.ts'
 import { ServiceError } from '../service-error.ts'
+import { texts } from './texts.de.ts'
 
 export type Mirrored = {
   id: string
@@ -37,10 +38,7 @@ export async function mirror(
     .execute()
     .catch((error: unknown) => {
       if (Reflect.get(Object(error), 'code') !== UNIQUE_VIOLATION) throw error
-      throw new ServiceError(
-        409,
-        'Zu dieser E-Mail-Adresse gibt es hier noch ein anderes Konto. Bitte wenden Sie sich an den Leserservice.',
-      )
+      throw new ServiceError(409, texts.otherAccount)
     })
 }
 

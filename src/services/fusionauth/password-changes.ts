@@ -5,20 +5,13 @@ import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/acco
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import {
-  AWAY,
-  complaintsOf,
-  isGeneralComplaint,
-  readAnswer,
-  type FusionAuthClient,
-} from './client.ts'
+import { complaintsOf, isGeneralComplaint, readAnswer, type FusionAuthClient } from './client.ts'
 import { verifyAddress } from './confirmation.ts'
 import { mirror } from './mirror.ts'
 import { provePassword } from './password-proof.ts'
-import { endSignIns, logIn, SECOND_STEP, type FusionAuthParts } from './sign-in.ts'
+import { endSignIns, logIn, type FusionAuthParts } from './sign-in.ts'
 import { changeUser, findUser, userAnswer, type FusionAuthUser } from './users.ts'
-
-const SAVED = 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.'
+import { texts } from './texts.de.ts'
 
 /**
  * S7.02: the code is the `changePasswordId` of FusionAuth's mail, or the `verificationId` of one that confirms an
@@ -61,7 +54,7 @@ async function confirmWithPassword(
   const { status, body } = await changeUser(client, owner.id, { password })
   const complaints = complaintsOf(body)['user.password'] ?? []
   const isTheSame = complaints.some((one) => one.startsWith('[previouslyUsed]'))
-  if (status !== 200 && complaints.length === 0) throw new ServiceError(503, AWAY)
+  if (status !== 200 && complaints.length === 0) throw new ServiceError(503, texts.away)
   if (status === 200) readAnswer(userAnswer, body)
   else if (!isTheSame) return refused({ password: passwordRefusal(complaints) })
   if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
@@ -134,8 +127,9 @@ async function setPassword(
   const { currentPassword, loginId, password } = complaintsOf(body)
   if (currentPassword || loginId) return 'unknown'
   if (password) return refused({ password: passwordRefusal(password) })
-  if (isGeneralComplaint(body, '[TrustTokenRequired]')) throw new ServiceError(403, SECOND_STEP)
-  throw new ServiceError(503, AWAY)
+  if (isGeneralComplaint(body, '[TrustTokenRequired]'))
+    throw new ServiceError(403, texts.secondStep)
+  throw new ServiceError(503, texts.away)
 }
 
 type Changed = { owner: FusionAuthUser; password: string; kind: SecurityEventKind; asker: Asker }
@@ -160,8 +154,8 @@ async function startAnew(
       if (error instanceof ServiceError) return error
       throw error
     })
-  if (result instanceof ServiceError) throw new ServiceError(result.status, SAVED)
-  if (result.kind !== 'signed-in') throw new ServiceError(403, SAVED)
+  if (result instanceof ServiceError) throw new ServiceError(result.status, texts.passwordSaved)
+  if (result.kind !== 'signed-in') throw new ServiceError(403, texts.passwordSaved)
   return result
 }
 

@@ -3,10 +3,11 @@ import type { AccountsService } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import { AWAY, complaintsOf, readAnswer } from './client.ts'
+import { complaintsOf, readAnswer } from './client.ts'
 import { provePassword } from './password-proof.ts'
 import type { FusionAuthParts } from './sign-in.ts'
 import { changeUser, findUser, TAKEN, userAnswer } from './users.ts'
+import { texts } from './texts.de.ts'
 
 type FusionAuthBackends = Pick<FusionAuthParts, 'client' | 'database'>
 
@@ -32,7 +33,7 @@ export async function changeEmail(
   const complaints = complaintsOf(body)['user.email']
   if (complaints?.some((code) => TAKEN.includes(code))) return { kind: 'accepted' }
   if (complaints) return { kind: 'refused', problems: { email: 'email-shape' } }
-  throw new ServiceError(503, AWAY)
+  throw new ServiceError(503, texts.away)
 }
 
 /** S3.06: the name is FusionAuth's, the salutation this site's. */
@@ -46,7 +47,7 @@ export async function updateProfile(
     firstName: data.firstName.trim(),
     lastName: data.lastName.trim(),
   })
-  if (status !== 200) throw new ServiceError(503, AWAY)
+  if (status !== 200) throw new ServiceError(503, texts.away)
   readAnswer(userAnswer, body)
   return profile.updateProfile(database, accountId, data)
 }

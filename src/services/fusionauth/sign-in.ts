@@ -9,10 +9,11 @@ import type {
 } from '../accounts/accounts-service.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
-import { AWAY, readAnswer, type FusionAuthClient } from './client.ts'
+import { readAnswer, type FusionAuthClient } from './client.ts'
 import { mirror } from './mirror.ts'
 import { secondsLeft } from './tokens.ts'
 import { userShape } from './users.ts'
+import { texts } from './texts.de.ts'
 
 /** Thirty days, FusionAuth's own default for a refresh token. */
 const REFRESH_SECONDS = 720 * 60 * 60
@@ -43,11 +44,9 @@ const REFUSALS: Readonly<Record<number, SignInRefusal>> = {
   423: { kind: 'blocked' },
   429: { kind: 'limited', retryAfter: 60 },
 }
-export const SECOND_STEP =
-  'Ihr Konto verlangt einen zweiten Schritt zur Anmeldung, den diese Seite nicht anbietet. Bitte wenden Sie sich an den Leserservice.'
 const ASKED_FOR: Readonly<Record<number, string>> = {
-  203: 'Ihr Passwort muss erneuert werden. Bitte setzen Sie über „Passwort vergessen?“ ein neues.',
-  242: SECOND_STEP,
+  203: texts.passwordExpired,
+  242: texts.secondStep,
 }
 
 /** A refresh token that is unknown, malformed or over, or whose user is. */
@@ -95,7 +94,7 @@ export function refusalOf(status: number): SignInRefusal {
   const refusal = REFUSALS[status]
   if (refusal) return refusal
   const demand = ASKED_FOR[status]
-  throw demand ? new ServiceError(403, demand) : new ServiceError(503, AWAY)
+  throw demand ? new ServiceError(403, demand) : new ServiceError(503, texts.away)
 }
 
 /** S4.09: `POST /api/jwt/refresh`; null where FusionAuth does not know the token any more. */
@@ -110,7 +109,7 @@ export async function refresh(
   })
   if (status === 200) return tokensOf(readAnswer(tokenAnswer, body))
   if (ENDED.includes(status)) return null
-  throw new ServiceError(503, AWAY)
+  throw new ServiceError(503, texts.away)
 }
 
 /** `DELETE /api/jwt/refresh/{id}`. One that has ended already is none to complain of. */
@@ -123,7 +122,7 @@ export async function signOut(client: FusionAuthClient, refreshToken: string): P
 export async function endSignIns(client: FusionAuthClient, userId: string): Promise<void> {
   const query = new URLSearchParams({ userId, applicationId: client.applicationId })
   const { status } = await client.call('DELETE', `/api/jwt/refresh?${query}`)
-  if (status !== 200 && status !== 404) throw new ServiceError(503, AWAY)
+  if (status !== 200 && status !== 404) throw new ServiceError(503, texts.away)
 }
 
 /** S3.19: FusionAuth signs one token, which is both. Its refresh token is ended by its id, so the two go together. */

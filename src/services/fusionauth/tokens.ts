@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'j
 import { z } from 'zod'
 import type { Inspection, TokenError } from '../accounts/accounts-service.ts'
 import { ServiceError } from '../service-error.ts'
-import { AWAY } from './client.ts'
+import { texts } from './texts.de.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -56,7 +56,7 @@ export function createFusionAuthTokens({ jwksUrl, issuer, applicationId }: Token
 /** Without keys nobody knows whether a token is good: that is no refusal. */
 async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' }).catch(() => null)
-  if (!response?.ok) throw new ServiceError(503, AWAY)
+  if (!response?.ok) throw new ServiceError(503, texts.away)
   return response
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ServiceError } from '../service-error.ts'
-import { AWAY, readAnswer, type FusionAuthAnswer, type FusionAuthClient } from './client.ts'
+import { readAnswer, type FusionAuthAnswer, type FusionAuthClient } from './client.ts'
+import { texts } from './texts.de.ts'
 
 /** What this site reads of a user; FusionAuth leaves out what is empty. */
 export const userShape = z.object({
@@ -32,7 +33,7 @@ export async function findUser(
   const path = isId ? `/${known.id}` : `?${new URLSearchParams(known)}`
   const { status, body } = await client.call('GET', `/api/user${path}`)
   if (status === 404) return null
-  if (status !== 200) throw new ServiceError(503, AWAY)
+  if (status !== 200) throw new ServiceError(503, texts.away)
   return readAnswer(userAnswer, body).user
 }
 

@@ -1,0 +1,28 @@
+import { formatDate } from '../../rules/language/dates.ts'
+
+/** The letters about a wished deletion; each names the receipt by which it is spoken of. */
+export const deletionLetters = {
+  requested: (due: Date, receipt: string) => ({
+    subject: `Ihr Konto wird am ${formatDate(due)} gelöscht`,
+    paragraphs: [
+      `Sie haben die Löschung Ihres Kontos gewünscht. Am ${formatDate(due)} löschen wir es mit allem, was dazu gespeichert ist. Sie sind auf allen Geräten abgemeldet.`,
+      'Möchten Sie Ihr Konto behalten, dann melden Sie sich vorher einfach wieder an. Die Löschung ist damit zurückgenommen.',
+      'Haben Sie die Löschung nicht selbst gewünscht, dann melden Sie sich bitte an und ändern Sie Ihr Passwort.',
+      `Beleg: ${receipt}`,
+    ],
+  }),
+  takenBack: (receipt: string) => ({
+    subject: 'Ihr Konto bleibt bestehen',
+    paragraphs: [
+      'Sie haben sich wieder angemeldet. Die gewünschte Löschung Ihres Kontos ist damit zurückgenommen.',
+      `Beleg: ${receipt}`,
+    ],
+  }),
+  done: (receipt: string) => ({
+    subject: 'Ihr Konto ist gelöscht',
+    paragraphs: [
+      'Ihr Konto und alles, was dazu gespeichert war, ist gelöscht. Diese Adresse verwenden wir nach dieser Nachricht nicht mehr.',
+      `Beleg: ${receipt}`,
+    ],
+  }),
+}
