@@ -61,6 +61,16 @@ export function runCommand(main: () => Promise<number>): void {
   )
 }
 
+/** What node:util's `parseArgs` makes of the arguments; what it refuses is told in one sentence with the usage. */
+export function readOptions<Options>(parse: () => Options, usage: string): Options {
+  try {
+    return parse()
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
+    throw new UnusableArguments(`${reason}. Usage: ${usage}`)
+  }
+}
+
 /** The one file a command is about. */
 export function onlyArgument(args: string[], usage: string): string {
   const options = args.find((arg) => arg.startsWith('-'))

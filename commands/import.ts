@@ -22,6 +22,7 @@ import {
   EXIT,
   migrationsDir,
   readConfig,
+  readOptions,
   root,
   runCommand,
   stopSignal,
@@ -41,18 +42,13 @@ type Arguments = {
 }
 
 function parseOptions(args: string[]) {
-  try {
-    const options = {
-      restriction: { type: 'string' },
-      section: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    } as const
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UnusableArguments(`${reason}. Usage: ${USAGE}`)
-  }
+  const options = {
+    restriction: { type: 'string' },
+    section: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const
+  return readOptions(() => parseArgs({ args, options, allowPositionals: true }), USAGE)
 }
 
 async function filesAt(path: string): Promise<Arguments['files']> {

@@ -9,7 +9,7 @@ import {
   treatPicture,
   type PictureTreating,
 } from '../src/services/images/treatments/treat-picture.ts'
-import { EXIT, runCommand, UnusableArguments } from './command.ts'
+import { EXIT, readOptions, runCommand, UnusableArguments } from './command.ts'
 
 const USAGE =
   'npm run treat-pictures -- duotone|muted|halftone [--focus X,Y] [--crop W:H] [--to FOLDER] FILE…'
@@ -33,18 +33,13 @@ Exit code 0 if all were treated, 3 if one was not, 2 for unusable arguments.
 type Arguments = PictureTreating & { files: string[]; folder: string | undefined }
 
 function parseOptions(args: string[]) {
-  try {
-    const options = {
-      focus: { type: 'string', default: '0.5,0.5' },
-      crop: { type: 'string' },
-      to: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    } as const
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UnusableArguments(`${reason}. Usage: ${USAGE}`)
-  }
+  const options = {
+    focus: { type: 'string', default: '0.5,0.5' },
+    crop: { type: 'string' },
+    to: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const
+  return readOptions(() => parseArgs({ args, options, allowPositionals: true }), USAGE)
 }
 
 function readArguments({ values, positionals }: ReturnType<typeof parseOptions>): Arguments {

@@ -1,42 +1,20 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { createBatches } from '../batches.ts'
 
 const WAIT_MS = 3000
 /** What comes beyond is not counted: no rush takes the memory of a node, and the ranking does not hang on it. */
 const MOST_WAITING = 20_000
 
-/** Collects readers in memory and writes what came together every three seconds; what the store did not take is tried again. */
+/** The readers of articles, by their mark, written every three seconds. */
 export function createCounts(database: Kysely<Tables>, now: () => Date) {
-  let waiting = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
-  return { note, write }
-
-  function note(articleId: number, mark: string): void {
-    if (waiting.size >= MOST_WAITING) return
-    waiting.set(mark, articleId)
-    timer ??= setTimeout(() => void write().catch(() => undefined), WAIT_MS).unref()
-  }
-
-  /** One batch after the other; rejects where the store does not take one. */
-  function write(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.catch(() => undefined).then(writeBatch)
-    return writing
-  }
-
-  async function writeBatch(): Promise<void> {
-    const batch = waiting
-    waiting = new Map()
-    if (batch.size === 0) return
-    try {
-      await add(database, batch, now())
-    } catch (error) {
-      for (const [mark, articleId] of batch) note(articleId, mark)
-      throw error
-    }
-  }
+  const { note, write } = createBatches<number>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_WAITING,
+    join: (_, articleId) => articleId,
+    write: (batch) => add(database, batch, now()),
+  })
+  return { note: (articleId: number, mark: string) => note(mark, articleId), write }
 }
 
 /** Who has not been counted today is, whichever node heard of it; in one order everywhere, so that no two nodes wait for each other. */
