@@ -156,6 +156,11 @@ async function pullDown(
   page: Page,
   { pixels, milliseconds }: { pixels: number; milliseconds: number },
 ): Promise<void> {
+  // A page knows no time before its own beginning: it has to be older than the pull is long.
+  await page.waitForFunction((age) => performance.now() > age, milliseconds)
+  await dialogOf(page).evaluate((dialog) =>
+    Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
+  )
   const box = await dialogOf(page).boundingBox()
   if (!box) throw new Error('The dialog is not there.')
   const session = await page.context().newCDPSession(page)
