@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOffers } from '../src/services/billing/offers.ts'
-import { createSubscriptions } from '../src/services/billing/subscriptions.ts'
+import { createOffers } from '../src/services/billing/offers/offers.ts'
+import { createSubscriptions } from '../src/services/billing/subscriptions/subscriptions.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 
 const SUBSCRIPTIONS = Number(process.argv[2] ?? 100_000)

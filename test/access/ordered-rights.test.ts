@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf } from '../../src/services/billing/sample-orders.ts'
-import { createSubscriptions } from '../../src/services/billing/subscriptions.ts'
+import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
 import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

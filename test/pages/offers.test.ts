@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Offer } from '../../src/rules/money/offers.ts'
+import type { Offer } from '../../src/rules/money/offers/offers.ts'
 import { paidArticles } from '../site/paid-articles.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

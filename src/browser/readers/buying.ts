@@ -1,4 +1,4 @@
-import { buyOffer } from '../../rules/money/wallet.ts'
+import { buyOffer } from '../../rules/money/wallet/wallet.ts'
 import { reloadAt } from '../navigation/build-watch.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterCreditUse, walletState, type WalletState } from '../../rules/money/wallet.ts'
+import { afterCreditUse, walletState, type WalletState } from '../../rules/money/wallet/wallet.ts'
 
 type Customer = { customerId: string; externalSystemId: string }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import type { SubscriptionInWords } from '../../rules/money/subscriptions.ts'
-import type { Subscription } from '../../services/billing/subscriptions-service.ts'
+import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
+import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { SubscriptionList } from './SubscriptionList.tsx'
 import { href } from '../../routes.ts'
 

@@ -1,6 +1,6 @@
 import { euros } from '../../rules/money/cents.ts'
-import { addDays, dayInWords } from '../../rules/money/terms.ts'
-import type { Subscription } from '../../services/billing/subscriptions-service.ts'
+import { addDays, dayInWords } from '../../rules/money/orders/terms.ts'
+import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'

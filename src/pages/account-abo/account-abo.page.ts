@@ -1,4 +1,4 @@
-import { subscriptionsInWords } from '../../rules/money/subscriptions.ts'
+import { subscriptionsInWords } from '../../rules/money/orders/subscriptions.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountAboView, type AccountAboModel } from './AccountAboView.tsx'
 import { href } from '../../routes.ts'

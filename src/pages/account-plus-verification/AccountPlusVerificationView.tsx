@@ -1,4 +1,4 @@
-import { subscriptionInShort } from '../../rules/money/subscriptions.ts'
+import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'

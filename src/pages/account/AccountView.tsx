@@ -1,6 +1,6 @@
 import { isCustomer } from '../../rules/accounts/portal.ts'
 import { formatDate } from '../../rules/language/dates.ts'
-import { subscriptionInShort } from '../../rules/money/subscriptions.ts'
+import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
 import type { Profile } from '../../services/account-data/account-data-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'

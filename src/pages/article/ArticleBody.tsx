@@ -1,5 +1,5 @@
 import type { Article, ContentItem } from '../../rules/articles/article.ts'
-import type { OfferInWords } from '../../rules/money/offer-words.ts'
+import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import type { PageAccess } from '../page.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { coins } from '../../rules/money/wallet.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 
 export type BuyProblem = 'no-consent' | 'not-enough' | 'price-changed' | 'signed-out' | 'failed'

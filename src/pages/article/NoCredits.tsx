@@ -1,4 +1,4 @@
-import { coins } from '../../rules/money/wallet.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
 import { href } from '../../routes.ts'
 
 /** S4.07: nothing is offered that cannot be had, and the reader learns why. */

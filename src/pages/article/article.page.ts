@@ -6,7 +6,7 @@ import {
   relatedTeasers,
   type TagTeasers,
 } from '../../rules/articles/related.ts'
-import { offerInWords } from '../../rules/money/offer-words.ts'
+import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,

@@ -1,4 +1,4 @@
-import type { PricedOffer } from '../../rules/money/offers.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import { offersData } from '../../rules/money/offers-data.ts'
-import type { PricedOffer } from '../../rules/money/offers.ts'
+import { offersData } from '../../rules/money/offers/offers-data.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { AboServiceView } from './AboServiceView.tsx'

@@ -1,4 +1,4 @@
-import { LONGEST_IBAN, mandateText } from '../../rules/money/order-form.ts'
+import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 

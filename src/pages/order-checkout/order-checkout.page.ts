@@ -1,7 +1,14 @@
-import type { PricedOffer } from '../../rules/money/offers.ts'
-import { isOrderRefusal, ORDER_PROBLEMS, ORDER_REFUSALS } from '../../rules/money/order-form.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import {
+  isOrderRefusal,
+  ORDER_PROBLEMS,
+  ORDER_REFUSALS,
+} from '../../rules/money/orders/order-form.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
-import type { PlacedOrder, Subscription } from '../../services/billing/subscriptions-service.ts'
+import type {
+  PlacedOrder,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { OrderCheckoutView, type OrderCheckoutModel } from './OrderCheckoutView.tsx'
 import { href } from '../../routes.ts'

@@ -1,6 +1,9 @@
 import { formatDate } from '../../rules/language/dates.ts'
-import { dayInWords } from '../../rules/money/terms.ts'
-import type { PlacedOrder, Subscription } from '../../services/billing/subscriptions-service.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type {
+  PlacedOrder,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'

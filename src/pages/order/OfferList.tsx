@@ -1,5 +1,5 @@
-import { offerInWords } from '../../rules/money/offer-words.ts'
-import type { PricedOffer } from '../../rules/money/offers.ts'
+import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { href } from '../../routes.ts'
 
 /** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */

@@ -1,4 +1,4 @@
-import type { PricedOffer } from '../../rules/money/offers.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { OfferList } from './OfferList.tsx'
 import { href } from '../../routes.ts'

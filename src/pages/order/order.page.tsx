@@ -1,5 +1,5 @@
-import { offersData } from '../../rules/money/offers-data.ts'
-import type { PricedOffer } from '../../rules/money/offers.ts'
+import { offersData } from '../../rules/money/offers/offers-data.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { OrderView } from './OrderView.tsx'

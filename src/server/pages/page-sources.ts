@@ -1,6 +1,6 @@
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import { OFFERS_TAG, type OffersService } from '../../services/billing/offers-service.ts'
+import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { TaggedCache } from './tagged-cache.ts'

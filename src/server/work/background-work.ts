@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Publisher } from '../../rules/site/publisher.ts'
-import { watchPrices } from '../../services/billing/watch-prices.ts'
+import { watchPrices } from '../../services/billing/offers/watch-prices.ts'
 import { watchEmbargoes } from '../../services/content/writing/embargo.ts'
 import { persistently, repeating } from '../../services/repeating.ts'
 import { within } from '../../services/within.ts'

@@ -1,4 +1,4 @@
-import type { CreditUseRefusal } from '../../rules/money/wallet.ts'
+import type { CreditUseRefusal } from '../../rules/money/wallet/wallet.ts'
 
 /** A reader as billing knows him, in plenigo's names. */
 export type Customer = {

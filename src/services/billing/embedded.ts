@@ -1,9 +1,9 @@
 import type { Store } from '../../store/open-store.ts'
 import type { BillingService } from './billing-service.ts'
 import { customerOf } from './customers.ts'
-import { refundCredits } from './refund-credits.ts'
-import { useCredits } from './use-credits.ts'
-import { addCredits, creditsUsed, movements, readWallet } from './wallets.ts'
+import { refundCredits } from './ledger/refund-credits.ts'
+import { useCredits } from './ledger/use-credits.ts'
+import { addCredits, creditsUsed, movements, readWallet } from './ledger/wallets.ts'
 
 /** Customers, wallets and credits of the site's own store. */
 export function createBillingService({ database }: Pick<Store, 'database'>): BillingService {

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 import { LoginLink } from '../LoginLink.tsx'
-import type { OfferInWords } from '../../../rules/money/offer-words.ts'
-import { articlePrice } from '../../../rules/money/wallet.ts'
+import type { OfferInWords } from '../../../rules/money/offers/offer-words.ts'
+import { articlePrice } from '../../../rules/money/wallet/wallet.ts'
 import { href } from '../../../routes.ts'
 
 type PaywallLayerProps = {

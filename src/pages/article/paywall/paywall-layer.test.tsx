@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OfferInWords } from '../../../rules/money/offer-words.ts'
+import type { OfferInWords } from '../../../rules/money/offers/offer-words.ts'
 import { PageConfigProvider } from '../../../ui/page-config.tsx'
 import { samplePageConfig } from '../../../ui/sample-page-config.ts'
 import { PaywallLayer } from './PaywallLayer.tsx'

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ROLES } from '../../rules/access/roles.ts'
+import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { soundString } from '../../services/sound-text.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+import { bodyOf } from '../editors/editor-requests.ts'
+
+const MOST_CENTS = 1_000_000
+const SOLD_ROLES = [ROLES.plus, ROLES.pur, ROLES.epaper] as const
+
+const offerKey = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+const moment = z.iso.datetime({ offset: true }).nullable().default(null)
+
+const price = z.strictObject({
+  label: soundString().trim().min(1).max(60).nullable().default(null),
+  firstCents: z.int().min(0).max(MOST_CENTS),
+  renewalCents: z.int().min(1).max(MOST_CENTS).nullable(),
+  from: moment,
+  until: moment,
+})
+
+const offer = z.strictObject({
+  kind: z.enum(['subscription', 'tag', 'credits']),
+  name: soundString().trim().min(1).max(100),
+  what: soundString().trim().min(1).max(300),
+  good: z.enum(['press', 'other']),
+  grants: z.array(z.enum(SOLD_ROLES)).max(SOLD_ROLES.length),
+  credits: z.int().min(1).max(10_000).nullable().default(null),
+  term: z
+    .strictObject({ firstMonths: z.int().min(1).max(24), notice: z.enum(['day', 'month']) })
+    .nullable()
+    .default(null),
+  oncePerPerson: z.boolean().default(false),
+  position: z.int().min(0).max(10_000),
+  onPaywall: z.boolean().default(false),
+  onSale: z.boolean().default(true),
+  prices: z.array(price).min(1).max(50),
+})
+
+type OffersApi = {
+  offers: OffersService
+  /** Has this node drop the pages that show other prices. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+}
+
+/**
+ * What is sold, for the editor's key or a token of the scope billing; 401 and 403 without. Prices are gross, in cents;
+ * a subscription to a topic gives `PLUS-TAG-{id}` of the topic it is ordered for, whatever it grants beside it.
+ * `GET /api/billing/offers` → `{offers}`, each in its newest version, sold or not.
+ * `PUT /api/billing/offers/{key}` with all of an offer but its key and version → 201 where it is new, else 200, with its
+ * version; who has ordered another one keeps that. `onSale: false` ends its sale. 400 naming what is wrong.
+ */
+export function offersApi({ offers, invalidate }: OffersApi): Endpoint[] {
+  const rows = endpoints(FOR_PROGRAMS)
+  return [
+    rows.get('/api/billing/offers', 'editor: billing', async ({ context }) =>
+      context.json({ offers: await offers.all() }),
+    ),
+    rows.put('/api/billing/offers/:key', 'editor: billing', async ({ context }) => {
+      const key = offerKey.safeParse(context.req.param('key'))
+      if (!key.success)
+        throw new ServiceError(400, 'An offer’s key is a–z, 0–9 and hyphens, at most 40.')
+      const saved = await offers.save(key.data, await bodyOf(context, offer, 'offer'))
+      await invalidate([OFFERS_TAG])
+      return context.json(saved.offer, saved.isNew ? 201 : 200)
+    }),
+  ]
+}

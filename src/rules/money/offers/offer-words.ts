@@ -1,0 +1,98 @@
+import { formatDate } from '../../language/dates.ts'
+import { euros } from '../cents.ts'
+import type { Notice, PricedOffer } from './offers.ts'
+import { VAT_RATES } from '../vat.ts'
+import { coins } from '../wallet/wallet.ts'
+
+/** An offer as a card shows it: „1 €“ „im ersten Monat“, „danach 11,90 € im Monat, monatlich kündbar“. */
+export type OfferInWords = {
+  key: string
+  name: string
+  what: string
+  price: string
+  period: string
+  conditions: string
+}
+
+/** § 1 PAngV: the price with everything that belongs to it. */
+export function offerInWords(offer: PricedOffer): OfferInWords {
+  const { key, name, what, price } = offer
+  const once = offer.oncePerPerson ? 'einmal je Person' : ''
+  const conditions = [conditionsOf(offer), once, campaignOf(offer)].filter(Boolean).join(', ')
+  return { key, name, what, price: euros(price.firstCents), period: periodOf(offer), conditions }
+}
+
+function periodOf({ term, price }: PricedOffer): string {
+  if (!term) return 'einmalig'
+  if (price.renewalCents === null) return `für ${monthsOf(term.firstMonths)}`
+  if (isEvenMonthly({ term, price })) return 'im Monat'
+  return firstTermOf(term.firstMonths)
+}
+
+function conditionsOf({ term, price, credits }: PricedOffer): string {
+  if (!term) return `${coins(credits ?? 0)}, verfallen nicht`
+  if (price.renewalCents === null) return 'endet von selbst, keine Kündigung nötig'
+  const after = isEvenMonthly({ term, price })
+    ? 'ohne Mindestlaufzeit'
+    : `danach ${euros(price.renewalCents)} im Monat`
+  const bound = term.firstMonths === 1 ? '' : `nach ${firstTermDative(term.firstMonths)} `
+  return `${after}, ${bound}monatlich kündbar`
+}
+
+function campaignOf({ price: { label, until } }: PricedOffer): string {
+  if (!until) return ''
+  const name = label ? `Aktion „${label}“` : 'Aktion'
+  return `${name} bis ${formatDate(new Date(Date.parse(until) - 1))}`
+}
+
+/** The same every month from the first one on. */
+const isEvenMonthly = ({ term, price }: Pick<PricedOffer, 'term' | 'price'>): boolean =>
+  term?.firstMonths === 1 && price.firstCents === price.renewalCents
+
+/** § 312j Abs. 2, Art. 246a EGBGB: what stands directly above the button that costs money, and in the confirmation. */
+export function contractInWords(offer: PricedOffer): string[] {
+  const { name, what, price, good } = offer
+  const { period, conditions } = offerInWords(offer)
+  return [
+    `${name}: ${what}.`,
+    `Preis: ${euros(price.firstCents)} ${period}, ${conditions}. Alle Preise enthalten ${VAT_RATES[good]}\u00a0% Umsatzsteuer.`,
+    ...durationOf(offer),
+  ]
+}
+
+function durationOf({ term, price }: PricedOffer): string[] {
+  if (!term) return ['Der Preis wird einmal bezahlt; es gibt kein Abonnement.']
+  const first = monthsOf(term.firstMonths)
+  if (price.renewalCents === null)
+    return [`Laufzeit: ${first}. Der Vertrag endet danach von selbst.`]
+  const notice = NOTICES[term.notice]
+  if (term.firstMonths === 1)
+    return [
+      `Laufzeit: unbestimmt, je einen Monat bezahlt. Kündbar mit einer Frist von ${notice} zum Ende jedes Monats der Laufzeit, nie später als einen Monat nach der Kündigung.`,
+    ]
+  return [
+    `Laufzeit: ${first}, danach unbestimmt, je einen Monat bezahlt. Kündbar mit einer Frist von ${notice} zum Ende der ersten Laufzeit, danach jederzeit so, dass der Vertrag höchstens einen Monat nach der Kündigung endet.`,
+  ]
+}
+
+const NOTICES: Record<Notice, string> = { day: 'einem Tag', month: 'einem Monat' }
+
+/** „einen Monat“, „ein Jahr“, „18 Monate“ */
+function monthsOf(months: number): string {
+  if (months === 1) return 'einen Monat'
+  if (months === 12) return 'ein Jahr'
+  return months === 24 ? 'zwei Jahre' : `${months} Monate`
+}
+
+/** „im ersten Jahr“ */
+function firstTermOf(months: number): string {
+  if (months === 1) return 'im ersten Monat'
+  if (months === 12) return 'im ersten Jahr'
+  return `in ${firstTermDative(months)}`
+}
+
+/** „dem ersten Jahr“, „den ersten drei Monaten“ */
+function firstTermDative(months: number): string {
+  if (months === 12) return 'dem ersten Jahr'
+  return months === 24 ? 'den ersten zwei Jahren' : `den ersten ${months} Monaten`
+}

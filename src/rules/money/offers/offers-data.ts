@@ -1,0 +1,21 @@
+import { decimalEuros } from '../cents.ts'
+import type { PricedOffer } from './offers.ts'
+
+/** schema.org markup of what is sold, from the rows that everything else shows. */
+export function offersData(offers: readonly PricedOffer[], url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OfferCatalog',
+    name: 'Angebote und Preise',
+    url,
+    itemListElement: offers.map(({ name, what, price }) => ({
+      '@type': 'Offer',
+      name,
+      description: what,
+      price: decimalEuros(price.firstCents),
+      priceCurrency: 'EUR',
+      ...(price.until && { priceValidUntil: price.until.slice(0, 10) }),
+      url: `${url}#angebote`,
+    })),
+  }
+}

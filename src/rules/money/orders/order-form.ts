@@ -1,0 +1,66 @@
+import { isSoundText } from '../../language/text.ts'
+
+/** The fields of the checkout in their order, as its summary of what is wrong names them. */
+export const ORDER_LABELS = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  street: 'Straße und Hausnummer',
+  postcode: 'Postleitzahl',
+  city: 'Ort',
+  iban: 'IBAN',
+  terms: 'AGB',
+} as const
+
+type OrderField = keyof typeof ORDER_LABELS
+
+/** What is said at a field that is not right. */
+export const ORDER_PROBLEMS: Readonly<Record<OrderField, string>> = {
+  firstName: 'Bitte geben Sie Ihren Vornamen an.',
+  lastName: 'Bitte geben Sie Ihren Nachnamen an.',
+  street: 'Bitte geben Sie Straße und Hausnummer an.',
+  postcode: 'Bitte geben Sie die fünf Ziffern einer deutschen Postleitzahl an.',
+  city: 'Bitte geben Sie Ihren Ort an.',
+  iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
+  terms: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+}
+
+/** Why an order that was filled in rightly was not taken, by the code the checkout is sent back with. */
+export const ORDER_REFUSALS = {
+  check: 'Bitte prüfen Sie Ihre Angaben.',
+  'price-changed':
+    'Der Preis hat sich gerade geändert. Bestellt ist noch nichts: Bitte prüfen Sie den neuen Preis und bestellen Sie dann.',
+  'texts-changed':
+    'Unsere Bedingungen haben sich gerade geändert. Bestellt ist noch nichts: Bitte lesen Sie die neue Fassung und bestellen Sie dann.',
+  unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
+} as const
+
+export const isOrderRefusal = (code: string): code is keyof typeof ORDER_REFUSALS =>
+  Object.hasOwn(ORDER_REFUSALS, code)
+
+/** As long as an invoice has room for. */
+export const LONGEST_LINE = 80
+/** 34 characters, and blanks between them. */
+export const LONGEST_IBAN = 60
+
+/** What of the typed is not right; whether an IBAN is one is asked of who knows. */
+export function orderFaults(
+  typed: Readonly<Record<OrderField, string>>,
+  isIbanRight: boolean,
+): OrderField[] {
+  const isLine = (text: string) => text !== '' && text.length <= LONGEST_LINE && isSoundText(text)
+  const isRight: Record<OrderField, boolean> = {
+    firstName: isLine(typed.firstName),
+    lastName: isLine(typed.lastName),
+    street: isLine(typed.street),
+    postcode: /^\d{5}$/.test(typed.postcode),
+    city: isLine(typed.city),
+    iban: isIbanRight,
+    terms: typed.terms === 'on',
+  }
+  return (Object.keys(isRight) as OrderField[]).filter((field) => !isRight[field])
+}
+
+/** The words of a mandate for SEPA core direct debits (Rulebook, annex VII). */
+export function mandateText(company: string, creditorId: string): string {
+  return `Ich ermächtige ${company} (Gläubiger-Identifikationsnummer ${creditorId}), Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${company} auf mein Konto gezogenen Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Die Mandatsreferenz ist die Nummer der Bestellung.`
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '../../language/dates.ts'
+import { euros } from '../cents.ts'
+import { dayInWords, type Day } from './terms.ts'
+
+type AgreedText = { version: string; paragraphs: readonly string[] }
+
+type Confirmation = {
+  number: number
+  name: string
+  orderedAt: Date
+  contract: readonly string[]
+  payment: { method: 'invoice' } | { method: 'sepa'; mandate: { iban: string; text: string } }
+  terms: AgreedText
+  withdrawal: AgreedText
+  waivesWithdrawal: boolean
+  lastDayOfWithdrawal: Day
+}
+
+/** § 312f Abs. 2 BGB: what was agreed, on a durable medium. */
+export function orderConfirmation(order: Confirmation) {
+  const { number, name, orderedAt, contract, terms } = order
+  return {
+    subject: `Ihre Bestellung ${number}: ${name}`,
+    paragraphs: [
+      `Vielen Dank. Wir haben Ihre Bestellung vom ${formatDate(orderedAt)} angenommen; der Vertrag ist damit geschlossen. Bestellnummer: ${number}.`,
+      ...contract,
+      ...paymentOf(order),
+      ...withdrawalOf(order),
+      `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      'Allgemeine Geschäftsbedingungen',
+      ...terms.paragraphs,
+    ],
+  }
+}
+
+function paymentOf({ number, payment }: Confirmation): string[] {
+  if (payment.method === 'invoice') return ['Sie zahlen auf Rechnung.']
+  const { iban, text } = payment.mandate
+  return [
+    `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${number}. Ihr Mandat: „${text}“`,
+  ]
+}
+
+function withdrawalOf(order: Confirmation): string[] {
+  if (order.waivesWithdrawal)
+    return [
+      'Sie haben ausdrücklich zugestimmt, dass wir vor Ablauf der Widerrufsfrist mit der Leistung beginnen, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.',
+    ]
+  const { version, paragraphs } = order.withdrawal
+  return [
+    `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung (Fassung ${version}):`,
+    ...paragraphs,
+  ]
+}
+
+/** § 312k Abs. 4 BGB: what was cancelled, when that came, and when it ends. */
+export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day) {
+  return {
+    subject: `Ihre Kündigung: ${name}`,
+    paragraphs: [
+      `Ihre Kündigung ist am ${formatDate(cancelledAt)} bei uns eingegangen.`,
+      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}. Bis dahin lesen Sie wie bisher.`,
+    ],
+  }
+}
+
+/** § 356a BGB */
+export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {
+  return {
+    subject: `Ihr Widerruf der Bestellung ${number}`,
+    paragraphs: [
+      `Ihr Widerruf ist am ${formatDate(withdrawnAt)} bei uns eingegangen. Der Vertrag ist damit beendet.`,
+      `Sie schulden uns nichts mehr aus dieser Bestellung (${euros(cents)}); was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReaderKinds } from '../../access/roles.ts'
+
+/** What a reader has, by name and in a sentence. */
+export type SubscriptionInWords = { name: string; text: string }
+
+/** S1.02, S3.07: what the roles mean to the one who has them. `tagLabel` names a topic that was subscribed to by itself. */
+export function subscriptionsInWords(
+  kinds: ReaderKinds,
+  tagLabel: (tagId: number) => string,
+): SubscriptionInWords[] {
+  const held: (SubscriptionInWords | false)[] = [
+    kinds.plus && { name: 'PLUS', text: 'Sie lesen alle Artikel der Website.' },
+    kinds.pur && { name: 'PUR', text: 'Sie lesen ohne Werbung und ohne Auswertung.' },
+    kinds.epaper && {
+      name: 'E-Paper',
+      text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr.',
+    },
+    ...kinds.plusTagIds.map((id) => ({
+      name: `PLUS-Thema „${tagLabel(id)}“`,
+      text: 'Sie lesen alle Artikel zu diesem Thema.',
+    })),
+    kinds.wallet && { name: 'Coins', text: 'Sie kaufen einzelne Artikel mit Coins.' },
+    kinds.newsroom && {
+      name: 'Redaktion',
+      text: 'Sie lesen alles, was die Redaktion veröffentlicht.',
+    },
+    kinds.operator && { name: 'Betrieb', text: 'Sie betreuen die Website.' },
+  ]
+  return held.filter((one) => one !== false)
+}
+
+/** One line for the overview. */
+export function subscriptionInShort(kinds: ReaderKinds): string {
+  const names = subscriptionsInWords(kinds, (id) => String(id)).map(({ name }) => name)
+  const topics = kinds.plusTagIds.length
+  const plain = names.filter((name) => !name.startsWith('PLUS-Thema'))
+  const all =
+    topics > 0 ? [...plain, topics === 1 ? 'ein PLUS-Thema' : `${topics} PLUS-Themen`] : plain
+  return all.length > 0 ? all.join(', ') : 'Kein Abo: Sie lesen alle freien Artikel'
+}

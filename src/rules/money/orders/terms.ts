@@ -1,0 +1,63 @@
+import { formatDate } from '../../language/dates.ts'
+import type { Term } from '../offers/offers.ts'
+
+/** A day of the town's calendar, `2026-11-23`. Terms are counted in such days, so that no clock change moves them. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+
+const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => dayAt(instantOf(day) + days * DAY_MS)
+
+/** „23. November 2026“ */
+export const dayInWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
+
+export const daysBetween = (first: Day, last: Day): number =>
+  (instantOf(last) - instantOf(first)) / DAY_MS
+
+/** The day of the same number; in a shorter month its last (§ 188 Abs. 2, 3 BGB). */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/**
+ * The last day of the first `periods` periods of a contract: the first term is one, every month after it another. The
+ * day of the order is not counted (§ 187 Abs. 1 BGB). Always reckoned from the beginning, so that the 31st comes back.
+ */
+export function paidThrough(startsOn: Day, term: Term, periods: number): Day {
+  return addMonths(startsOn, term.firstMonths + periods - 1)
+}
+
+/**
+ * The last day of a contract that is cancelled today: the first end of a period that the notice reaches. Once the first
+ * term can no longer be left, a month from today at the latest (§ 309 Nr. 9 BGB).
+ */
+export function lastDay(startsOn: Day, term: Term, today: Day): Day {
+  const reached = term.notice === 'day' ? addDays(today, 1) : addMonths(today, 1)
+  const first = paidThrough(startsOn, term, 1)
+  if (reached <= first) return first
+  let periods = 2
+  while (paidThrough(startsOn, term, periods) < reached) periods += 1
+  const end = paidThrough(startsOn, term, periods)
+  const latest = addMonths(today, 1)
+  return end < latest ? end : latest
+}
+
+/** What is owed for the days from one to another of a period; half a cent counts whole. */
+export function partOfPrice(cents: number, days: number, ofDays: number): number {
+  return Math.floor((2 * cents * days + ofDays) / (2 * ofDays))
+}
+
+const SATURDAY = 6
+
+/** The last day on which an order can be withdrawn: the fourteenth after it, or the Monday after that (§§ 355, 193 BGB). */
+export function lastDayOfWithdrawal(orderedOn: Day): Day {
+  const end = addDays(orderedOn, 14)
+  const weekday = new Date(instantOf(end)).getUTCDay()
+  if (weekday === SATURDAY) return addDays(end, 2)
+  return weekday === 0 ? addDays(end, 1) : end
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { BillingService } from '../billing-service.ts'
+import { customerNumber } from '../customers.ts'
+import { createBillingService } from '../embedded.ts'
+import { moveCredits, post, saleEntries, type Entry, type Posting } from './ledger.ts'
+import { ledgerFaults, newAccount } from '../orders/sample-orders.ts'
+
+let store: Store
+let billing: BillingService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  billing = createBillingService(store)
+})
+afterAll(() => store.close())
+
+async function account(credits = 0): Promise<string> {
+  const id = await newAccount(store)
+  if (credits > 0) await grant(id, credits)
+  return id
+}
+
+const grant = (accountId: string, credits: number) =>
+  billing.addCredits({ accountId, credits, reason: 'Gutschein', idempotencyKey: randomUUID() })
+
+const buy = (accountId: string, articleId: number) =>
+  billing.useCredits({
+    accountId,
+    articleId,
+    reason: `Artikel ${articleId}`,
+    amount: 1,
+    price: 1,
+    isForSale: true,
+    waivesWithdrawal: true,
+  })
+
+const refund = (accountId: string, articleId: number) =>
+  billing.refundCredits({ accountId, articleId, reason: 'Kulanz' })
+
+const balanceOf = async (accountId: string) =>
+  (await billing.wallet(accountId))?.availableCreditCount
+
+const boughtBy = async (accountId: string) =>
+  (
+    await store.database
+      .selectFrom('credit_purchases')
+      .select('article_id')
+      .where('account_id', '=', accountId)
+      .orderBy('article_id')
+      .execute()
+  ).map((row) => row.article_id)
+
+async function posting(entries: readonly Entry[], more: Partial<Posting> = {}) {
+  const customerId = (await customerNumber(store.database, await account())) ?? 0
+  const whole: Posting = {
+    kind: 'order',
+    idempotencyKey: randomUUID(),
+    customerId,
+    cause: 'Probe',
+    entries,
+    ...more,
+  }
+  return store.database.transaction().execute((transaction) => post(transaction, whole))
+}
+
+test('the last credit is spent once, of fifty requests at once', async () => {
+  const accountId = await account(1)
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => buy(accountId, index + 1)),
+  )
+  expect(results.filter(({ kind }) => kind === 'used')).toHaveLength(1)
+  expect(await balanceOf(accountId)).toBe(0)
+  expect(await boughtBy(accountId)).toHaveLength(1)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('a grant that is sent again is given once', async () => {
+  const accountId = await account()
+  const order = { accountId, credits: 5, reason: 'Gutschein', idempotencyKey: 'g1' }
+  await Promise.all([1, 2, 3].map(() => billing.addCredits(order)))
+  expect(await balanceOf(accountId)).toBe(5)
+  expect(await billing.movements(accountId)).toHaveLength(1)
+  await expect(billing.addCredits({ ...order, accountId: randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('a use is taken back once: the credit is there again, the article is not, and can be bought anew', async () => {
+  const accountId = await account(2)
+  await buy(accountId, 7)
+  const results = await Promise.all([1, 2, 3].map(() => refund(accountId, 7)))
+  expect(results.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
+  expect(results.find(({ kind }) => kind === 'refunded')).toMatchObject({
+    wallet: { availableCreditCount: 2 },
+    cacheTags: [`purchases:${accountId}`],
+  })
+  expect(await boughtBy(accountId)).toEqual([])
+  expect(await billing.creditsUsed(accountId)).toEqual([])
+  expect((await billing.movements(accountId)).map(({ credits }) => credits)).toEqual([1, -1, 2])
+  expect(await buy(accountId, 7)).toMatchObject({ kind: 'used' })
+  expect(await refund(accountId, 7)).toMatchObject({ kind: 'refunded' })
+  expect(await refund(accountId, 8)).toEqual({ kind: 'nothing' })
+  const letters = await store.database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(letters.filter(({ data }) => JSON.stringify(data).includes('zurückgebucht'))).toHaveLength(
+    2,
+  )
+})
+
+test('whatever is done in whatever order, at once or not: what is there is what was given less what was used', async () => {
+  const act = fc.record({
+    kind: fc.constantFrom('grant', 'buy', 'refund'),
+    article: fc.integer({ min: 1, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(act, { maxLength: 4 }), { maxLength: 6 }), async (turns) => {
+      const accountId = await account(1)
+      let granted = 1
+      for (const turn of turns) {
+        granted += turn.filter(({ kind }) => kind === 'grant').length * 2
+        await Promise.all(
+          turn.map(({ kind, article }) => {
+            if (kind === 'grant') return grant(accountId, 2)
+            return kind === 'buy' ? buy(accountId, article) : refund(accountId, article)
+          }),
+        )
+      }
+      const bought = await boughtBy(accountId)
+      expect(await balanceOf(accountId)).toBe(granted - bought.length)
+      const used = (await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)
+      expect(used.toSorted((one, other) => one - other)).toEqual(bought)
+    }),
+    { numRuns: 25 },
+  )
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('money is booked with its tax, and adds up whatever it costs', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.constantFrom('press' as const, 'other' as const),
+      async (cents, good) => {
+        expect(await posting(saleEntries(cents, good))).not.toBeNull()
+      },
+    ),
+    { numRuns: 25 },
+  )
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('one wish books once', async () => {
+  const idempotencyKey = randomUUID()
+  const all = await Promise.all(
+    [1, 2, 3].map(() => posting(saleEntries(1190, 'press'), { idempotencyKey })),
+  )
+  expect(all.filter((one) => one !== null)).toHaveLength(1)
+})
+
+test.each<[string, Entry[]]>([
+  ['do not add up', [{ account: 'bank', unit: 'EUR-cent', amount: 5 }]],
+  [
+    'do not add up',
+    [
+      { account: 'wallet', unit: 'credit', amount: 5 },
+      { account: 'bank', unit: 'EUR-cent', amount: -5 },
+    ],
+  ],
+  ['below zero', moveCredits('wallet', 'credits-used', 1)],
+  ['ledger_entries', [{ account: 'bank', unit: 'credit', amount: 5 }]],
+])('the store refuses what %s', async (fault, entries) => {
+  await expect(posting(entries)).rejects.toThrow(fault)
+})
+
+test('the store refuses a transaction without entries', async () => {
+  await expect(
+    store.pool.query(
+      `insert into ledger_transactions (kind, idempotency_key, customer_id, cause) values ('order', 'leer', 1, 'leer')`,
+    ),
+  ).rejects.toThrow('has no entries')
+})
+
+test.each(['ledger_transactions', 'ledger_entries'])('%s is never changed', async (table) => {
+  await account(1)
+  for (const statement of [
+    `update ${table} set customer_id = 1`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
+    await expect(store.pool.query(statement)).rejects.toThrow('never changed')
+})

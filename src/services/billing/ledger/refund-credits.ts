@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely'
+import { refundReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import type { CreditRefund, CreditRefundResult, Wallet } from '../billing-service.ts'
+import { post, reversedEntries } from './ledger.ts'
+import { lockedWallet, wholeWallet } from './wallets.ts'
+
+/** The use is booked back, the purchase ends, and every node hears of it: the next view is decided without it. */
+export function refundCredits(
+  database: Kysely<Tables>,
+  order: CreditRefund,
+): Promise<CreditRefundResult> {
+  return database.transaction().execute(async (transaction) => {
+    const wallet = await lockedWallet(transaction, order.accountId)
+    const use = wallet && (await standingUse(transaction, wallet, order.articleId))
+    if (!use) return { kind: 'nothing' }
+    await post(transaction, {
+      kind: 'credit-refund',
+      idempotencyKey: `refund:${use.id}`,
+      customerId: use.customer_id,
+      cause: order.reason,
+      articleId: order.articleId,
+      reverses: use.id,
+      entries: await reversedEntries(transaction, use.id),
+    })
+    await endPurchase(transaction, order)
+    const cacheTags = [`purchases:${order.accountId}`]
+    await announce(transaction, cacheTags)
+    const after = await wholeWallet(transaction, order.accountId)
+    const credits = after.availableCreditCount - wallet.availableCreditCount
+    const data = refundReceipt({ title: use.cause, credits, balance: after.availableCreditCount })
+    await queueMailTo(transaction, order.accountId, { kind: 'letter', data })
+    return { kind: 'refunded', wallet: after, cacheTags }
+  })
+}
+
+/** The use of credits for an article that was not taken back yet. */
+function standingUse(transaction: Transaction<Tables>, { customerId }: Wallet, articleId: number) {
+  return transaction
+    .selectFrom('ledger_transactions')
+    .leftJoin('ledger_transactions as later', 'later.reverses', 'ledger_transactions.id')
+    .select(['ledger_transactions.id', 'ledger_transactions.customer_id'])
+    .select('ledger_transactions.cause')
+    .where('ledger_transactions.customer_id', '=', Number(customerId))
+    .where('ledger_transactions.kind', '=', 'credit-use')
+    .where('ledger_transactions.article_id', '=', articleId)
+    .where('later.id', 'is', null)
+    .executeTakeFirst()
+}
+
+async function endPurchase(
+  transaction: Transaction<Tables>,
+  { accountId, articleId }: CreditRefund,
+): Promise<void> {
+  await transaction
+    .deleteFrom('credit_purchases')
+    .where('account_id', '=', accountId)
+    .where('article_id', '=', articleId)
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfferDraft } from '../../../rules/money/offers/offers.ts'
+import { price, subscription } from '../../../rules/money/offers/sample-offers.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { OffersService } from './offers-service.ts'
+import { createOffers } from './offers.ts'
+import { watchPrices } from './watch-prices.ts'
+
+let store: Store
+let offers: OffersService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  offers = createOffers(store.database)
+})
+afterAll(() => store.close())
+
+function draft(change: Partial<OfferDraft> = {}): OfferDraft {
+  const {
+    key: _key,
+    version: _version,
+    price: _price,
+    ...offer
+  } = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
+  return { ...offer, ...change }
+}
+
+const announcements = async (): Promise<number> =>
+  (await store.database.selectFrom('outbox').select('cache_tags').execute()).filter((row) =>
+    row.cache_tags.includes('offers'),
+  ).length
+
+test('a fresh paper sells something, once, and its publisher’s own is left alone', async () => {
+  await Promise.all([offers.seed(), offers.seed(), createOffers(store.database).seed()])
+  const sold = await offers.onSale()
+  expect(sold.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['plus-trial', 'plus-month', 'plus-year', 'pur', 'credits-5']),
+  )
+  expect(new Set(sold.map(({ key }) => key)).size).toBe(sold.length)
+  await offers.save('pur', draft({ name: 'Werbefrei' }))
+  await offers.seed()
+  expect((await offers.all()).find(({ key }) => key === 'pur')).toMatchObject({
+    version: 2,
+    name: 'Werbefrei',
+  })
+})
+
+test('a change is a version of its own, the same once more is none', async () => {
+  const before = await announcements()
+  const first = await offers.save('probe', draft())
+  expect(first).toMatchObject({ isNew: true, offer: { key: 'probe', version: 1 } })
+  expect(await offers.save('probe', draft())).toEqual({ ...first, isNew: false })
+  const dearer = draft({ prices: [price(10_900, 1090)] })
+  expect(await offers.save('probe', dearer)).toMatchObject({ isNew: false, offer: { version: 2 } })
+  expect(await announcements()).toBe(before + 2)
+  const kept = await store.database
+    .selectFrom('offer_prices')
+    .select(['version', 'first_cents'])
+    .where('offer_key', '=', 'probe')
+    .orderBy('version')
+    .execute()
+  expect(kept).toEqual([
+    { version: 1, first_cents: 9900 },
+    { version: 2, first_cents: 10_900 },
+  ])
+})
+
+test('who writes at once waits: every change is kept', async () => {
+  const saved = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => offers.save('race', draft({ name: `Nr. ${index}` }))),
+  )
+  expect(saved.map(({ offer }) => offer.version)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]))
+})
+
+test('what was sold is never changed', async () => {
+  await offers.save('kept', draft())
+  for (const statement of [
+    `update offer_prices set first_cents = 1`,
+    `delete from offer_prices`,
+    `update offer_versions set name = 'x'`,
+  ])
+    await expect(store.pool.query(statement)).rejects.toThrow('never changed')
+})
+
+test('an offer that cannot be one is refused in a sentence', async () => {
+  const saving = offers.save('bad', draft({ term: null }))
+  await expect(saving).rejects.toMatchObject({ status: 400 })
+  expect((await offers.all()).map(({ key }) => key)).not.toContain('bad')
+})
+
+test('a campaign counts by the database’s clock, and every node hears when it begins and ends', async () => {
+  const heard: string[][] = []
+  const watch = watchPrices(store, (tags) => heard.push(tags), 10)
+  const { rows } = await store.pool.query<{ soon: Date; over: Date }>(
+    `select now() + interval '1 second' as soon, now() + interval '2 seconds' as over`,
+  )
+  const campaign = price(100, 990, {
+    label: 'Blitz',
+    from: rows[0]?.soon.toISOString(),
+    until: rows[0]?.over.toISOString(),
+  })
+  await offers.save('blitz', draft({ prices: [price(9900, 990), campaign] }))
+  const cents = async () =>
+    (await offers.onSale()).find(({ key }) => key === 'blitz')?.price.firstCents
+  expect(await cents()).toBe(9900)
+  await expect.poll(cents, { interval: 20 }).toBe(100)
+  await expect.poll(cents, { interval: 20 }).toBe(9900)
+  await expect.poll(() => heard, { interval: 20 }).toEqual([['offers'], ['offers']])
+  await watch.stop()
+})

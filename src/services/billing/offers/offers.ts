@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import {
+  offerFault,
+  offersAt,
+  type Offer,
+  type OfferDraft,
+  type Price,
+  type PricedOffer,
+} from '../../../rules/money/offers/offers.ts'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { DEFAULT_OFFERS } from './default-offers.ts'
+import { OFFERS_TAG, type OffersService } from './offers-service.ts'
+
+/** The offers of the site's own store. */
+export function createOffers(database: Kysely<Tables>): OffersService {
+  return {
+    onSale: () => readOnSale(database),
+    all: async () => (await readOffers(database)).offers,
+    save: (key, offer) => save(database, key, offer),
+    seed: () => seed(database),
+  }
+}
+
+/** As `OffersService.onSale`, within the transaction of an order too. */
+export async function readOnSale(database: Kysely<Tables>): Promise<PricedOffer[]> {
+  const { offers, now } = await readOffers(database)
+  return offersAt(offers, now)
+}
+
+type Row = Selectable<Tables['offer_versions']> & { prices: Price[] | null; now: Date }
+
+async function readOffers(database: Kysely<Tables>): Promise<{ offers: Offer[]; now: Date }> {
+  const { rows } = await sql<Row>`
+    select distinct on (offer_key) offer_versions.*, clock_timestamp() as now, (
+      select json_agg(json_build_object('label', label, 'firstCents', first_cents,
+        'renewalCents', renewal_cents, 'from', valid_from, 'until', valid_until) order by number)
+      from offer_prices
+      where (offer_prices.offer_key, offer_prices.version) = (offer_versions.offer_key, offer_versions.version)
+    ) as prices
+    from offer_versions order by offer_key, version desc`.execute(database)
+  return { offers: rows.map(offerOf), now: rows[0]?.now ?? new Date() }
+}
+
+function offerOf(row: Row): Offer {
+  const { first_months: firstMonths, notice } = row
+  return {
+    key: row.offer_key,
+    version: row.version,
+    kind: row.kind,
+    name: row.name,
+    what: row.what,
+    good: row.good,
+    grants: row.grants,
+    credits: row.credits,
+    term: firstMonths === null || notice === null ? null : { firstMonths, notice },
+    oncePerPerson: row.once_per_person,
+    position: row.position,
+    onPaywall: row.on_paywall,
+    onSale: row.on_sale,
+    prices: (row.prices ?? []).map(inUtc),
+  }
+}
+
+const inUtc = (price: Price): Price => ({
+  ...price,
+  from: iso(price.from),
+  until: iso(price.until),
+})
+const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
+
+async function save(database: Kysely<Tables>, key: string, draft: OfferDraft) {
+  const fault = offerFault(draft)
+  if (fault) throw new ServiceError(400, `${fault}.`)
+  return database.transaction().execute(async (transaction) => {
+    await lockOffers(transaction)
+    const known = (await readOffers(transaction)).offers.find((offer) => offer.key === key)
+    const offer: Offer = { ...draft, key, version: (known?.version ?? 0) + 1 }
+    offer.prices = draft.prices.map(inUtc)
+    if (known && isDeepStrictEqual({ ...offer, version: known.version }, known))
+      return { offer: known, isNew: false }
+    await insertOffer(transaction, offer)
+    await announce(transaction, [OFFERS_TAG])
+    return { offer, isNew: known === undefined }
+  })
+}
+
+/** Writers wait for each other here; readers wait for nobody. */
+async function lockOffers(transaction: Transaction<Tables>): Promise<void> {
+  await sql`lock table offer_versions in share row exclusive mode`.execute(transaction)
+}
+
+async function insertOffer(transaction: Transaction<Tables>, offer: Offer): Promise<void> {
+  const named = { offer_key: offer.key, version: offer.version }
+  await transaction
+    .insertInto('offer_versions')
+    .values({
+      ...named,
+      kind: offer.kind,
+      name: offer.name,
+      what: offer.what,
+      good: offer.good,
+      grants: [...offer.grants],
+      credits: offer.credits,
+      first_months: offer.term?.firstMonths ?? null,
+      notice: offer.term?.notice ?? null,
+      once_per_person: offer.oncePerPerson,
+      position: offer.position,
+      on_paywall: offer.onPaywall,
+      on_sale: offer.onSale,
+    })
+    .execute()
+  const prices = offer.prices.map((price, number) => ({
+    ...named,
+    number,
+    label: price.label,
+    first_cents: price.firstCents,
+    renewal_cents: price.renewalCents,
+    valid_from: price.from,
+    valid_until: price.until,
+  }))
+  await transaction.insertInto('offer_prices').values(prices).execute()
+}
+
+function seed(database: Kysely<Tables>): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await lockOffers(transaction)
+    if ((await readOffers(transaction)).offers.length > 0) return
+    for (const offer of DEFAULT_OFFERS) await insertOffer(transaction, { ...offer, version: 1 })
+    await announce(transaction, [OFFERS_TAG])
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Store } from '../../../store/open-store.ts'
+import { repeating } from '../../repeating.ts'
+import { OFFERS_TAG } from './offers-service.ts'
+
+/** A campaign begins and ends without a write: each node sees to it that its own pages show it. */
+export function watchPrices(
+  { database }: Pick<Store, 'database'>,
+  onTags: (tags: string[]) => void,
+  everyMilliseconds = 1000,
+): { stop(): Promise<void> } {
+  let seen: Date | undefined
+  return repeating(() => look().catch(() => undefined), everyMilliseconds)
+
+  async function look(): Promise<void> {
+    const { rows } = await sql<{ now: Date; has_changed: boolean }>`
+      select now(), exists (
+        select from offer_prices
+        where valid_from > ${seen ?? null} and valid_from <= now()
+          or valid_until > ${seen ?? null} and valid_until <= now()
+      ) as has_changed`.execute(database)
+    if (rows[0]?.has_changed) onTags([OFFERS_TAG])
+    seen = rows[0]?.now ?? seen
+  }
+}

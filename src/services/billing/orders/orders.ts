@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
+
+const MOST = 50
+
+/** As `SubscriptionsService.orders`. */
+export async function readOrders(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<PlacedOrder[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .select(['id', 'offer_key', 'contract', 'payment_method', 'address', 'ordered_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    offerKey: row.offer_key,
+    contract: row.contract,
+    paymentMethod: row.payment_method,
+    // Written by `placeOrder` alone.
+    address: row.address as Address | null,
+    orderedAt: row.ordered_at,
+  }))
+}

@@ -1,0 +1,182 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { contractInWords } from '../../../rules/money/offers/offer-words.ts'
+import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
+import { lastDayOfWithdrawal, paidThrough } from '../../../rules/money/orders/terms.ts'
+import { VAT_RATES } from '../../../rules/money/vat.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { customerNumber } from '../customers.ts'
+import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
+import { readOnSale } from '../offers/offers.ts'
+import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
+import { openWallet } from '../ledger/wallets.ts'
+
+type Placing = { order: NewOrder; offer: PricedOffer; customerId: number }
+type Placed = { id: number; ordered_at: Date }
+
+/** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
+export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
+  return database.transaction().execute(async (transaction) => {
+    const customerId = await customerNumber(transaction, order.accountId)
+    if (customerId === null) return refused('no-account')
+    await lockCustomer(transaction, customerId)
+    const earlier = await placedBefore(transaction, customerId, order)
+    if (earlier) return earlier
+    const offers = await readOnSale(transaction)
+    const offer = offers.find(({ key }) => key === order.offerKey)
+    if (!offer) return refused('not-for-sale')
+    const because = await refusalOf(transaction, { order, offer, customerId })
+    return because ? refused(because) : place(transaction, { order, offer, customerId })
+  })
+}
+
+const refused = (because: OrderRefusal): OrderResult => ({ kind: 'refused', because })
+
+/** Orders of one customer wait here for each other. */
+async function lockCustomer(transaction: Transaction<Tables>, customerId: number): Promise<void> {
+  await transaction
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const keyOf = (customerId: number, { idempotencyKey }: NewOrder): string =>
+  `${customerId}:${idempotencyKey}`
+
+async function placedBefore(
+  transaction: Transaction<Tables>,
+  customerId: number,
+  order: NewOrder,
+): Promise<OrderResult | null> {
+  const row = await transaction
+    .selectFrom('orders')
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .select(['orders.id', 'subscriptions.id as subscription_id'])
+    .where('idempotency_key', '=', keyOf(customerId, order))
+    .executeTakeFirst()
+  return row ? { kind: 'ordered', orderId: row.id, subscriptionId: row.subscription_id } : null
+}
+
+async function refusalOf(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+): Promise<OrderRefusal | null> {
+  const { firstCents, renewalCents } = order.priceSeen
+  if ((offer.kind === 'tag') !== (order.tagId !== undefined)) return 'topic-missing'
+  if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
+    return 'price-changed'
+  if (!offer.oncePerPerson) return null
+  const earlier = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('offer_key', '=', offer.key)
+    .executeTakeFirst()
+  return earlier ? 'once-per-person' : null
+}
+
+async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
+  const placed = await insertOrder(transaction, placing)
+  await book(transaction, placing, placed.id)
+  const subscriptionId = await beginSubscription(transaction, placing, placed)
+  await confirm(transaction, placing, placed)
+  return { kind: 'ordered', orderId: placed.id, subscriptionId }
+}
+
+function insertOrder(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+): Promise<Placed> {
+  const { consents, payment } = order
+  return transaction
+    .insertInto('orders')
+    .values({
+      idempotency_key: keyOf(customerId, order),
+      customer_id: customerId,
+      offer_key: offer.key,
+      offer_version: offer.version,
+      tag_id: order.tagId ?? null,
+      first_cents: offer.price.firstCents,
+      renewal_cents: offer.price.renewalCents,
+      vat_rate: VAT_RATES[offer.good],
+      contract: contractInWords(offer),
+      payment_method: payment.method,
+      address: JSON.stringify(order.address),
+      mandate: payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null,
+      terms_version: consents.terms.version,
+      withdrawal_version: consents.withdrawal.version,
+      waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
+    })
+    .returning(['id', 'ordered_at'])
+    .executeTakeFirstOrThrow()
+}
+
+async function book(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+  orderId: number,
+): Promise<void> {
+  if (offer.credits !== null) await openWallet(transaction, order.accountId)
+  const credits = offer.credits === null ? [] : moveCredits('credits-sold', 'wallet', offer.credits)
+  await post(transaction, {
+    kind: 'order',
+    idempotencyKey: `order:${orderId}`,
+    customerId,
+    cause: offer.name,
+    orderId,
+    waivesWithdrawal: order.consents.waivesWithdrawal,
+    entries: [...saleEntries(offer.price.firstCents, offer.good), ...credits],
+  })
+}
+
+async function beginSubscription(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+  { id: orderId, ordered_at }: Placed,
+): Promise<number | null> {
+  const { term, price } = offer
+  if (!term) return null
+  const startsOn = dayKey(ordered_at)
+  const firstEnd = paidThrough(startsOn, term, 1)
+  const topic = order.tagId === undefined ? [] : [`${PLUS_TAG_PREFIX}${order.tagId}`]
+  const { id } = await transaction
+    .insertInto('subscriptions')
+    .values({
+      order_id: orderId,
+      customer_id: customerId,
+      name: offer.name,
+      grants: [...offer.grants, ...topic],
+      good: offer.good,
+      first_months: term.firstMonths,
+      notice: term.notice,
+      renewal_cents: price.renewalCents,
+      starts_on: startsOn,
+      paid_through: firstEnd,
+      ends_on: price.renewalCents === null ? firstEnd : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function confirm(
+  transaction: Transaction<Tables>,
+  { order, offer }: Placing,
+  { id: number, ordered_at: orderedAt }: Placed,
+): Promise<void> {
+  const data = orderConfirmation({
+    number,
+    name: offer.name,
+    orderedAt,
+    contract: contractInWords(offer),
+    payment: order.payment,
+    ...order.consents,
+    lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
+  })
+  return queueMailTo(transaction, order.accountId, { kind: 'letter', data })
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { addMonths, daysBetween, partOfPrice } from '../../../rules/money/orders/terms.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import type { SubscriptionsService } from './subscriptions-service.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+let store: Store
+let service: SubscriptionsService
+beforeEach(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  service = createSubscriptions(store.database)
+})
+afterEach(() => store.close())
+
+async function subscriber(days: number): Promise<string> {
+  const accountId = await newAccount(store)
+  await service.placeOrder(orderOf(accountId))
+  await daysAgo(store, accountId, days)
+  return accountId
+}
+
+const subscribers = (count: number, days: number) =>
+  Promise.all(Array.from({ length: count }, () => subscriber(days)))
+
+const owedBy = (accounts: string[]) => Promise.all(accounts.map((account) => owed(store, account)))
+
+test('what has come to its last day is renewed once, however many nodes run at once', async () => {
+  const due = await subscribers(10, 31)
+  const notDue = await subscribers(3, 20)
+  const runs = await Promise.all([1, 2, 3].map(() => service.renewDue({ limit: 3 })))
+  await service.renewDue({ limit: 3 })
+  expect(runs.reduce((sum, one) => sum + one, 0)).toBe(10)
+  expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
+  expect(await owedBy(notDue)).toEqual(notDue.map(() => 1190))
+  expect(await service.renewDue({ limit: 3 })).toBe(0)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('a run that is cut short is gone on with, and tells how far it is', async () => {
+  const due = await subscribers(7, 31)
+  const stopping = new AbortController()
+  const seen: number[] = []
+  const onProgress = (renewed: number): void => {
+    seen.push(renewed)
+    if (renewed === 4) stopping.abort()
+  }
+  expect(await service.renewDue({ limit: 2, onProgress, signal: stopping.signal })).toBe(4)
+  expect(await service.renewDue({ limit: 2, onProgress })).toBe(3)
+  expect(seen).toEqual([2, 4, 2, 3])
+  expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
+})
+
+test('a batch that fails books nothing, and the next run does', async () => {
+  const due = await subscribers(3, 31)
+  await store.pool.query(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'the power went out'; end $$;
+    create trigger fail before update on subscriptions for each row execute function fail()`)
+  await expect(service.renewDue({ limit: 10 })).rejects.toThrow('the power went out')
+  expect(await owedBy(due)).toEqual(due.map(() => 1190))
+  await store.pool.query('drop trigger fail on subscriptions')
+  expect(await service.renewDue({ limit: 10 })).toBe(3)
+  expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
+})
+
+test('who withdraws while it is renewed owes nothing', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const accountId = await newAccount(store)
+    const placed = await service.placeOrder(orderOf(accountId))
+    const orderId = placed.kind === 'ordered' ? placed.orderId : 0
+    await store.pool.query(
+      'update subscriptions set paid_through = current_date where order_id = $1',
+      [orderId],
+    )
+    const [result] = await Promise.all([
+      service.withdraw({ accountId, orderId }),
+      service.renewDue({ limit: 10 }),
+    ])
+    expect(result.kind).toBe('withdrawn')
+    expect(await owed(store, accountId)).toBe(0)
+  }
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('after months without a run every month is made up for, once', async () => {
+  const accountId = await subscriber(100)
+  await service.renewDue({ limit: 10 })
+  const [subscription] = await service.subscriptions(accountId)
+  const today = dayKey(new Date())
+  expect((subscription?.paidThrough ?? '') > today).toBe(true)
+  expect((subscription?.paidThrough ?? '') <= addMonths(today, 1)).toBe(true)
+  expect(await owed(store, accountId)).toBe(4 * 1190)
+  const booked = await store.database
+    .selectFrom('ledger_transactions')
+    .select('idempotency_key')
+    .where('kind', '=', 'renewal')
+    .execute()
+  expect(booked.map(({ idempotency_key: key }) => key.split(':').at(-1))).toEqual(['2', '3', '4'])
+})
+
+test('who leaves within a month pays for its days alone, and then no more', async () => {
+  const accountId = await newAccount(store)
+  const year = { firstCents: 9900, renewalCents: 990 }
+  const placed = await service.placeOrder(
+    orderOf(accountId, { offerKey: 'plus-year', priceSeen: year }),
+  )
+  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
+  const [made] = await service.subscriptions(accountId)
+  // Ten days before the year is over: too late for its notice, so it ends a month from then.
+  const today = dayKey(new Date())
+  await daysAgo(store, accountId, daysBetween(today, made?.paidThrough ?? '') - 10)
+  await service.cancel({ accountId, subscriptionId })
+  expect(await service.subscriptions(accountId)).toMatchObject([{ endsOn: addMonths(today, 1) }])
+  await daysAgo(store, accountId, 10)
+  const [late] = await service.subscriptions(accountId)
+  const booked = late?.paidThrough ?? ''
+  const days = daysBetween(booked, late?.endsOn ?? '')
+  const ofDays = daysBetween(booked, addMonths(late?.startsOn ?? '', 13))
+  expect(days).toBeLessThan(ofDays)
+  await service.renewDue({ limit: 10 })
+  await daysAgo(store, accountId, 40)
+  expect(await service.renewDue({ limit: 10 })).toBe(0)
+  expect(await owed(store, accountId)).toBe(9900 + partOfPrice(990, days, ofDays))
+})

@@ -1,0 +1,123 @@
+import type { Price } from '../../../rules/money/offers/offers.ts'
+import type { Day } from '../../../rules/money/orders/terms.ts'
+
+/** Whom an order is for, as the invoice names it. */
+export type Address = {
+  salutation: string
+  firstName: string
+  lastName: string
+  street: string
+  postcode: string
+  city: string
+  country: string
+}
+
+/** A text as it stood when it was agreed to. */
+export type AgreedText = { version: string; paragraphs: readonly string[] }
+
+/** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference is the order's id. */
+export type Mandate = { iban: string; creditorId: string; text: string }
+
+export type Payment = { method: 'invoice' } | { method: 'sepa'; mandate: Mandate }
+
+/** An order as its buyer sees it. */
+export type PlacedOrder = {
+  id: number
+  offerKey: string
+  /** Price, term and notice, in the words that stood above the button. */
+  contract: readonly string[]
+  paymentMethod: Payment['method']
+  /** Null once the customer is gone. */
+  address: Address | null
+  orderedAt: Date
+}
+
+export type NewOrder = {
+  accountId: string
+  offerKey: string
+  /** The topic, where a topic's subscription is ordered. */
+  tagId?: number
+  /** The price the buyer saw, in cents: nobody pays another one. */
+  priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
+  payment: Payment
+  address: Address
+  consents: {
+    /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the letter their words. */
+    terms: AgreedText
+    withdrawal: AgreedText
+    /** § 356 Abs. 5 BGB: the reader agreed that reading begins at once and the right of withdrawal ends. */
+    waivesWithdrawal: boolean
+  }
+  /** The same order, sent again, has the same. */
+  idempotencyKey: string
+}
+
+export type OrderRefusal =
+  | 'no-account'
+  | 'not-for-sale'
+  | 'topic-missing'
+  | 'price-changed'
+  | 'once-per-person'
+
+/** A repeated order answers as the first. */
+export type OrderResult =
+  | { kind: 'ordered'; orderId: number; subscriptionId: number | null }
+  | { kind: 'refused'; because: OrderRefusal }
+
+/** Days are inclusive and of the town. */
+export type Subscription = {
+  id: number
+  orderId: number
+  name: string
+  grants: readonly string[]
+  startsOn: Day
+  /** The last day that is booked. */
+  paidThrough: Day
+  /** In cents, for each month after the first term; null where it ends by itself. */
+  renewalCents: number | null
+  pausedOn: Day | null
+  /** Its last day, once that is known. */
+  endsOn: Day | null
+  /** Its last day if it is cancelled today; null where it ends already. */
+  nextEnd: Day | null
+}
+
+/** `missing`: the account has no such subscription that still runs. */
+export type SubscriptionChange =
+  | { kind: 'changed'; subscription: Subscription }
+  | { kind: 'missing' }
+
+/** `too-late`: the fortnight is over · `waived`: its right has ended · `used`: credits of the pack are spent. */
+export type WithdrawalResult =
+  | { kind: 'withdrawn'; refundedCents: number }
+  | { kind: 'refused'; because: 'missing' | 'too-late' | 'waived' | 'used' }
+
+export type OwnSubscription = { accountId: string; subscriptionId: number }
+
+export type RenewalRun = {
+  /** How many in one transaction. */
+  limit: number
+  /** Renewed so far, after each transaction. */
+  onProgress?: (renewed: number) => void
+  /** Ends the run after the transaction it is at; the next run goes on from there. */
+  signal?: AbortSignal
+}
+
+export type SubscriptionsService = {
+  /** Order, contract, booking and the confirming letter in one transaction, or none of it. */
+  placeOrder(order: NewOrder): Promise<OrderResult>
+  /** The last fifty of an account, newest first. */
+  orders(accountId: string): Promise<PlacedOrder[]>
+  /** All of an account, newest first. */
+  subscriptions(accountId: string): Promise<Subscription[]>
+  /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */
+  cancel(own: OwnSubscription): Promise<SubscriptionChange>
+  /** No rights and no renewals from today on; the days that are paid are kept. */
+  pause(own: OwnSubscription): Promise<SubscriptionChange>
+  /** Goes on today: everything booked moves on by the days of the pause. */
+  resume(own: OwnSubscription): Promise<SubscriptionChange>
+  /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
+  withdraw(own: { accountId: string; orderId: number }): Promise<WithdrawalResult>
+  /** Books the next period of all that are on their last day or past it; each once, on however many nodes. */
+  renewDue(run: RenewalRun): Promise<number>
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { addDays, addMonths } from '../../../rules/money/orders/terms.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { customerNumber } from '../customers.ts'
+import { createOffers } from '../offers/offers.ts'
+import { orderedRoles } from '../rights.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+  PLUS_MONTH,
+} from '../orders/sample-orders.ts'
+import type { NewOrder, SubscriptionsService } from './subscriptions-service.ts'
+import { createSubscriptions } from './subscriptions.ts'
+import { useCredits } from '../ledger/use-credits.ts'
+import { readWallet } from '../ledger/wallets.ts'
+
+let store: Store
+let service: SubscriptionsService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  service = createSubscriptions(store.database)
+})
+afterAll(() => store.close())
+
+const today = dayKey(new Date())
+const roles = async (accountId: string) =>
+  [...(await orderedRoles(store.database, accountId))].toSorted()
+const lettersOf = async (accountId: string) =>
+  (
+    await store.database
+      .selectFrom('mails')
+      .select('data')
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ data }) => JSON.stringify(data).replaceAll('\u00a0', ' '))
+
+async function ordered(accountId: string, change: Partial<NewOrder> = {}) {
+  const result = await service.placeOrder(orderOf(accountId, change))
+  if (result.kind === 'refused') throw new Error(`The order was refused: ${result.because}`)
+  return { orderId: result.orderId, subscriptionId: result.subscriptionId ?? 0, accountId }
+}
+
+/** Has its number already: who has none waits for it, and so for everything else. */
+async function knownCustomer(): Promise<string> {
+  const accountId = await newAccount(store)
+  await customerNumber(store.database, accountId)
+  return accountId
+}
+
+test('[S1.03] an order gives its role, a contract, a booking with its tax and a letter that says what was agreed', async () => {
+  const accountId = await newAccount(store)
+  expect(await roles(accountId)).toEqual([])
+  const { orderId, subscriptionId } = await ordered(accountId)
+  expect(await roles(accountId)).toEqual(['PLUS_USER'])
+  expect(await owed(store, accountId)).toBe(1190)
+  expect(await service.subscriptions(accountId)).toMatchObject([
+    {
+      id: subscriptionId,
+      orderId,
+      startsOn: today,
+      paidThrough: addMonths(today, 1),
+      endsOn: null,
+    },
+  ])
+  const [letter, ...more] = await lettersOf(accountId)
+  expect(more).toEqual([])
+  for (const part of [String(orderId), '11,90 €', '7 % Umsatzsteuer', 'vierzehn Tagen', '2026-11'])
+    expect(letter).toContain(part)
+})
+
+test('a double click, two tabs and a lost answer are one order', async () => {
+  const accountId = await knownCustomer()
+  const order = orderOf(accountId)
+  const results = await Promise.all(Array.from({ length: 10 }, () => service.placeOrder(order)))
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+  expect(await owed(store, accountId)).toBe(1190)
+  expect(await lettersOf(accountId)).toHaveLength(1)
+  expect(await service.subscriptions(accountId)).toHaveLength(1)
+})
+
+test('an order that fails at its end leaves nothing', async () => {
+  const accountId = await newAccount(store)
+  await store.pool.query(`create function no_letters() returns trigger language plpgsql as
+    $$ begin raise exception 'no letters'; end $$;
+    create trigger no_letters before insert on mails for each row execute function no_letters()`)
+  try {
+    await expect(service.placeOrder(orderOf(accountId))).rejects.toThrow('no letters')
+  } finally {
+    await store.pool.query('drop trigger no_letters on mails')
+  }
+  expect(await roles(accountId)).toEqual([])
+  expect(await owed(store, accountId)).toBe(0)
+  expect(await service.subscriptions(accountId)).toEqual([])
+})
+
+test.each<[string, Partial<NewOrder>]>([
+  ['price-changed', { priceSeen: { ...PLUS_MONTH, firstCents: 1 } }],
+  ['price-changed', { priceSeen: { ...PLUS_MONTH, renewalCents: null } }],
+  ['not-for-sale', { offerKey: 'nothing' }],
+  ['topic-missing', { offerKey: 'plus-tag' }],
+  ['topic-missing', { tagId: 102 }],
+  ['no-account', { accountId: '00000000-0000-4000-8000-000000000000' }],
+])('refused as %s: %j, and nothing is booked', async (because, change) => {
+  const accountId = await newAccount(store)
+  expect(await service.placeOrder(orderOf(accountId, change))).toEqual({ kind: 'refused', because })
+  expect(await owed(store, accountId)).toBe(0)
+})
+
+test('a trial is sold once to each person, also to who clicks five times', async () => {
+  const accountId = await knownCustomer()
+  const trial = () =>
+    orderOf(accountId, {
+      offerKey: 'plus-trial',
+      priceSeen: { firstCents: 100, renewalCents: 1190 },
+    })
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => service.placeOrder(trial())))
+  expect(results.filter(({ kind }) => kind === 'ordered')).toHaveLength(1)
+  expect(results).toContainEqual({ kind: 'refused', because: 'once-per-person' })
+  expect(await owed(store, accountId)).toBe(100)
+})
+
+test('a topic gives the role of its topic, beside others', async () => {
+  const accountId = await newAccount(store)
+  const priceSeen = { firstCents: 290, renewalCents: 290 }
+  await ordered(accountId, { offerKey: 'plus-tag', tagId: 102, priceSeen })
+  await ordered(accountId, {
+    offerKey: 'pur',
+    priceSeen: { firstCents: 390, renewalCents: 390 },
+  })
+  expect(await roles(accountId)).toEqual(['PLUS-TAG-102', 'PUR_USER'])
+})
+
+test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is spent or the right was waived', async () => {
+  const accountId = await newAccount(store)
+  const pack = { offerKey: 'credits-5', priceSeen: { firstCents: 490, renewalCents: null } }
+  const first = await ordered(accountId, pack)
+  expect(await readWallet(store.database, accountId)).toMatchObject({ availableCreditCount: 5 })
+  expect(await roles(accountId)).toEqual(['WALLET_USER'])
+  expect(await service.withdraw(first)).toEqual({ kind: 'withdrawn', refundedCents: 490 })
+  expect(await readWallet(store.database, accountId)).toMatchObject({ availableCreditCount: 0 })
+  const spent = await ordered(accountId, pack)
+  await useCredits(store.database, {
+    accountId,
+    articleId: 7,
+    reason: 'Ein Artikel',
+    amount: 1,
+    price: 1,
+    isForSale: true,
+    waivesWithdrawal: true,
+  })
+  expect(await service.withdraw(spent)).toEqual({ kind: 'refused', because: 'used' })
+  const waived = { ...orderOf(accountId).consents, waivesWithdrawal: true }
+  const second = await ordered(accountId, { ...pack, consents: waived })
+  expect(await service.withdraw(second)).toEqual({ kind: 'refused', because: 'waived' })
+})
+
+test('cancelled, it ends with the day its notice reaches, is confirmed once, and reads until then', async () => {
+  const accountId = await newAccount(store)
+  const own = await ordered(accountId)
+  const endsOn = addMonths(today, 1)
+  for (let time = 0; time < 2; time += 1)
+    expect(await service.cancel(own)).toMatchObject({ kind: 'changed', subscription: { endsOn } })
+  expect(await lettersOf(accountId)).toHaveLength(2)
+  await daysAgo(store, accountId, 28)
+  expect(await roles(accountId)).toEqual(['PLUS_USER'])
+  await daysAgo(store, accountId, 4)
+  expect(await roles(accountId)).toEqual([])
+  expect(await service.cancel(own)).toEqual({ kind: 'missing' })
+  const other = await newAccount(store)
+  expect(await service.cancel({ ...own, accountId: other })).toEqual({ kind: 'missing' })
+})
+
+test('a pause takes the rights, and what was paid is kept to the day', async () => {
+  const accountId = await newAccount(store)
+  const own = await ordered(accountId)
+  await daysAgo(store, accountId, 5)
+  await service.pause(own)
+  expect(await roles(accountId)).toEqual([])
+  await daysAgo(store, accountId, 40)
+  expect(await service.renewDue({ limit: 100 })).toBe(0)
+  await service.resume(own)
+  expect(await roles(accountId)).toEqual(['PLUS_USER'])
+  expect(await service.subscriptions(accountId)).toMatchObject([
+    { startsOn: addDays(today, -5), pausedOn: null, paidThrough: addDays(addMonths(today, 1), -5) },
+  ])
+})
+
+test('withdrawn within a fortnight everything is booked back and the rights end; later it is too late', async () => {
+  const accountId = await newAccount(store)
+  const own = await ordered(accountId)
+  await daysAgo(store, accountId, 14)
+  const results = await Promise.all([1, 2, 3].map(() => service.withdraw(own)))
+  expect(results.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1)
+  expect(await owed(store, accountId)).toBe(0)
+  expect(await roles(accountId)).toEqual([])
+  expect(await service.renewDue({ limit: 100 })).toBe(0)
+
+  const late = await ordered(accountId)
+  await daysAgo(store, accountId, 17)
+  expect(await service.withdraw(late)).toEqual({ kind: 'refused', because: 'too-late' })
+  expect(await roles(accountId)).toEqual(['PLUS_USER'])
+})
+
+test('through all of this the ledger adds up', async () => {
+  expect(await ledgerFaults(store)).toEqual([])
+})
