@@ -86,7 +86,10 @@ test('a double click, a reload and the back button are one declaration; another 
   expect(await declared(email)).toHaveLength(1)
   await settled(email)
   await postForm(site, '/kuendigen', { ...fields, contract: 'E-Paper' })
-  expect((await settled(email)).map(({ contract }) => contract)).toEqual(['PLUS Monatsabo', 'E-Paper'])
+  expect((await settled(email)).map(({ contract }) => contract)).toEqual([
+    'PLUS Monatsabo',
+    'E-Paper',
+  ])
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2)
 })
 
@@ -114,7 +117,10 @@ test('a stranger sees the same for a contract there is and for one there is not'
 test('an order’s number alone ends nobody’s contract', async () => {
   const { orderId, subscriptions } = await subscriber('fremd')
   const email = freshAddress('raetselt')
-  const fields = await filledIn('/kuendigen', email, { contract: `Nr. ${orderId}`, order: String(orderId) })
+  const fields = await filledIn('/kuendigen', email, {
+    contract: `Nr. ${orderId}`,
+    order: String(orderId),
+  })
   await postForm(site, '/kuendigen', fields)
   expect(await settled(email)).toMatchObject([{ state: 'open', because: 'unmatched' }])
   await postForm(site, '/kuendigen', fields, { cookie: await site.signIn('plus') })
