@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { FAREWELL_COOKIE, FAREWELL_SECONDS } from '../rules/access/guards.ts'
 import { cookieLine } from '../rules/http/cookies.ts'
-import { readerKinds } from '../rules/access/roles.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
@@ -32,7 +31,7 @@ type AccountApi = AccountRequests & {
 /**
  * The portal's forms (S2.19): each answers 303 to its page with `?hinweis=`, or to the sign-in where nobody is signed in.
  * `POST /account/profile` {salutation, firstName, lastName}; `POST /account/email` {email, password};
- * `POST /account/plus-verification`; `POST /account/deletion` {sure=on}.
+ * `POST /account/deletion` {sure=on}.
  * `GET /api/account/export.json`, `GET /api/account/export.html`: everything held about the account, as a file; 401.
  */
 export function accountApi(parts: AccountApi): Endpoint[] {
@@ -44,9 +43,6 @@ export function accountApi(parts: AccountApi): Endpoint[] {
       refusal: asPortalForm(href['account-profile']()),
     }),
     post('/account/email', 'session', email, { refusal: asPortalForm(href['account-profile']()) }),
-    post(href['account-plus-verification'](), 'session', plusVerification, {
-      refusal: asPortalForm(href['account-plus-verification']()),
-    }),
     post('/account/deletion', 'session', deletion, {
       refusal: asPortalForm(href['account-data']()),
     }),
@@ -88,13 +84,6 @@ export function accountApi(parts: AccountApi): Endpoint[] {
     return result.kind === 'limited'
       ? backToForm(context, href['account-profile'](), { hinweis: 'limited' }, parts)
       : backTo(context, href['account-profile'](), { hinweis: 'mail-sent' })
-  }
-
-  async function plusVerification({ context, reader }: Call<'session'>): Promise<Response> {
-    const renewed = (await renewSession(context, parts)) ?? reader
-    return readerKinds(renewed.roles).plus
-      ? backTo(context, href.account(), { hinweis: 'plus-found' })
-      : backTo(context, href['account-plus-verification'](), { hinweis: 'plus-missing' })
   }
 
   async function deletion({ context, reader }: Call<'session'>): Promise<Response> {

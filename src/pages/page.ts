@@ -12,6 +12,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
+import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
@@ -110,6 +111,7 @@ export type PersonalServices = {
   billing: Pick<BillingService, 'wallet' | 'movements'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
   declarations: Pick<DeclarationsService, 'receipt'>
+  printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>

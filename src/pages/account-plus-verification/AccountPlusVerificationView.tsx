@@ -1,43 +1,101 @@
+import { PRINT_LABELS } from '../../rules/money/print-subscribers.ts'
 import { subscriptionInShort } from '../../rules/money/orders/subscriptions.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
-export type AccountPlusVerificationModel = { email: string; kinds: ReaderKinds }
+export type AccountPlusVerificationModel = {
+  email: string
+  kinds: ReaderKinds
+  /** The customer number this account is bound to, while the list does not hold it. */
+  unlisted: string | null
+  typed: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string>>
+}
 
 type ViewProps = { model: AccountPlusVerificationModel }
 
-export function AccountPlusVerificationView({ model: { email, kinds } }: ViewProps) {
+const ACTION = href['account-plus-verification']()
+
+export function AccountPlusVerificationView({ model }: ViewProps) {
+  const { email, kinds, unlisted } = model
   return (
     <>
       <h1>PLUS prüfen</h1>
       <p>
-        Sie haben PLUS abonniert, aber Artikel bleiben verschlossen? Dann prüfen wir noch einmal, ob
-        Ihr Abo mit diesem Konto verbunden ist. Ein neues Abo ist meist nach wenigen Minuten da.
+        Wer die gedruckte Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis. Dazu
+        verbinden wir Ihr Abo mit diesem Konto.
       </p>
       <Facts>
         <Fact label="Angemeldet als">{email}</Fact>
         <Fact label="Bekannt ist">{subscriptionInShort(kinds)}</Fact>
+        {unlisted && (
+          <Fact label="Kundennummer">
+            {unlisted}
+            <small>Zu dieser Nummer läuft zurzeit kein Abo der gedruckten Zeitung.</small>
+          </Fact>
+        )}
       </Facts>
-      <form method="post" action={href['account-plus-verification']()}>
-        <Button type="submit">Noch einmal prüfen</Button>
-      </form>
-      <section aria-labelledby="hilfe">
-        <h2 id="hilfe">Wenn es nicht hilft</h2>
-        <ul>
-          <li>
-            Haben Sie mit einer anderen E-Mail-Adresse bestellt? Melden Sie sich mit jener an.
-          </li>
-          <li>
-            Sonst schreiben Sie dem <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>,
-            am besten mit Ihrer Kundennummer.
-          </li>
-          <li>
-            Noch kein Abo? <a href={`${href['abo-service']()}#angebote`}>Angebote ansehen</a>
-          </li>
-        </ul>
+      <PrintForm {...model} />
+      <section aria-labelledby="digital">
+        <h2 id="digital">PLUS hier bestellt?</h2>
+        <p>
+          Ein neues Abo ist sofort da, spätestens nach wenigen Minuten. Bleiben Artikel
+          verschlossen, prüfen wir es noch einmal.
+        </p>
+        <form method="post" action={ACTION}>
+          <Button type="submit" look="secondary">
+            Noch einmal prüfen
+          </Button>
+        </form>
       </section>
+      <Help />
     </>
+  )
+}
+
+function PrintForm({ typed, problems }: AccountPlusVerificationModel) {
+  const field = (name: keyof typeof PRINT_LABELS) => ({
+    id: name,
+    name,
+    label: PRINT_LABELS[name],
+    ...(typed[name] && { value: typed[name] }),
+    ...(problems[name] && { error: problems[name] }),
+  })
+  return (
+    <section aria-labelledby="gedruckt">
+      <h2 id="gedruckt">Die gedruckte Zeitung abonniert?</h2>
+      <form className="portal-form" noValidate method="post" action={ACTION}>
+        <TextField
+          {...field('customerNumber')}
+          help="Sie steht auf jeder Rechnung, rechts oben."
+          autoComplete="off"
+          maxLength={30}
+          required
+        />
+        <TextField {...field('postcode')} autoComplete="postal-code" maxLength={5} required />
+        <Button type="submit">Abo verbinden</Button>
+      </form>
+    </section>
+  )
+}
+
+function Help() {
+  return (
+    <section aria-labelledby="hilfe">
+      <h2 id="hilfe">Wenn es nicht hilft</h2>
+      <ul>
+        <li>Haben Sie mit einer anderen E-Mail-Adresse bestellt? Melden Sie sich mit jener an.</li>
+        <li>
+          Sonst schreiben Sie dem <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>, am
+          besten mit Ihrer Kundennummer.
+        </li>
+        <li>
+          Noch kein Abo? <a href={`${href['abo-service']()}#angebote`}>Angebote ansehen</a>
+        </li>
+      </ul>
+    </section>
   )
 }

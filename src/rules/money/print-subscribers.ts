@@ -5,3 +5,39 @@ export function customerNumberOf(typed: string): string | null {
 }
 
 export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text)
+
+/** The fields of the form in their order. */
+export const PRINT_LABELS = {
+  customerNumber: 'Kundennummer',
+  postcode: 'Postleitzahl der Lieferanschrift',
+} as const
+
+type PrintField = keyof typeof PRINT_LABELS
+
+/** What is said at a field that is not right. */
+export const PRINT_PROBLEMS: Readonly<Record<PrintField, string>> = {
+  customerNumber: 'Bitte geben Sie Ihre Kundennummer an: 3 bis 20 Buchstaben und Ziffern.',
+  postcode: 'Bitte geben Sie die fünf Ziffern Ihrer Postleitzahl an.',
+}
+
+/** Why a number was not taken, by the code the form is sent back with. */
+export const PRINT_REFUSALS = {
+  check: 'Bitte prüfen Sie Ihre Angaben.',
+  unknown:
+    'Zu dieser Kundennummer und Postleitzahl finden wir kein Abo. Bitte vergleichen Sie beides mit Ihrer Rechnung. Ein neues Abo ist meist am nächsten Werktag da.',
+  taken:
+    'Diese Kundennummer gehört schon zu einem anderen Konto. Melden Sie sich mit jenem an, oder fragen Sie den Leserservice.',
+  limited: 'Das waren zu viele Versuche. Bitte versuchen Sie es in einer Stunde noch einmal.',
+} as const
+
+export const isPrintRefusal = (code: string): code is keyof typeof PRINT_REFUSALS =>
+  Object.hasOwn(PRINT_REFUSALS, code)
+
+/** What of the typed is not right. */
+export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintField[] {
+  const isRight: Record<PrintField, boolean> = {
+    customerNumber: customerNumberOf(typed.customerNumber) !== null,
+    postcode: isPostcode(typed.postcode),
+  }
+  return (Object.keys(isRight) as PrintField[]).filter((field) => !isRight[field])
+}

@@ -14,6 +14,7 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
+import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
@@ -74,6 +75,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),
+    ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),

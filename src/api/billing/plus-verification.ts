@@ -1,0 +1,85 @@
+import { networkOf } from '../../rules/http/internet-address.ts'
+import { customerNumberOf, printFaults } from '../../rules/money/print-subscribers.ts'
+import { readerKinds } from '../../rules/access/roles.ts'
+import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import type { RateLimit, RateLimits } from '../../services/rate-limits/rate-limits.ts'
+import {
+  backTo,
+  backToForm,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { asPortalForm } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
+import { href } from '../../routes.ts'
+
+type PlusVerificationApi = AccountRequests & {
+  printSubscribers: Pick<PrintSubscribersService, 'verify'>
+  rateLimits: Pick<RateLimits, 'take' | 'giveBack'>
+}
+
+/** Numbers that are guessed: so many of an account in an hour, and of a network. */
+const BY_ACCOUNT: RateLimit = { name: 'print-account', points: 5, seconds: 3600 }
+const BY_NETWORK: RateLimit = { name: 'print-network', points: 20, seconds: 3600 }
+
+const PAGE = href['account-plus-verification']()
+
+/**
+ * `POST /account/plus-verification` {customerNumber, postcode} binds the account to a subscriber of the printed paper;
+ * without them it looks once more whether the account has PLUS by now. 303 with `?hinweis=`, the wrong fields in `fehler`.
+ */
+export function plusVerificationApi(parts: PlusVerificationApi): Endpoint[] {
+  const { printSubscribers, rateLimits } = parts
+  const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  return [post(PAGE, 'session', answer, { refusal: asPortalForm(PAGE) })]
+
+  async function answer(call: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(call.context)
+    const typed = {
+      customerNumber: textOf(form, 'customerNumber').trim(),
+      postcode: textOf(form, 'postcode').trim(),
+    }
+    const isAsked = Object.hasOwn(form, 'customerNumber') || Object.hasOwn(form, 'postcode')
+    return isAsked ? verify(call, typed) : lookAgain(call, 'plus-missing')
+  }
+
+  async function verify(
+    call: Call<'session'>,
+    typed: { customerNumber: string; postcode: string },
+  ): Promise<Response> {
+    const { context, reader } = call
+    const backWith = (hinweis: string, fehler = '') =>
+      backToForm(context, PAGE, { hinweis, fehler }, parts)
+    const faults = printFaults(typed)
+    const customerNumber = customerNumberOf(typed.customerNumber)
+    if (faults.length > 0 || customerNumber === null) return backWith('check', faults.join(','))
+    const limits = [
+      [BY_ACCOUNT, reader.ssoId],
+      [BY_NETWORK, networkOf(parts.addressOf(context))],
+    ] as const
+    for (const [limit, subject] of limits)
+      if ((await rateLimits.take(limit, subject)) > 0) return backWith('limited')
+    const { postcode } = typed
+    const result = await printSubscribers.verify({
+      accountId: reader.ssoId,
+      customerNumber,
+      postcode,
+    })
+    if (result.kind === 'refused') return backWith(result.because)
+    for (const [limit, subject] of limits) await rateLimits.giveBack(limit, subject)
+    return lookAgain(call, 'verified')
+  }
+
+  async function lookAgain(
+    { context, reader }: Call<'session'>,
+    otherwise: string,
+  ): Promise<Response> {
+    const renewed = (await renewSession(context, parts)) ?? reader
+    return readerKinds(renewed.roles).plus
+      ? backTo(context, href.account(), { hinweis: 'plus-found' })
+      : backTo(context, PAGE, { hinweis: otherwise })
+  }
+}

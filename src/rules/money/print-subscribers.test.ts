@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { customerNumberOf, PRINT_PROBLEMS, printFaults } from './print-subscribers.ts'
+
+test.each([
+  ['1234567', '1234567'],
+  [' 12 34-567.a ', '1234567A'],
+  ['12', null],
+  ['1'.repeat(21), null],
+  ['12345ß', null],
+  ['', null],
+])('„%s“ is the number %s', (typed, number) => {
+  expect(customerNumberOf(typed)).toBe(number)
+})
+
+test('what is wrong is said at its field', () => {
+  const faults = printFaults({ customerNumber: '?', postcode: '5137' })
+  expect(faults).toEqual(['customerNumber', 'postcode'])
+  expect(faults.every((field) => PRINT_PROBLEMS[field].startsWith('Bitte'))).toBe(true)
+  expect(printFaults({ customerNumber: 'K-100', postcode: '51373' })).toEqual([])
+})

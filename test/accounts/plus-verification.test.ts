@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf, newReader, postForm, readerOf } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const PAGE = '/account/plus-verification'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+  const first = await send(
+    'PUT',
+    'Kundennummer;PLZ;Name\r\nK-1001;51373;Frei\r\nK-1002;51371;Plus\r\n',
+  )
+  expect(await first.json()).toMatchObject({ kind: 'imported', read: 2, added: 2 })
+})
+afterAll(() => site.close())
+
+async function send(method: string, body: string, type = 'text/csv'): Promise<Response> {
+  return site.get('/api/billing/print-subscribers', {
+    method,
+    body,
+    headers: { 'content-type': type, authorization: `Bearer ${await site.editorKey()}` },
+  })
+}
+
+const verify = (cookie: string, customerNumber: string, postcode: string) =>
+  postForm(site, PAGE, { customerNumber, postcode }, { cookie })
+
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+
+const rolesOf = async (cookie: string) =>
+  Reflect.get((await readerOf(site, cookie)) ?? {}, 'roles') as string[]
+
+test('[S1.04] number and postcode give PLUS at once, to one account, as long as the list holds them', async () => {
+  const { cookie } = await newReader(site, 'druck')
+  const sent = await verify(cookie, ' k 1001 ', '51373')
+  expect(placeOf(sent)).toBe('/account?hinweis=plus-found')
+  expect(await rolesOf(cookiesOf(sent))).toEqual(
+    expect.arrayContaining(['PLUS_USER', 'EPAPER_USER']),
+  )
+
+  const other = await newReader(site, 'zweite')
+  const taken = await verify(other.cookie, 'K1001', '51373')
+  expect(placeOf(taken)).toBe(`${PAGE}?hinweis=taken`)
+  const html = await (await site.get(placeOf(taken), { headers: { cookie: other.cookie } })).text()
+  expect(readDocument(html).mainText).toContain('gehört schon zu einem anderen Konto')
+
+  await send('PUT', 'customerNumber,postcode\nK1002,51371\n')
+  const gone = await postForm(site, PAGE, {}, { cookie: cookiesOf(sent) })
+  expect(placeOf(gone)).toBe(`${PAGE}?hinweis=plus-missing`)
+  expect(await rolesOf(cookiesOf(gone))).not.toContain('PLUS_USER')
+  await send('POST', '[{"customerNumber":"K1001","postcode":"51373"}]', 'application/json')
+  const back = await postForm(site, PAGE, {}, { cookie: cookiesOf(gone) })
+  expect(placeOf(back)).toBe('/account?hinweis=plus-found')
+})
+
+test('two accounts at once: one of them has the number', async () => {
+  await send('POST', 'customerNumber,postcode\nK2001,51373\n')
+  const readers = await Promise.all(['a', 'b', 'c'].map((name) => newReader(site, name)))
+  const sent = await Promise.all(readers.map(({ cookie }) => verify(cookie, 'K2001', '51373')))
+  expect(sent.map(placeOf).filter((place) => place.includes('plus-found'))).toHaveLength(1)
+  expect(sent.map(placeOf).filter((place) => place.includes('taken'))).toHaveLength(2)
+})
+
+test('what is wrong is said at its field in German, and what was typed is still there', async () => {
+  const { cookie } = await newReader(site, 'vertippt')
+  const sent = await verify(cookie, '1', 'Leverkusen')
+  expect(placeOf(sent)).toBe(`${PAGE}?hinweis=check&fehler=customerNumber%2Cpostcode`)
+  const kept = `${cookie}; ${cookiesOf(sent)}`
+  const html = await (await site.get(placeOf(sent), { headers: { cookie: kept } })).text()
+  expect(html).toContain('id="customerNumber-error"')
+  expect(readDocument(html).mainText).toContain('fünf Ziffern')
+  expect(fieldOf(html, 'customerNumber').value).toBe('1')
+})
+
+test('who guesses is stopped after five numbers, and the sixth is not even looked up', async () => {
+  await send('POST', 'customerNumber,postcode\nK3001,51373\n')
+  const { cookie } = await newReader(site, 'raet')
+  for (let postcode = 51360; postcode < 51365; postcode += 1)
+    expect(placeOf(await verify(cookie, 'K3001', String(postcode)))).toContain('unknown')
+  expect(placeOf(await verify(cookie, 'K3001', '51373'))).toBe(`${PAGE}?hinweis=limited`)
+})
+
+test('a list with a wrong line replaces nothing; one that updates leaves the line out', async () => {
+  const list =
+    'customerNumber;postcode\nK4001;51373\nK4002;5137\n"K4003";"51373"\nK4001;51375\n?;1\n'
+  const refused = await send('PUT', list)
+  expect(refused.status).toBe(422)
+  const told = (await refused.json()) as { faults: { line: number }[] }
+  expect(told).toMatchObject({ kind: 'refused', read: 5, added: 0, faultCount: 3 })
+  expect(told.faults.map(({ line }) => line)).toEqual([3, 5, 6])
+  const updated = await send('POST', list)
+  expect(await updated.json()).toMatchObject({
+    kind: 'imported',
+    added: 2,
+    removed: 0,
+    faultCount: 3,
+  })
+})
+
+test.each([
+  ['', 'text/csv', 400],
+  ['Name;Ort\nFrei;Leverkusen', 'text/csv', 400],
+  ['"K1;51373', 'text/csv', 400],
+  ['customerNumber;postcode\n', 'text/csv', 422],
+  ['{}', 'application/json', 400],
+  ['[{"customerNumber":1,"postcode":51373}]', 'application/json', 400],
+  ['[', 'application/json', 400],
+])('„%s“ as %s is refused', async (body, type, status) => {
+  expect((await send('PUT', body, type)).status).toBe(status)
+})
+
+test('without an editor’s key there is no list', async () => {
+  expect((await site.get('/api/billing/print-subscribers')).status).toBe(401)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
