@@ -9,7 +9,7 @@ export async function orderedRoles(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ role: string }>`
     select unnest(grants) as role from subscriptions join billing_customers using (customer_id)
-    where account_id = ${accountId} and starts_on <= berlin_day(now()) and paused_on is null
+    where account_id = ${accountId} and starts_on <= berlin_day(now()) and paused_on is null and blocked_on is null
       and (ends_on is null or ends_on >= berlin_day(now()))
     union select ${ROLES.wallet} from wallets where account_id = ${accountId}
   `.execute(database)

@@ -55,6 +55,7 @@ function dueRows(transaction: Transaction<Tables>, limit: number): Promise<Row[]
     .selectAll()
     .where('renewal_cents', 'is not', null)
     .where('paused_on', 'is', null)
+    .where('blocked_on', 'is', null)
     .where('paid_through', '<=', sql<string>`berlin_day(now())`)
     .where(sql<boolean>`(ends_on is null or ends_on > paid_through)`)
     .orderBy('paid_through')
@@ -83,6 +84,7 @@ function renewalOf(row: Row): Renewal {
       customerId: row.customer_id,
       cause: `${row.name} ab ${inFigures(addDays(row.paid_through, 1))}`,
       orderId: row.order_id,
+      service: { from: addDays(row.paid_through, 1), through: last },
       entries: saleEntries(cents, row.good),
     },
   }
