@@ -16,6 +16,7 @@ import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -77,6 +78,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...declarationsApi({ ...services, secureCookies }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),
+    ...paymentsApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
