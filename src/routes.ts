@@ -96,6 +96,11 @@ export const routes = {
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
   'account-abo': fixed('/account/abo'),
+  'account-household': {
+    ...fixed('/account/household'),
+    href: ({ code }: { code?: string } = {}) =>
+      `/account/household${code ? `?code=${encodeURIComponent(code)}` : ''}`,
+  },
   'account-coins': fixed('/account/coins'),
   'account-plus-verification': fixed('/account/plus-verification'),
   'account-data': fixed('/account/data'),

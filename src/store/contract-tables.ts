@@ -30,7 +30,12 @@ type PrintVerificationsTable = {
   verified_at: MadeMoment
 }
 
-type HouseholdMembersTable = { account_id: string; subscription_id: number; joined_at: MadeMoment }
+type HouseholdMembersTable = {
+  id: GeneratedAlways<number>
+  account_id: string
+  subscription_id: number
+  joined_at: MadeMoment
+}
 
 type HouseholdInvitationsTable = {
   id: GeneratedAlways<number>

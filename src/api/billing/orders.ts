@@ -106,6 +106,7 @@ const HINTS: Record<OrderRefusal, string> = {
   'not-for-sale': '',
   'topic-missing': '',
   'once-per-person': '',
+  'not-replaceable': '',
 }
 
 /** Which checkout a form belongs to stands in its address, so that it is not lost with the session. */

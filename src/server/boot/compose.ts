@@ -11,6 +11,7 @@ import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
+import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
@@ -84,6 +85,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
       limits: rateLimits,
       subscriptions,
     }),
+    households: createHouseholds({ database: store.database, limits: rateLimits }),
     printSubscribers: createPrintSubscribers(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
+import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
 import {
   runJobs,
@@ -25,7 +26,11 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
   const delivery = smtpUrl
     ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
     : mailboxDelivery(services.mailboxFolder, publisher)
-  const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
+  const composers = {
+    ...accountMailTemplates(publicUrl),
+    ...newsletterComposers(publicUrl),
+    ...householdComposers(publicUrl),
+  }
   const stopping = new AbortController()
   const handlers: JobHandlers = {
     'send-mail': mailSending({ database, composers, delivery }),

@@ -131,6 +131,6 @@ export const HELD_MONEY = {
   household_members: {
     title: 'Geteilte Abos, bei denen Sie mitlesen',
     key: 'account_id',
-    columns: { subscription_id: 'Abonnement', joined_at: 'Dabei seit' },
+    columns: { id: 'Nummer', subscription_id: 'Abonnement', joined_at: 'Dabei seit' },
   },
 } as const

@@ -64,6 +64,19 @@ export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day
   }
 }
 
+/** One contract in the place of another. */
+export function changeReceipt(from: string, to: string, cents: number) {
+  return {
+    subject: `Ihr Wechsel zu ${to}`,
+    paragraphs: [
+      `Ihr Vertrag „${from}“ ist beendet; an seine Stelle tritt „${to}“. Die Bestätigung dazu kommt mit eigener E-Mail.`,
+      cents > 0
+        ? `Für die Tage, die Sie schon bezahlt und nicht genutzt haben, schreiben wir Ihnen ${euros(cents)} gut.`
+        : 'Es bleibt nichts gutzuschreiben: Der bezahlte Zeitraum war zu Ende.',
+    ],
+  }
+}
+
 /** A cancellation that was taken back. */
 export function goingOnReceipt(name: string) {
   return {

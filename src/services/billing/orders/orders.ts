@@ -13,6 +13,7 @@ export async function readOrders(
     .selectFrom('orders')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
     .select(['id', 'offer_key', 'contract', 'payment_method', 'address', 'ordered_at'])
+    .select(['withdrawn_at', 'first_cents', 'terms_version', 'withdrawal_version'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(MOST)
@@ -25,5 +26,9 @@ export async function readOrders(
     // Written by `placeOrder` alone.
     address: row.address as Address | null,
     orderedAt: row.ordered_at,
+    withdrawnAt: row.withdrawn_at,
+    firstCents: row.first_cents,
+    termsVersion: row.terms_version,
+    withdrawalVersion: row.withdrawal_version,
   }))
 }

@@ -13,9 +13,15 @@ import { customerNumber } from '../customers.ts'
 import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
 import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
+import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 
-type Placing = { order: NewOrder; offer: PricedOffer; customerId: number }
+type Placing = {
+  order: NewOrder
+  offer: PricedOffer
+  customerId: number
+  replaces?: Replacement | undefined
+}
 type Placed = { id: number; ordered_at: Date }
 
 /** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
@@ -30,7 +36,10 @@ export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<O
     const offer = offers.find(({ key }) => key === order.offerKey)
     if (!offer) return refused('not-for-sale')
     const because = await refusalOf(transaction, { order, offer, customerId })
-    return because ? refused(because) : place(transaction, { order, offer, customerId })
+    if (because) return refused(because)
+    const replaces = await replacementOf(transaction, { order, offer, customerId })
+    if (replaces === 'none') return refused('not-replaceable')
+    return place(transaction, { order, offer, customerId, replaces })
   })
 }
 
@@ -81,11 +90,26 @@ async function refusalOf(
   return earlier ? 'once-per-person' : null
 }
 
+/** Undefined where the order replaces nothing. */
+async function replacementOf(
+  transaction: Transaction<Tables>,
+  { order, offer, customerId }: Placing,
+): Promise<Replacement | 'none' | undefined> {
+  if (order.replaces === undefined) return undefined
+  const wanted = { customerId, subscriptionId: order.replaces, offer }
+  return (await findReplacement(transaction, wanted)) ?? 'none'
+}
+
 async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
+  const { order, offer, replaces } = placing
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
   const subscriptionId = await beginSubscription(transaction, placing, placed)
   await confirm(transaction, placing, placed)
+  if (replaces) {
+    const { accountId } = order
+    await replace(transaction, replaces, { accountId, offer, subscriptionId })
+  }
   return { kind: 'ordered', orderId: placed.id, subscriptionId }
 }
 

@@ -30,6 +30,12 @@ export type PlacedOrder = {
   /** Null once the customer is gone. */
   address: Address | null
   orderedAt: Date
+  withdrawnAt: Date | null
+  /** In cents, for the first term or the pack. */
+  firstCents: number
+  /** The versions of the texts that were agreed to. */
+  termsVersion: string
+  withdrawalVersion: string
 }
 
 export type NewOrder = {
@@ -50,7 +56,15 @@ export type NewOrder = {
   }
   /** The same order, sent again, has the same. */
   idempotencyKey: string
+  /** The subscription it takes the place of: that ends with the order, and what of it was not used is credited. */
+  replaces?: number
 }
+
+/** Another offer in the place of a subscription, to the address and paid in the way of its order. */
+export type OfferChange = Pick<
+  NewOrder,
+  'accountId' | 'offerKey' | 'priceSeen' | 'consents' | 'idempotencyKey'
+> & { subscriptionId: number }
 
 export type OrderRefusal =
   | 'no-account'
@@ -58,6 +72,7 @@ export type OrderRefusal =
   | 'topic-missing'
   | 'price-changed'
   | 'once-per-person'
+  | 'not-replaceable'
 
 /** A repeated order answers as the first. */
 export type OrderResult =
@@ -80,6 +95,14 @@ export type Subscription = {
   endsOn: Day | null
   /** Its last day if it is cancelled today; null where it ends already. */
   nextEnd: Day | null
+  /** Whether its cancellation can still be taken back. */
+  canGoOn: boolean
+  isOver: boolean
+  /** It gives nothing while a bill of it is not paid. */
+  isBlocked: boolean
+  /** Its first term, and how many periods are booked: the first term is one, every month after it another. */
+  firstMonths: number
+  periods: number
 }
 
 /** `missing`: the account has no such subscription that still runs. */
@@ -117,6 +140,8 @@ export type RenewalRun = {
 export type SubscriptionsService = {
   /** Order, contract, booking and the confirming letter in one transaction, or none of it. */
   placeOrder(order: NewOrder): Promise<OrderResult>
+  /** An order that takes the place of a subscription, in the same transaction. `not-replaceable`: none that may be changed for this offer now. */
+  changeOffer(change: OfferChange): Promise<OrderResult>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
   /** All of an account, newest first. */

@@ -1,29 +1,38 @@
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { endWished } from '../../../rules/money/declarations/declarations.ts'
 import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
-import { addDays, daysBetween, lastDay } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
-  Cancellation,
   OwnSubscription,
   Subscription,
   SubscriptionChange,
   SubscriptionsService,
 } from './subscriptions-service.ts'
+import { changeOffer } from '../orders/change-offer.ts'
 import { withdraw } from '../orders/withdraw.ts'
+import {
+  cancelled,
+  cancelling,
+  canGoOn,
+  goingOn,
+  paused,
+  resumed,
+  type SubscriptionRow,
+  type SubscriptionUpdate,
+  type Wish,
+} from './wishes.ts'
 
-type Row = Selectable<Tables['subscriptions']>
-type Change = Updateable<Tables['subscriptions']>
+type Row = SubscriptionRow
 
 /** Orders and subscriptions of the site's own store. */
 export function createSubscriptions(database: Kysely<Tables>): SubscriptionsService {
   return {
     placeOrder: (order) => placeOrder(database, order),
+    changeOffer: (change) => changeOffer(database, change),
     orders: (accountId) => readOrders(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (wish) => change(database, wish, cancelling(wish)),
@@ -63,10 +72,12 @@ const subscriptionOf = (row: Row, now: Date): Subscription => ({
   pausedOn: row.paused_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
+  canGoOn: canGoOn(row) && (row.ends_on ?? '') >= dayKey(now),
+  isOver: row.ends_on !== null && row.ends_on < dayKey(now),
+  isBlocked: row.blocked_on !== null,
+  firstMonths: row.first_months,
+  periods: row.periods,
 })
-
-/** What a wish changes on a day; null where it changes nothing. */
-type Wish = (row: Row, now: Date) => Change | null
 
 /** Wishes of one contract and its renewal wait for each other at its row. */
 function change(
@@ -89,54 +100,17 @@ function change(
   })
 }
 
-function update(transaction: Transaction<Tables>, id: number, wanted: Change): Promise<Row> {
+function update(
+  transaction: Transaction<Tables>,
+  id: number,
+  wanted: SubscriptionUpdate,
+): Promise<Row> {
   return transaction
     .updateTable('subscriptions')
     .set(wanted)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** One that is paused is cancelled as if it went on today. */
-function cancelled(row: Row, now: Date): (Change & { ends_on: string }) | null {
-  if (row.ends_on !== null) return null
-  const moved = resumed(row, now)
-  const term = { firstMonths: row.first_months, notice: row.notice }
-  const startsOn = String(moved?.starts_on ?? row.starts_on)
-  return { ...moved, cancelled_at: now, ends_on: lastDay(startsOn, term, dayKey(now)) }
-}
-
-/** As of the day it was declared, and on the day that was wished where that can be. */
-function cancelling({ declaredAt, endsOn = null, isExtraordinary = false }: Cancellation): Wish {
-  return (row, now) => {
-    const moment = declaredAt ?? now
-    // What ends later anyway can still be ended for cause.
-    const ordinary = cancelled(isExtraordinary ? { ...row, ends_on: null } : row, moment)
-    if (!ordinary) return null
-    const today = dayKey(now)
-    const earliest = isExtraordinary || ordinary.ends_on < today ? today : ordinary.ends_on
-    return { ...ordinary, ends_on: endWished(earliest, endsOn) }
-  }
-}
-
-/** Only what was cancelled can go on; what ends by itself, or was withdrawn from, does not. */
-const goingOn: Wish = (row) =>
-  row.cancelled_at !== null && row.ends_on !== null && row.renewal_cents !== null
-    ? { cancelled_at: null, ends_on: null }
-    : null
-
-const paused: Wish = (row, now) => (row.paused_on === null ? { paused_on: dayKey(now) } : null)
-
-function resumed(row: Row, now: Date): Change | null {
-  if (row.paused_on === null) return null
-  const days = daysBetween(row.paused_on, dayKey(now))
-  return {
-    paused_on: null,
-    starts_on: addDays(row.starts_on, days),
-    paid_through: addDays(row.paid_through, days),
-    ends_on: row.ends_on && addDays(row.ends_on, days),
-  }
 }
 
 function confirmEnd(

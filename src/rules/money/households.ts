@@ -1,0 +1,25 @@
+import { formatDate } from '../language/dates.ts'
+
+/** So many may read along with the owner: four accounts in all. */
+export const HOUSEHOLD_GUESTS = 3
+
+type Invitation = { owner: string; name: string; expiresAt: Date; url: string }
+
+/** The letter to somebody who may have no account yet. */
+export function householdInvitation({ owner, name, expiresAt, url }: Invitation) {
+  return {
+    subject: 'Einladung: gemeinsam lesen',
+    paragraphs: [
+      `${owner} lädt Sie ein, das Abonnement „${name}“ mitzulesen. Für Sie kostet das nichts, und Sie schließen keinen Vertrag.`,
+      `Öffnen Sie den Link, und melden Sie sich mit Ihrem Konto an, oder legen Sie eines an. Der Link gilt einmal, bis zum ${formatDate(expiresAt)}.`,
+      'Kennen Sie den Absender nicht, müssen Sie nichts tun: Ohne Ihr Zutun geschieht nichts.',
+    ],
+    button: { label: 'Einladung ansehen', url },
+  }
+}
+
+type Person = { first_name: string; last_name: string; email: string }
+
+/** What one reader of a household is called to the others. */
+export const nameOfReader = ({ first_name: first, last_name: last, email }: Person): string =>
+  `${first} ${last}`.trim() || email

@@ -1,0 +1,165 @@
+import { sql, type Kysely } from 'kysely'
+import { HOUSEHOLD_GUESTS, nameOfReader } from '../../../rules/money/households.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMail } from '../../mail/queue.ts'
+import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.ts'
+import { acceptInvitation, readInvitation } from './accept.ts'
+import { HOUSEHOLD_INVITATION } from './invitation-mail.ts'
+import type {
+  Household,
+  HouseholdsService,
+  InviteResult,
+  Membership,
+  OwnHousehold,
+} from './households-service.ts'
+
+type HouseholdParts = { database: Kysely<Tables>; limits: Pick<RateLimits, 'take'> }
+
+/** Mails to people who have asked for none. */
+const INVITATIONS: RateLimit = { name: 'household-invitations', points: 10, seconds: 86_400 }
+
+/** Households of the site's own store. */
+export function createHouseholds({ database, limits }: HouseholdParts): HouseholdsService {
+  return {
+    ofOwner: (accountId) => readHouseholds(database, accountId),
+    memberships: (accountId) => readMemberships(database, accountId),
+    invite: (invitation) => invite(database, limits, invitation),
+    takeBack: ({ invitationId, ...own }) =>
+      takeAway(database, 'household_invitations', own, invitationId),
+    remove: ({ memberId, ...own }) => takeAway(database, 'household_members', own, memberId),
+    leave: (wish) => leave(database, wish),
+    invitation: (code) => readInvitation(database, code),
+    accept: (wish) => acceptInvitation(database, wish),
+  }
+}
+
+const ownRunning = (database: Kysely<Tables>, accountId: string) =>
+  database
+    .selectFrom('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`)
+
+async function readHouseholds(database: Kysely<Tables>, accountId: string): Promise<Household[]> {
+  const running = await ownRunning(database, accountId).select('subscriptions.id').execute()
+  const ids = [0, ...running.map(({ id }) => id)]
+  const [members, invitations] = await Promise.all([
+    database
+      .selectFrom('household_members')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select(['household_members.id', 'subscription_id', 'joined_at'])
+      .select(['first_name', 'last_name', 'email'])
+      .where('subscription_id', 'in', ids)
+      .orderBy('household_members.id')
+      .execute(),
+    database
+      .selectFrom('household_invitations')
+      .select(['id', 'subscription_id', 'email', 'expires_at'])
+      .where('subscription_id', 'in', ids)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('id')
+      .execute(),
+  ])
+  return running.map(({ id: subscriptionId }) => ({
+    subscriptionId,
+    members: members
+      .filter((row) => row.subscription_id === subscriptionId)
+      .map((row) => ({ id: row.id, name: nameOfReader(row), joinedAt: row.joined_at })),
+    invitations: invitations
+      .filter((row) => row.subscription_id === subscriptionId)
+      .map((row) => ({ id: row.id, email: row.email, expiresAt: row.expires_at })),
+  }))
+}
+
+async function readMemberships(database: Kysely<Tables>, accountId: string): Promise<Membership[]> {
+  const rows = await database
+    .selectFrom('household_members')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'subscriptions.customer_id')
+    .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
+    .select(['subscription_id', 'name', 'joined_at', 'first_name', 'last_name', 'email'])
+    .where('household_members.account_id', '=', accountId)
+    .where(sql<boolean>`(ends_on is null or ends_on >= berlin_day(now()))`)
+    .orderBy('household_members.id')
+    .execute()
+  return rows.map((row) => ({
+    subscriptionId: row.subscription_id,
+    name: row.name,
+    owner: nameOfReader(row),
+    joinedAt: row.joined_at,
+  }))
+}
+
+/** Invitations of one subscription wait here for each other; expired ones make room. */
+async function invite(
+  database: Kysely<Tables>,
+  limits: Pick<RateLimits, 'take'>,
+  { accountId, subscriptionId, email }: OwnHousehold & { email: string },
+): Promise<InviteResult> {
+  const address = email.toLowerCase()
+  if ((await limits.take(INVITATIONS, accountId)) > 0) return 'limited'
+  return database.transaction().execute(async (transaction) => {
+    const row = await ownRunning(transaction, accountId)
+      .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
+      .select(['subscriptions.id', 'email'])
+      .where('subscriptions.id', '=', subscriptionId)
+      .forUpdate('subscriptions')
+      .executeTakeFirst()
+    if (!row) return 'missing'
+    if (row.email.toLowerCase() === address) return 'own'
+    await transaction
+      .deleteFrom('household_invitations')
+      .where('subscription_id', '=', subscriptionId)
+      .where(sql<boolean>`(expires_at <= now() or lower(email) = ${address})`)
+      .execute()
+    if ((await placesTaken(transaction, subscriptionId)) >= HOUSEHOLD_GUESTS) return 'full'
+    const { id } = await transaction
+      .insertInto('household_invitations')
+      .values({
+        subscription_id: subscriptionId,
+        email,
+        expires_at: sql<Date>`now() + interval '14 days'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const data = { invitationId: id }
+    const letter = { kind: HOUSEHOLD_INVITATION, recipient: email, accountId: null, data }
+    await queueMail(transaction, letter)
+    return 'invited'
+  })
+}
+
+async function placesTaken(database: Kysely<Tables>, subscriptionId: number): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select (select count(*) from household_members where subscription_id = ${subscriptionId})::int
+      + (select count(*) from household_invitations where subscription_id = ${subscriptionId})::int as places
+  `.execute(database)
+  return rows[0]?.places ?? 0
+}
+
+/** Only the subscription's owner. */
+async function takeAway(
+  database: Kysely<Tables>,
+  table: 'household_invitations' | 'household_members',
+  { accountId, subscriptionId }: OwnHousehold,
+  id: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id = ${id} and subscription_id = ${subscriptionId}
+      and exists (select from subscriptions join billing_customers using (customer_id)
+        where subscriptions.id = ${subscriptionId} and billing_customers.account_id = ${accountId})
+  `.execute(database)
+  return numAffectedRows === 1n
+}
+
+async function leave(
+  database: Kysely<Tables>,
+  { accountId, subscriptionId }: OwnHousehold,
+): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('household_members')
+    .where('account_id', '=', accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type {
+  Address,
+  Mandate,
+  OfferChange,
+  OrderResult,
+  Payment,
+} from '../subscriptions/subscriptions-service.ts'
+import { placeOrder } from './place-order.ts'
+
+/** As `SubscriptionsService.changeOffer`: an order like any other, paid as the one before it. */
+export async function changeOffer(
+  database: Kysely<Tables>,
+  { subscriptionId, ...change }: OfferChange,
+): Promise<OrderResult> {
+  const row = await database
+    .selectFrom('subscriptions')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .select(['address', 'payment_method', 'mandate', 'mandate_stopped_at'])
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('account_id', '=', change.accountId)
+    .executeTakeFirst()
+  if (!row?.address) return { kind: 'refused', because: 'not-replaceable' }
+  const payment: Payment =
+    row.payment_method === 'sepa' && row.mandate && !row.mandate_stopped_at
+      ? { method: 'sepa', mandate: row.mandate as Mandate }
+      : { method: 'invoice' }
+  // Written by `placeOrder` alone.
+  const address = row.address as Address
+  return placeOrder(database, { ...change, address, payment, replaces: subscriptionId })
+}

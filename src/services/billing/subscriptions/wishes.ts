@@ -1,0 +1,69 @@
+import type { Selectable, Updateable } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { endWished } from '../../../rules/money/declarations/declarations.ts'
+import { addDays, daysBetween, lastDay, paidThrough } from '../../../rules/money/orders/terms.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { Cancellation } from './subscriptions-service.ts'
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+export type SubscriptionUpdate = Updateable<Tables['subscriptions']>
+
+/** What a wish changes on a day; null where it changes nothing. */
+export type Wish = (row: SubscriptionRow, now: Date) => SubscriptionUpdate | null
+
+/** One that is paused is cancelled as if it went on today. */
+export function cancelled(
+  row: SubscriptionRow,
+  now: Date,
+): (SubscriptionUpdate & { ends_on: string }) | null {
+  if (row.ends_on !== null) return null
+  const moved = resumed(row, now)
+  const startsOn = String(moved?.starts_on ?? row.starts_on)
+  return { ...moved, cancelled_at: now, ends_on: lastDay(startsOn, termOf(row), dayKey(now)) }
+}
+
+/** As of the day it was declared, and on the day that was wished where that can be. */
+export function cancelling({
+  declaredAt,
+  endsOn = null,
+  isExtraordinary = false,
+}: Cancellation): Wish {
+  return (row, now) => {
+    // What ends later anyway can still be ended for cause.
+    const running = isExtraordinary ? { ...row, ends_on: null } : row
+    const ordinary = cancelled(running, declaredAt ?? now)
+    if (!ordinary) return null
+    const today = dayKey(now)
+    const earliest = isExtraordinary || ordinary.ends_on < today ? today : ordinary.ends_on
+    return { ...ordinary, ends_on: endWished(earliest, endsOn) }
+  }
+}
+
+/** Takes a cancellation back. */
+export const goingOn: Wish = (row) => (canGoOn(row) ? { cancelled_at: null, ends_on: null } : null)
+
+/**
+ * Only what was cancelled can go on, not what ends by itself or was withdrawn from; and not once the days up to its end
+ * alone are booked, for the rest of that period would be nobody's.
+ */
+export const canGoOn = (row: SubscriptionRow): boolean =>
+  row.cancelled_at !== null &&
+  row.ends_on !== null &&
+  row.renewal_cents !== null &&
+  row.paid_through >= paidThrough(row.starts_on, termOf(row), row.periods)
+
+export const paused: Wish = (row, now) =>
+  row.paused_on === null ? { paused_on: dayKey(now) } : null
+
+export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
+  if (row.paused_on === null) return null
+  const days = daysBetween(row.paused_on, dayKey(now))
+  return {
+    paused_on: null,
+    starts_on: addDays(row.starts_on, days),
+    paid_through: addDays(row.paid_through, days),
+    ends_on: row.ends_on && addDays(row.ends_on, days),
+  }
+}
+
+const termOf = ({ first_months: firstMonths, notice }: SubscriptionRow) => ({ firstMonths, notice })
