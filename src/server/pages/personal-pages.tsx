@@ -43,6 +43,7 @@ type PersonalParts = {
 type PersonalFacts = {
   hasBillingSession: (reader: Reader) => Promise<boolean>
   missingFields: (reader: Reader) => Promise<readonly string[]>
+  isProved: (reader: Reader) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
@@ -77,6 +78,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const verdict = await guard(asked)
     if (verdict.kind === 'refuse')
       return errors.response(context, { status: 403, message: verdict.reason })
+    if (verdict.kind === 'missing') return missing(context, address)
     if (page.preview && !visitor.verified)
       return document(context, { ...asked, page: { ...page, ...previewOf(page.preview) } }, null)
     if (verdict.kind === 'redirect') return redirect(locationOf(verdict), verdict.cookie)
@@ -92,9 +94,12 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
-    if (loaded.kind === 'missing')
-      return errors.response(context, { status: 404, message: `page not found ${address.path}` })
+    if (loaded.kind === 'missing') return missing(context, address)
     return document(context, asked, loaded.model)
+  }
+
+  function missing(context: Context, { path }: PageUrl): Promise<Response> {
+    return errors.response(context, { status: 404, message: `page not found ${path}` })
   }
 
   async function guard({
@@ -117,6 +122,7 @@ export function createPersonalPages(parts: PersonalParts) {
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
+      isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
       parentOrigin: parentOriginOf(headers),
       ownOrigins: ownOrigins(),
     })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
-import { lastDayOfWithdrawal } from '../../../rules/money/orders/terms.ts'
+import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type { AgreedText, Mandate } from '../subscriptions/subscriptions-service.ts'

@@ -3,10 +3,10 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { endReceipt } from '../../../rules/money/orders/order-letters.ts'
 import {
   daysBetween,
-  lastDayOfWithdrawal,
   paidThrough,
   partOfPrice,
 } from '../../../rules/money/orders/terms.ts'
+import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
