@@ -21,6 +21,7 @@ export type ReaderKind =
   | 'tag'
   | 'redaktion'
   | 'betrieb'
+  | 'betrieb'
 
 export type TestSite = {
   url: string

@@ -18,8 +18,10 @@ const KEPT = [
   'city',
   'payment',
   'iban',
+  'reason',
 ]
-const LONGEST = 254
+/** Addresses may have 254, reasons of the office 500. */
+const LONGEST = 500
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
 export function typedValue(form: object): string {

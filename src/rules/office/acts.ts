@@ -31,7 +31,9 @@ export const actName = (act: string): string =>
 
 /** What an act is about: a credit pack's size, an order, a contract, an article. */
 export type ActTarget = Readonly<
-  Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & { laufzeit?: 'weiter' | 'endet' }
+  Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
+    laufzeit?: 'weiter' | 'endet'
+  }
 >
 
 const MOST_COINS = 500
@@ -51,7 +53,10 @@ const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | n
 }
 
 /** The target as an address or a form names it; null where it is missing or none. */
-export function actTarget(act: CustomerAct, said: (name: string) => string | null): ActTarget | null {
+export function actTarget(
+  act: CustomerAct,
+  said: (name: string) => string | null,
+): ActTarget | null {
   const name = NEEDED[act]
   if (name === null) return {}
   const number = wholeNumber(said(name))
@@ -69,12 +74,15 @@ function wholeNumber(text: string | null): number | null {
 /** Why an act was not done. */
 export const ACT_REFUSALS = {
   missing: 'Das gibt es bei diesem Kunden nicht, oder es ist schon geschehen.',
-  'own-account': 'Am eigenen Konto handelt niemand selbst. Bitten Sie eine Kollegin oder einen Kollegen.',
+  'own-account':
+    'Am eigenen Konto handelt niemand selbst. Bitten Sie eine Kollegin oder einen Kollegen.',
   'nothing-changes': 'Daran würde sich nichts ändern: Es steht schon so.',
   'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
-  waived: 'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',
+  waived:
+    'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',
   used: 'Aus diesem Paket sind Coins schon ausgegeben. Buchen Sie zuerst die Artikel zurück.',
-  withdrawable: 'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
+  withdrawable:
+    'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
   'other-accounts': 'Die Konten führt FusionAuth. Bitte tun Sie das dort.',
 } as const
 export type ActRefusal = keyof typeof ACT_REFUSALS
@@ -85,6 +93,9 @@ export const LONGEST_REASON = 500
 
 /** In the words of the log: trimmed, one line; null where nothing was said. */
 export function reasonOf(typed: string): string | null {
-  const reason = typed.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const reason = typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   return reason.length >= 3 && reason.length <= LONGEST_REASON ? reason : null
 }

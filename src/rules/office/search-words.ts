@@ -19,8 +19,7 @@ export function searchWords(typed: string): SearchWords {
 
 function nameOf(text: string): { last: string; first: string } {
   const comma = text.indexOf(',')
-  if (comma > 0)
-    return { last: text.slice(0, comma).trim(), first: text.slice(comma + 1).trim() }
+  if (comma > 0) return { last: text.slice(0, comma).trim(), first: text.slice(comma + 1).trim() }
   const space = text.lastIndexOf(' ')
   return { last: text.slice(space + 1), first: space < 0 ? '' : text.slice(0, space) }
 }

@@ -17,6 +17,7 @@ import {
 import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
+import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
 import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import type { ErrorAnswers } from './error-answers.ts'
@@ -173,10 +174,22 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
 function framed({ address, name, page, visitor }: PersonalPageRequest) {
   const { layout, trackingType, forcedColorMode, View } = page
   const kinds = visitor.verified?.kinds
+  const notice = noticeOf(page, address.query)
   const head = (model: unknown) => wholeHead(page.head(model))
+  if (layout === 'office')
+    return {
+      layout,
+      trackingType,
+      forcedColorMode,
+      head,
+      View: ({ model }: { model: unknown }) => (
+        <OfficeFrame current={name} notice={notice}>
+          <View model={model} />
+        </OfficeFrame>
+      ),
+    }
   if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
   const groups = portalGroups(kinds)
-  const notice = noticeOf(page, address.query)
   return {
     layout,
     trackingType,

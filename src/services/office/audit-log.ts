@@ -74,9 +74,7 @@ function filtered(
     .$if(customerNumber !== undefined, (query) =>
       query.where('audit_log.customer_id', '=', customerNumber ?? 0),
     )
-    .$if(from !== undefined, (query) =>
-      query.where('audit_log.created_at', '>=', day(from ?? '')),
-    )
+    .$if(from !== undefined, (query) => query.where('audit_log.created_at', '>=', day(from ?? '')))
     .$if(to !== undefined, (query) =>
       query.where(
         'audit_log.created_at',

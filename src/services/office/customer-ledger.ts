@@ -14,7 +14,9 @@ export async function readLedger(
     .selectFrom('ledger_transactions')
     .select(['id', 'kind', 'cause', 'created_at', 'order_id', 'article_id', 'reverses'])
     .select(
-      sql<LedgerLine[]>`(select json_agg(json_build_object('account', account, 'unit', unit, 'amount', amount)
+      sql<
+        LedgerLine[]
+      >`(select json_agg(json_build_object('account', account, 'unit', unit, 'amount', amount)
         order by amount desc) from ledger_entries where transaction_id = ledger_transactions.id)`.as(
         'lines',
       ),

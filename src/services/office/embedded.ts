@@ -37,7 +37,8 @@ export function createOffice(
     ledger: (customer, before) => readLedger(database, customer, before),
     preview: async (by, wish) =>
       elsewhere(wish.act) ? OTHER_ACCOUNTS : preview(database, by, wish, legal),
-    act: async (by, wish) => (elsewhere(wish.act) ? OTHER_ACCOUNTS : act(database, by, wish, legal)),
+    act: async (by, wish) =>
+      elsewhere(wish.act) ? OTHER_ACCOUNTS : act(database, by, wish, legal),
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),

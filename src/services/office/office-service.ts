@@ -134,10 +134,7 @@ export type OfficeService = {
   ledger(customerNumber: number, before: number | null): Promise<Slice<LedgerPosting>>
   preview(by: Employee, wish: ActWish): Promise<ActPreview>
   /** The act and its line in the audit log in one transaction; once for each key. */
-  act(
-    by: Employee,
-    wish: ActWish & { reason: string; idempotencyKey: string },
-  ): Promise<ActResult>
+  act(by: Employee, wish: ActWish & { reason: string; idempotencyKey: string }): Promise<ActResult>
   auditLog(filter: AuditFilter): Promise<Slice<AuditEntry>>
   /** Who has acted, for the filter. */
   employees(): Promise<string[]>

@@ -68,10 +68,7 @@ export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day
 export function endReceipt(name: string, endsOn: Day, cents: number) {
   return {
     subject: `Ihr Vertrag endet: ${name}`,
-    paragraphs: [
-      `Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.`,
-      ...givenBack(cents),
-    ],
+    paragraphs: [`Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.`, ...givenBack(cents)],
   }
 }
 

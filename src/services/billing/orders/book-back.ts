@@ -31,7 +31,10 @@ export async function bookBack(
 }
 
 /** What a renewal is booking this moment belongs to what is booked back; after this there is none. */
-export async function waitForRenewal(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+export async function waitForRenewal(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<void> {
   await transaction
     .selectFrom('subscriptions')
     .select('id')

@@ -1,11 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { endReceipt } from '../../../rules/money/orders/order-letters.ts'
-import {
-  daysBetween,
-  paidThrough,
-  partOfPrice,
-} from '../../../rules/money/orders/terms.ts'
+import { daysBetween, paidThrough, partOfPrice } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'

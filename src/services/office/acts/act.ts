@@ -73,12 +73,23 @@ async function actWith(
   legal: Legal,
 ): Promise<Acted> {
   if (by.id === accountId) return { kind: 'refused', because: 'own-account' }
+  if (!(await isThere(transaction, accountId))) return { kind: 'refused', because: 'missing' }
   const touched = { accountId, orderId: await orderOf(transaction, target) }
   const before = await readFacts(transaction, touched)
   const acting = { accountId, target, idempotencyKey, legal }
   const outcome = await CUSTOMER_ACTS[name](transaction, acting)
   if (outcome.kind === 'refused') return outcome
   return { ...outcome, ...changes(before, await readFacts(transaction, touched)) }
+}
+
+async function isThere(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A double click waits here until the first one is through. */

@@ -53,16 +53,20 @@ export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
     done(await endAccountSessions(transaction, accountId)),
 }
 
-const asOutcome = (
-  result: { kind: 'done' } | { kind: 'refused'; because: ActRefusal },
-): Outcome => (result.kind === 'done' ? done() : result)
+const asOutcome = (result: { kind: 'done' } | { kind: 'refused'; because: ActRefusal }): Outcome =>
+  result.kind === 'done' ? done() : result
 
 async function grantCredits(
   transaction: Transaction<Tables>,
   { accountId, target: { coins = 0 }, idempotencyKey }: Acting,
 ): Promise<Outcome> {
   const reason = texts.grant
-  const wallet = await addCredits(transaction, { accountId, credits: coins, reason, idempotencyKey })
+  const wallet = await addCredits(transaction, {
+    accountId,
+    credits: coins,
+    reason,
+    idempotencyKey,
+  })
   await announceGrant(transaction, accountId, coins, wallet.availableCreditCount)
   return done()
 }
