@@ -21,7 +21,6 @@ export type ReaderKind =
   | 'tag'
   | 'redaktion'
   | 'betrieb'
-  | 'betrieb'
 
 export type TestSite = {
   url: string

@@ -31,9 +31,7 @@ export function OfficeLogView({ model }: { model: OfficeLogModel }) {
       </p>
       <Filter {...model} />
       {log.entries.length === 0 ? (
-        <p className="office-quiet" role="status">
-          Dazu ist nichts vermerkt.
-        </p>
+        <output className="office-quiet">Dazu ist nichts vermerkt.</output>
       ) : (
         <Entries entries={log.entries} />
       )}

@@ -37,16 +37,16 @@ function Result({ search, typed }: { search: CustomerSearch; typed: string }) {
     return <p className="office-quiet">Bitte geben Sie mindestens drei Zeichen ein.</p>
   if (search.kind === 'limited')
     return (
-      <p className="office-quiet" role="status">
+      <output className="office-quiet">
         Sie haben sehr oft gesucht. In {search.retryAfter} Sekunden geht es weiter.
-      </p>
+      </output>
     )
   const { customers, hasMore } = search
   if (customers.length === 0)
     return (
-      <p className="office-quiet" role="status">
+      <output className="office-quiet">
         Zu „{typed.trim()}“ gibt es keine Kundin und keinen Kunden.
-      </p>
+      </output>
     )
   return (
     <section aria-labelledby="treffer">

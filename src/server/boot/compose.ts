@@ -7,6 +7,8 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
+import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
@@ -48,6 +50,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const subscriptions = createSubscriptions(store.database)
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -69,7 +72,13 @@ export async function composeServices({ config, publisher, store, log }: Composi
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
-    subscriptions: createSubscriptions(store.database),
+    subscriptions,
+    declarations: createDeclarations({
+      database: store.database,
+      limits: rateLimits,
+      subscriptions,
+    }),
+    printSubscribers: createPrintSubscribers(store.database),
     office: createOffice(store.database, {
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },

@@ -14,6 +14,7 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { officeActsApi } from '../../api/office/acts.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
+import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -72,6 +73,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
+    ...printSubscribersApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({

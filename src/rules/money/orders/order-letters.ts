@@ -84,6 +84,16 @@ export function goodwillReceipt(number: number, cents: number, endsOn: Day | nul
   }
 }
 
+/** A cancellation that was taken back. */
+export function goingOnReceipt(name: string) {
+  return {
+    subject: `Ihr Abo läuft weiter: ${name}`,
+    paragraphs: [
+      `Sie haben die Kündigung Ihres Vertrags „${name}“ zurückgenommen. Er läuft weiter wie vorher, zu denselben Bedingungen; kündigen können Sie jederzeit wieder.`,
+    ],
+  }
+}
+
 const givenBack = (cents: number): string[] =>
   cents > 0
     ? [

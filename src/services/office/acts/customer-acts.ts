@@ -43,10 +43,7 @@ export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
       orderId: target.bestellung ?? 0,
       endsContract: target.laufzeit === 'endet',
     }).then(asOutcome),
-  'bestaetigung-senden': (transaction, { accountId, target, legal }) =>
-    resendConfirmation(transaction, { accountId, orderId: target.bestellung ?? 0, legal }).then(
-      (isSent) => (isSent ? done() : refused('missing')),
-    ),
+  'bestaetigung-senden': sendConfirmation,
   sperren: (transaction, { accountId }) => block(transaction, accountId, true),
   entsperren: (transaction, { accountId }) => block(transaction, accountId, false),
   abmelden: async (transaction, { accountId }) =>
@@ -98,6 +95,14 @@ async function withdraw(
 ): Promise<Outcome> {
   const result = await createSubscriptions(transaction).withdraw({ accountId, orderId: bestellung })
   return result.kind === 'withdrawn' ? done() : result
+}
+
+async function sendConfirmation(
+  transaction: Transaction<Tables>,
+  { accountId, target: { bestellung = 0 }, legal }: Acting,
+): Promise<Outcome> {
+  const isSent = await resendConfirmation(transaction, { accountId, orderId: bestellung, legal })
+  return isSent ? done() : refused('missing')
 }
 
 async function block(
