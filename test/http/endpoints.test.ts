@@ -71,7 +71,8 @@ test('no channel can take the place of an endpoint', () => {
 const READERS_OF_ALL: readonly unknown[] = ['plus', 'redaktion', 'betrieb']
 
 const mayRead = ({ row, credential }: Case): boolean =>
-  READERS_OF_ALL.includes(credential.session) || (row.access === 'editor: content' && !!credential.editor)
+  READERS_OF_ALL.includes(credential.session) ||
+  (row.access === 'editor: content' && !!credential.editor)
 
 test(`${site.table.length} endpoints × credentials × spellings × origins: ${cases.length} calls are answered as their rows say, without a paid word`, async () => {
   const faults: string[] = []

@@ -9,6 +9,10 @@ export const LEDGER_KINDS: Readonly<Record<LedgerPosting['kind'], string>> = {
   order: 'Bestellung',
   renewal: 'Verlängerung',
   refund: 'Erstattung',
+  payment: 'Zahlung',
+  'payment-return': 'Rücklastschrift',
+  payout: 'Auszahlung',
+  fee: 'Gebühr',
 }
 
 /** Positive is what an account receives. */
@@ -16,6 +20,7 @@ export const LEDGER_ACCOUNTS: Readonly<Record<LedgerLine['account'], string>> = 
   wallet: 'Guthaben des Kunden',
   receivable: 'Forderung an den Kunden',
   bank: 'Bank',
+  fees: 'Gebühren',
   'revenue-7': 'Erlöse zu 7 %',
   'revenue-19': 'Erlöse zu 19 %',
   'vat-7': 'Umsatzsteuer 7 %',

@@ -18,10 +18,16 @@ const KEPT = [
   'city',
   'payment',
   'iban',
+  'name',
+  'contract',
+  'order',
+  'manner',
   'reason',
+  'when',
+  'endsOn',
+  'customerNumber',
 ]
-/** Addresses may have 254, reasons of the office 500. */
-const LONGEST = 500
+const LONGEST = 600
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
 export function typedValue(form: object): string {
