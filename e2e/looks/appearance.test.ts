@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage } from '../stage/browser.ts'
+import { isSameDocument, markDocument, openPage, PHONE } from '../stage/browser.ts'
 
 /** Notes the background of every frame from the first on. */
 async function noteFrames(page: Page): Promise<void> {
@@ -22,8 +22,13 @@ async function backgrounds(page: Page): Promise<Set<string>> {
 
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
-const toggle = (page: Page) =>
-  page.locator('.tools').getByRole('button', { name: 'Dunkle Darstellung' })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('nuxt-color-mode'))
+
+/** The choice behind the button of the head. */
+async function openChoice(page: Page) {
+  await page.locator('.tools').getByRole('button', { name: 'Darstellung' }).click()
+  return page.locator('.tools').getByRole('group', { name: 'Darstellung' })
+}
 
 test('[S4.20] the system decides the mode until the reader does', async () => {
   const page = await openPage({ colorScheme: 'dark' })
@@ -39,10 +44,11 @@ test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other',
   await page.goto('/')
   const light = await backgrounds(page)
   expect(light.size).toBe(1)
-  await toggle(page).click()
+  const choice = await openChoice(page)
+  expect(await choice.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
+  await choice.getByRole('radio', { name: 'Dunkel' }).check()
   expect(await isDark(page)).toBe(true)
-  expect(await toggle(page).getAttribute('aria-pressed')).toBe('true')
-  expect(await page.evaluate(() => localStorage.getItem('nuxt-color-mode'))).toBe('dark')
+  expect(await kept(page)).toBe('dark')
 
   await page.reload()
   const dark = await backgrounds(page)
@@ -50,6 +56,36 @@ test('[S4.20] a chosen mode is kept over reloads, and no frame shows the other',
   expect(dark).not.toEqual(light)
   await page.goto('/1300101')
   expect(await backgrounds(page)).toEqual(dark)
+})
+
+test('[S4.20] who goes back to the system has what it shows, at once and ever after', async () => {
+  const page = await openPage({ colorScheme: 'dark' })
+  await page.goto('/')
+  const choice = await openChoice(page)
+  await choice.getByRole('radio', { name: 'Hell' }).check()
+  expect(await isDark(page)).toBe(false)
+  await choice.getByRole('radio', { name: 'System' }).check()
+  expect(await isDark(page)).toBe(true)
+  expect(await kept(page)).toBe('system')
+  await page.reload()
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+})
+
+test('[S4.20] every place to choose says what was chosen, in the menu of a phone and in other tabs too', async () => {
+  const page = await openPage({ viewport: PHONE, colorScheme: 'light' })
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/kultur')
+  await page.getByRole('button', { name: 'Menü', exact: true }).click()
+  await page.locator('dialog[data-drawer]').getByRole('radio', { name: 'Dunkel' }).check()
+  expect(await isDark(page)).toBe(true)
+  await expect.poll(() => isDark(other)).toBe(true)
+  const states = await other
+    .locator('[data-color-mode] [value="dark"]')
+    .evaluateAll((all) => all.map((each) => each instanceof HTMLInputElement && each.checked))
+  expect(states).toEqual([true, true])
 })
 
 test('[S4.20] a page that forces a mode has it from the first frame on, and no other page has', async () => {

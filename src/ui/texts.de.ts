@@ -6,12 +6,12 @@ export const texts = {
     allMenus: 'Alle Bereiche',
     closeMenu: 'Menü schließen',
     search: 'Suche',
-    colorMode: 'Dunkle Darstellung',
     signIn: 'Anmelden',
     subscribe: 'Abo',
     topics: 'Themen:',
     home: 'Startseite',
   },
+  colorMode: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
   menus: {
     utilityBar: 'Service',
     main: 'Ressorts',

@@ -1,22 +1,20 @@
-import {
-  resolveColorMode,
-  type ColorMode,
-  type ColorPreference,
-} from '../../rules/browsing/color-mode.ts'
+import { resolveColorMode, type ColorMode } from '../../rules/browsing/color-mode.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 
 /** S3.20: kept by this name, so that returning readers keep their choice. */
 const STORAGE_KEY = 'nuxt-color-mode'
+
+const CHOICES = '[data-color-mode] input'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 /** S3.18, S4.20. The inline script of the head has set the class before the first paint; this keeps it current. */
 export function startColorMode(): void {
   dark.addEventListener('change', apply)
-  document.addEventListener('click', (event) => {
-    const button =
-      event.target instanceof Element && event.target.closest('[data-color-mode-toggle]')
-    if (button) choose(currentColorMode().value === 'dark' ? 'light' : 'dark')
+  // Another tab has chosen.
+  addEventListener('storage', apply)
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(CHOICES)) choose(target.value)
   })
   onEveryPage(apply)
 }
@@ -31,7 +29,7 @@ export function currentColorMode(): ColorMode {
   })
 }
 
-function choose(preference: ColorPreference): void {
+function choose(preference: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, preference)
   } catch {
@@ -49,11 +47,11 @@ function storedPreference(): string | null {
 }
 
 function apply(): void {
-  const { value } = currentColorMode()
+  const { preference, value } = currentColorMode()
   const { classList } = document.documentElement
   classList.toggle('dark', value === 'dark')
   classList.toggle('light', value === 'light')
-  for (const button of document.querySelectorAll('[data-color-mode-toggle]')) {
-    button.setAttribute('aria-pressed', String(value === 'dark'))
+  for (const choice of document.querySelectorAll<HTMLInputElement>(CHOICES)) {
+    choice.checked = choice.value === preference
   }
 }

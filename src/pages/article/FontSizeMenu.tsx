@@ -44,7 +44,7 @@ export function FontSizeMenu() {
       <div id="schriftgroesse" popover="auto" className="tool-menu tool-menu-font-size">
         <fieldset>
           <legend className="tool-menu-title">Schriftgröße</legend>
-          <div className="font-sizes">
+          <div className="segments font-sizes">
             {FONT_SIZES.map((each) => (
               <label key={each} title={NAMES[each]}>
                 <input

@@ -2,7 +2,7 @@ import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'
 import { texts } from '../texts.de.ts'
-import { ColorModeButton } from './ColorModeButton.tsx'
+import { ColorModeChoice } from './ColorMode.tsx'
 import type { FrameProps } from './Header.tsx'
 import { MenuItems } from './Menu.tsx'
 import { href } from '../../routes.ts'
@@ -32,7 +32,6 @@ export function Drawer({ site, current }: FrameProps) {
     >
       <div className="drawer-head">
         <a href={href.home()}>{texts.header.home}</a>
-        <ColorModeButton />
         <button
           type="button"
           className="tool"
@@ -45,6 +44,7 @@ export function Drawer({ site, current }: FrameProps) {
         </button>
       </div>
       <SearchForm id="menue-suche" name={texts.search.inMenu} />
+      <ColorModeChoice name="menu-color-mode" />
       <nav aria-label={texts.header.allMenus}>
         {MENUS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
           <div key={handle} className={`drawer-menu drawer-${handle}`}>

@@ -5,7 +5,7 @@ import type { Site } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
-import { ColorModeButton } from './ColorModeButton.tsx'
+import { ColorModeMenu } from './ColorMode.tsx'
 import { Drawer, DRAWER_ID } from './Drawer.tsx'
 import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
@@ -68,7 +68,7 @@ function Tools() {
       <a href={href.search()} className="tool" aria-label={texts.header.search}>
         <Icon name="search" />
       </a>
-      <ColorModeButton />
+      <ColorModeMenu />
       <a href={href.login()} className="tool" data-account>
         <Icon name="user" />
         <span data-account-label>{texts.header.signIn}</span>

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayKey } from '../../language/dates.ts'
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  lastDay,
-  lastDayOfWithdrawal,
-  paidThrough,
-  partOfPrice,
-} from './terms.ts'
+import { addDays, addMonths, daysBetween, lastDay, paidThrough, partOfPrice } from './terms.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
 const term = fc.record({
@@ -93,12 +85,4 @@ test('a part of a price is never more than the whole, and all parts but a cent a
     ),
   )
   expect(partOfPrice(990, 31, 31)).toBe(990)
-})
-
-test.each([
-  ['2026-11-23', '2026-12-07'],
-  ['2026-11-21', '2026-12-07'],
-  ['2026-11-22', '2026-12-07'],
-])('an order of %s can be withdrawn up to %s', (ordered, last) => {
-  expect(lastDayOfWithdrawal(ordered)).toBe(last)
 })

@@ -9,7 +9,16 @@ const DAY_MS = 86_400_000
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
+/** Whether a text is a day there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(instantOf(text)) &&
+  dayAt(instantOf(text)) === text
+
 export const addDays = (day: Day, days: number): Day => dayAt(instantOf(day) + days * DAY_MS)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(instantOf(day)).getUTCDay()
 
 /** „23. November 2026“ */
 export const dayInWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
@@ -50,14 +59,4 @@ export function lastDay(startsOn: Day, term: Term, today: Day): Day {
 /** What is owed for the days from one to another of a period; half a cent counts whole. */
 export function partOfPrice(cents: number, days: number, ofDays: number): number {
   return Math.floor((2 * cents * days + ofDays) / (2 * ofDays))
-}
-
-const SATURDAY = 6
-
-/** The last day on which an order can be withdrawn: the fourteenth after it, or the Monday after that (§§ 355, 193 BGB). */
-export function lastDayOfWithdrawal(orderedOn: Day): Day {
-  const end = addDays(orderedOn, 14)
-  const weekday = new Date(instantOf(end)).getUTCDay()
-  if (weekday === SATURDAY) return addDays(end, 2)
-  return weekday === 0 ? addDays(end, 1) : end
 }
