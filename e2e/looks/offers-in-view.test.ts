@@ -17,7 +17,8 @@ test('PLUS and „Abo“ are shown to who has neither', async () => {
 test.each([
   ['plus', false, false],
   ['epaper', false, true],
-  ['redaktion', false, true],
+  ['redaktion', false, false],
+  ['betrieb', false, false],
   ['frei', true, true],
 ])('%s: „Abo“ is shown: %s, PLUS: %s, before anything is fetched', async (kind, abo, plus) => {
   const page = await openPage(DESK)

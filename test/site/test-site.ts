@@ -20,6 +20,7 @@ export type ReaderKind =
   | 'pluswallet'
   | 'tag'
   | 'redaktion'
+  | 'betrieb'
 
 export type TestSite = {
   url: string

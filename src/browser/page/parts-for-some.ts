@@ -1,5 +1,4 @@
-import { readerKinds } from '../../rules/access/roles.ts'
-import { isStaff } from '../../rules/access/see-as.ts'
+import { isStaff, readerKinds } from '../../rules/access/roles.ts'
 import { reader, type SessionReader } from '../readers/reader.ts'
 
 const started = new Set<string>()

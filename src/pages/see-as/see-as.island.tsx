@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { seenRoles } from '../../rules/access/see-as.ts'
 import { askAccess, chooseKind, type ExplanationAnswer } from './see-as-requests.ts'
 import { SeeAsBar } from './SeeAsBar.tsx'
 import './see-as.css'
@@ -6,6 +7,12 @@ import './see-as.css'
 type SeeAsIslandProps = {
   /** Runs now and after every soft navigation. */
   onEveryPage: (run: () => void) => void
+}
+
+/** What the page hides by roles follows whom staff impersonate, as the decision does. */
+function dressAs(answer: ExplanationAnswer): void {
+  if (typeof answer === 'string' || answer.kind === null) return
+  document.documentElement.dataset['roles'] = (seenRoles(answer.kind) ?? []).join(' ')
 }
 
 /** Staff see why a page opens, and impersonate a kind of reader. */
@@ -17,7 +24,9 @@ export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
     onEveryPage(() => {
       const asked = location.pathname + location.search
       void askAccess(asked).then((answer) => {
-        if (asked === location.pathname + location.search) setExplained(answer)
+        if (asked !== location.pathname + location.search) return
+        setExplained(answer)
+        dressAs(answer)
       })
     })
   }, [onEveryPage])

@@ -5,6 +5,8 @@ export type AccessCause =
   | { kind: 'free' }
   | { kind: 'google'; context: 'waiting' | 'allowed' | 'denied' }
   | { kind: 'crawler'; name: string }
+  /** The newsroom and the operators read everything (decision 31). */
+  | { kind: 'staff' }
   | { kind: 'plus' }
   /** S6.05: the subscribed tag, and the tag of the article that it is or stands above. */
   | { kind: 'tag'; tagId: number; of: number; isMainTag: boolean }
@@ -30,6 +32,8 @@ export function causeSentence(cause: AccessCause): string {
       return `the search-engine access context is ${cause.context}`
     case 'crawler':
       return `the verified crawler ${cause.name}`
+    case 'staff':
+      return 'the reader works here: the role NEWSROOM or OPERATOR'
     case 'plus':
       return 'the reader has the role PLUS_USER'
     case 'tag':

@@ -9,29 +9,30 @@ import { readerKinds } from './roles.ts'
  * order means nothing. A dash is any value; several are parted by strokes.
  */
 const TABLE = `
-paywall article google          crawler plus tag         wallet            link                         reader paper service  → outcome  because
-off     -       -               -       -    -           -                 -                            -      -     -        → open     paywall is disabled
-on      free    -               -       -    -           -                 -                            -      -     -        → open     article is free
-on      paid    waiting         -       -    -           -                 -                            -      -     -        → unlocked context is waiting
-on      paid    allowed         -       -    -           -                 -                            -      -     -        → unlocked context is allowed
-on      paid    denied          -       -    -           -                 -                            -      -     -        → fallback context is denied
-on      paid    none            yes     -    -           -                 -                            -      -     -        → unlocked verified crawler
-on      paid    none            no      yes  -           -                 -                            -      -     -        → unlocked PLUS_USER
-on      paid    none            no      no   main        -                 -                            -      -     -        → unlocked is the main tag
-on      paid    none            no      no   ancestor    -                 -                            -      -     -        → unlocked ancestor of the main tag
-on      paid    none            no      no   other       -                 -                            -      -     -        → unlocked of the article
-on      paid    none            no      no   none|wrong  bought            -                            -      -     -        → unlocked bought the article
-on      paid    none            no      no   none|wrong  none|empty|ended  this                         in     -     -        → unlocked link token is for this
-on      paid    none            no      no   none|wrong  none|empty|ended  this                         out    -     ok       → unlocked answered ok
-on      paid    none            no      no   none|wrong  none|empty|ended  this                         out    -     template → template answered
-on      paid    none            no      no   none|wrong  none|empty|ended  this                         out    -     none     → fallback no source
-on      paid    none            no      no   none|wrong  none|empty|ended  lifts-this                   in     -     -        → unlocked link token is for this
-on      paid    none            no      no   none|wrong  none|empty|ended  lifts-this                   out    -     -        → unlocked no_paywall
-on      paid    none            no      no   none|wrong  none|empty|ended  lifts-any                    -      -     -        → unlocked no_paywall
-on      paid    none            no      no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      yes   -        → unlocked EPAPER_USER
-on      paid    none            no      no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    ok       → unlocked answered ok
-on      paid    none            no      no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    template → template answered
-on      paid    none            no      no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    none     → fallback no source
+paywall article google          crawler staff plus tag         wallet            link                         reader paper service  → outcome  because
+off     -       -               -       -     -    -           -                 -                            -      -     -        → open     paywall is disabled
+on      free    -               -       -     -    -           -                 -                            -      -     -        → open     article is free
+on      paid    waiting         -       -     -    -           -                 -                            -      -     -        → unlocked context is waiting
+on      paid    allowed         -       -     -    -           -                 -                            -      -     -        → unlocked context is allowed
+on      paid    denied          -       -     -    -           -                 -                            -      -     -        → fallback context is denied
+on      paid    none            yes     -     -    -           -                 -                            -      -     -        → unlocked verified crawler
+on      paid    none            no      yes   -    -           -                 -                            -      -     -        → unlocked works here
+on      paid    none            no      no    yes  -           -                 -                            -      -     -        → unlocked PLUS_USER
+on      paid    none            no      no    no   main        -                 -                            -      -     -        → unlocked is the main tag
+on      paid    none            no      no    no   ancestor    -                 -                            -      -     -        → unlocked ancestor of the main tag
+on      paid    none            no      no    no   other       -                 -                            -      -     -        → unlocked of the article
+on      paid    none            no      no    no   none|wrong  bought            -                            -      -     -        → unlocked bought the article
+on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         in     -     -        → unlocked link token is for this
+on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     ok       → unlocked answered ok
+on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     template → template answered
+on      paid    none            no      no    no   none|wrong  none|empty|ended  this                         out    -     none     → fallback no source
+on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-this                   in     -     -        → unlocked link token is for this
+on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-this                   out    -     -        → unlocked no_paywall
+on      paid    none            no      no    no   none|wrong  none|empty|ended  lifts-any                    -      -     -        → unlocked no_paywall
+on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      yes   -        → unlocked EPAPER_USER
+on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    ok       → unlocked answered ok
+on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    template → template answered
+on      paid    none            no      no    no   none|wrong  none|empty|ended  none|any|wrong|expired|lie   -      no    none     → fallback no source
 `
 
 const ARTICLE = {
@@ -61,6 +62,7 @@ const COLUMNS: Record<string, Record<string, Value>> = {
     denied: { facts: { googleAccess: 'denied' } },
   },
   crawler: { no: { facts: { crawler: null } }, yes: { facts: { crawler: 'bingbot' } } },
+  staff: { no: {}, yes: { roles: ['NEWSROOM'] } },
   plus: { no: {}, yes: { roles: ['PLUS_USER'] } },
   tag: {
     none: {},
@@ -193,5 +195,5 @@ test('[S4.06] the decision is what one row of the table says, for every combinat
   expect(complaints.slice(0, 5)).toEqual([])
   expect(met.size).toBe(ROWS.length)
   // Logged in, every value of every column; anonymous, those without a role.
-  expect(checked).toBe(61_440 + 1536)
+  expect(checked).toBe(122_880 + 1536)
 })

@@ -64,6 +64,11 @@ const SOURCES: Choice[][] = [
     { name: 'a verified crawler', facts: { crawler: 'googlebot' }, rung: opens(3.5) },
   ],
   [
+    { name: 'no staff', rung: null },
+    { name: 'the newsroom', roles: ['NEWSROOM'], rung: opens(3.8) },
+    { name: 'an operator', roles: ['OPERATOR'], rung: opens(3.8) },
+  ],
+  [
     { name: 'no plus', rung: null },
     { name: 'plus', roles: ['PLUS_USER'], rung: opens(4) },
   ],
@@ -173,6 +178,13 @@ test('[S4.06] a verified crawler reads what is paid, but not against a denied ac
     outcome: 'unlocked',
     cause: { kind: 'crawler', name: 'googlebot' },
   })
+  expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
+})
+
+test.each(['NEWSROOM', 'OPERATOR'])('%s reads what is paid, by a cause of its own', (role) => {
+  const reader = readerKinds([role, 'PLUS_USER', 'PLUS-TAG-42'])
+  const facts = { paywallEnabled: true, article, fallbackTemplate: FALLBACK, reader }
+  expect(decideAccess(facts)).toEqual({ outcome: 'unlocked', cause: { kind: 'staff' } })
   expect(decideAccess({ ...facts, googleAccess: 'denied' }).outcome).toBe('locked')
 })
 

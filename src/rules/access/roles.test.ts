@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plusTagId, readerKinds } from './roles.ts'
+import { isStaff, plusTagId, readerKinds } from './roles.ts'
 
 test.each([
   ['PLUS-TAG-17', 17],
@@ -46,4 +46,13 @@ test.each([
   { roles: ['plus_user', 'PLUS_USER ', 'ADMIN', '__proto__'], kinds: {} },
 ])('[S3.07] roles $roles', ({ roles, kinds }) => {
   expect(readerKinds(roles)).toEqual({ ...NOBODY, ...kinds })
+})
+
+test.each([
+  [['NEWSROOM'], true],
+  [['OPERATOR'], true],
+  [['newsroom', 'NEWSROOM ', 'OPERATORS'], false],
+  [['PLUS_USER', 'PUR_USER', 'EPAPER_USER', 'WALLET_USER', 'PLUS-TAG-1'], false],
+])('roles %j are of staff: %s', (roles, expected) => {
+  expect(isStaff(readerKinds(roles))).toBe(expected)
 })

@@ -35,6 +35,11 @@ export type ReaderKinds = {
   plusTagIds: readonly number[]
 }
 
+/** The newsroom and the operators: they read everything, impersonate readers and ask why a page opens. */
+export function isStaff(kinds: ReaderKinds | null | undefined): boolean {
+  return Boolean(kinds && (kinds.newsroom || kinds.operator))
+}
+
 /** S1.02, S3.07: unknown roles mean nothing here. */
 export function readerKinds(roles: readonly string[]): ReaderKinds {
   const has = (role: Role) => roles.includes(role)

@@ -19,6 +19,7 @@ const CASES: Partial<AccessFacts>[] = [
   { googleAccess: 'allowed' },
   { googleAccess: 'denied' },
   { crawler: 'googlebot' },
+  seen('NEWSROOM'),
   seen('PLUS_USER'),
   seen('PLUS-TAG-1'),
   seen('PLUS-TAG-2'),

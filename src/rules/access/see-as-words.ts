@@ -45,6 +45,8 @@ export function causeInWords(cause: AccessCause): string {
       return GOOGLE_CONTEXTS[cause.context]
     case 'crawler':
       return `Die Suchmaschine ${cause.name} hat sich ausgewiesen.`
+    case 'staff':
+      return 'Redaktion und Betrieb lesen alles.'
     case 'plus':
       return 'Der Leser hat PLUS.'
     case 'tag':

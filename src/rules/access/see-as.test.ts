@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readerKinds } from './roles.ts'
-import { isSeenKind, isStaff, seeAsKinds } from './see-as.ts'
+import { isStaff, readerKinds } from './roles.ts'
+import { isSeenKind, seeAsKinds } from './see-as.ts'
 
 const operator = readerKinds(['OPERATOR'])
 const newsroom = readerKinds(['NEWSROOM', 'PLUS_USER'])

@@ -1,7 +1,14 @@
 import type { Device } from '../http/device.ts'
 import type { AccessCause } from './access-cause.ts'
 import type { AccessDecision } from './access.ts'
-import { plusTagId, PLUS_TAG_PREFIX, readerKinds, ROLES, type ReaderKinds } from './roles.ts'
+import {
+  isStaff,
+  plusTagId,
+  PLUS_TAG_PREFIX,
+  readerKinds,
+  ROLES,
+  type ReaderKinds,
+} from './roles.ts'
 
 /** The cookie of a member of staff who impersonates a kind of reader („see as“). */
 export const SEE_AS_COOKIE = 'see_as'
@@ -32,11 +39,6 @@ export type AccessExplanation = {
   kind: string | null
 }
 
-/** Only the newsroom and the operators impersonate readers. */
-export function isStaff(kinds: ReaderKinds | null | undefined): boolean {
-  return Boolean(kinds && (kinds.newsroom || kinds.operator))
-}
-
 /** Whether a name is one of a kind of reader. */
 export function isSeenKind(kind: string): boolean {
   return kind === ANONYMOUS || seenRoles(kind) !== undefined
@@ -56,7 +58,8 @@ export function seeAsKinds(
   return roles && readerKinds(roles)
 }
 
-function seenRoles(kind: string): readonly string[] | undefined {
+/** The roles of a kind by its name; undefined where there is no such reader, or nobody is signed in. */
+export function seenRoles(kind: string): readonly string[] | undefined {
   if (!kind.startsWith(TAG_PREFIX))
     return Object.hasOwn(SEEN_ROLES, kind) ? SEEN_ROLES[kind] : undefined
   const role = PLUS_TAG_PREFIX + kind.slice(TAG_PREFIX.length)

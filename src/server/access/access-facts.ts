@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AccessFacts } from '../../rules/access/access.ts'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
 import { refusedLinkToken, type LinkToken } from '../../rules/access/link-token.ts'
+import { isStaff } from '../../rules/access/roles.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { soon, soonAll, soonOr, type Soon } from '../../rules/browsing/soon.ts'
 import type { Visitor } from './visitor.ts'
@@ -82,4 +83,4 @@ const gathered = (
 })
 
 const isBuyer = ({ verified, kinds }: Visitor): boolean =>
-  Boolean(verified && kinds?.wallet && !kinds.plus)
+  Boolean(verified && kinds?.wallet && !kinds.plus && !isStaff(kinds))

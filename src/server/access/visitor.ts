@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { deviceOf, type Device } from '../../rules/http/device.ts'
 import type { Reader } from '../../rules/access/reader.ts'
-import type { ReaderKinds } from '../../rules/access/roles.ts'
+import { isStaff, type ReaderKinds } from '../../rules/access/roles.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PageUrl } from '../pages/page-url.ts'
-import { isStaff, SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
+import { SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
 
 /** A reader whose token has been verified, with the roles read once. */
 export type VerifiedReader = { reader: Reader; kinds: ReaderKinds; idToken: string }

@@ -6,7 +6,12 @@ import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
+import { createDebits } from '../../services/billing/debits/debits.ts'
+import { createPayments } from '../../services/billing/payments/payments.ts'
+import { href } from '../../routes.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
+import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
@@ -47,6 +52,9 @@ export async function composeServices({ config, publisher, store, log }: Composi
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const subscriptions = createSubscriptions(store.database)
+  const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
+  const billing = { database: store.database, publisher, invoicesUrl }
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -68,7 +76,15 @@ export async function composeServices({ config, publisher, store, log }: Composi
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
-    subscriptions: createSubscriptions(store.database),
+    subscriptions,
+    debits: createDebits(billing),
+    payments: createPayments(billing),
+    declarations: createDeclarations({
+      database: store.database,
+      limits: rateLimits,
+      subscriptions,
+    }),
+    printSubscribers: createPrintSubscribers(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

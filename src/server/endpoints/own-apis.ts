@@ -13,6 +13,9 @@ import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
+import { declarationsApi } from '../../api/billing/declarations.ts'
+import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -71,6 +74,9 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
+    ...declarationsApi({ ...services, secureCookies }),
+    ...printSubscribersApi(services),
+    ...paymentsApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
