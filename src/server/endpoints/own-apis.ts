@@ -12,6 +12,7 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
+import { officeActsApi } from '../../api/office/acts.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
@@ -101,6 +102,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       subscriptions: services.subscriptions,
       publisher: parts.publisher,
     }),
+    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { readOrders } from '../orders/orders.ts'
@@ -85,7 +86,7 @@ function change(
   { accountId, subscriptionId }: OwnSubscription,
   wish: Wish,
 ): Promise<SubscriptionChange> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await ofAccount(transaction, accountId)
       .where('subscriptions.id', '=', subscriptionId)
       .forUpdate('subscriptions')

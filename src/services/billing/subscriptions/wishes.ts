@@ -55,6 +55,7 @@ export const canGoOn = (row: SubscriptionRow): boolean =>
 export const paused: Wish = (row, now) =>
   row.paused_on === null ? { paused_on: dayKey(now) } : null
 
+/** What goes on today has moved on by the days of its pause; null where it is not paused. */
 export function resumed(row: SubscriptionRow, now: Date): SubscriptionUpdate | null {
   if (row.paused_on === null) return null
   const days = daysBetween(row.paused_on, dayKey(now))
