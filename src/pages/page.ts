@@ -12,6 +12,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
+import type { HouseholdsService } from '../services/billing/households/households-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
@@ -112,7 +113,11 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
-  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
+  subscriptions: Pick<
+    SubscriptionsService,
+    'orders' | 'subscriptions' | 'possibleChanges' | 'hasOrders'
+  >
+  households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>

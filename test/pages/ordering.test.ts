@@ -205,22 +205,6 @@ test('another site orders and cancels nothing', async () => {
   expect(await ordersOf(email)).toEqual([])
 })
 
-test('a contract is cancelled in two steps, for the next possible day, and only by its owner', async () => {
-  const { email, cookie } = await newReader(site, 'kuendigt')
-  const renewed = cookiesOf(await send(await filledIn(cookie), cookie))
-  const listed = await read('/account/abo', renewed)
-  const step = /href="(\/account\/abo\?abo=(\d+))#/.exec(listed)
-  expect(readDocument(listed).mainText).toContain('Nächste Zahlung 11,90')
-  const asked = await read(step?.[1] ?? '', renewed)
-  expect(readDocument(asked).mainText).toContain('Ihr Abo endet dann mit dem')
-  const cancel = (as: string) =>
-    postForm(site, '/account/abo', { subscription: step?.[2] ?? '' }, { cookie: as })
-  expect(placeOf(await cancel(await site.signIn('plus')))).toBe('/account/abo?hinweis=missing')
-  expect(placeOf(await cancel(renewed))).toBe('/account/abo?hinweis=cancelled')
-  expect(readDocument(await read('/account/abo', renewed)).mainText).toContain('Endet mit dem')
-  await mailTo(site, email, /^Ihre Kündigung/)
-})
-
 test('none of this was an error of the site', () => {
   expect(site.errors).toEqual([])
 })

@@ -24,36 +24,31 @@ import {
   type AccountRequests,
 } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
-import { asPortalForm, inGerman, toSignIn } from '../refusals.ts'
+import { inGerman, toSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
-  subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'cancel'>
+  subscriptions: Pick<SubscriptionsService, 'placeOrder'>
   publisher: Publisher
 }
 
 /** Orders and ends of contracts that a network sends in a minute. */
-const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
+export const ORDER_RATE: RateLimit = { name: 'order', points: 60, seconds: 60 }
 
 const CHECKOUT = href['order-checkout']()
 const CONFIRMATION = href['order-confirmation']()
-const ACCOUNT = href['account-abo']()
 
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&next=` {firstName, lastName, street, postcode, city, payment: invoice|sepa, iban?,
  * terms=on, termsVersion, withdrawalVersion, firstCents, renewalCents?, idempotencyKey} → `/order/confirmation`, or back
  * to the form with `?hinweis=` and the wrong fields in `fehler`.
- * `POST /account/abo` {subscription} → ends it on the next possible day; `?hinweis=`.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
   const { subscriptions, publisher } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
-  return [
-    post(CHECKOUT, 'session', order, { refusal: asCheckout }),
-    post(ACCOUNT, 'session', cancel, { refusal: asPortalForm(ACCOUNT) }),
-  ]
+  return [post(CHECKOUT, 'session', order, { refusal: asCheckout })]
 
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
     const { offer, next } = checkoutOf(context)
@@ -86,14 +81,6 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     // From here on the reader's token says what was ordered.
     await renewSession(context, parts)
     return backTo(context, CONFIRMATION, { order: String(result.orderId), next })
-  }
-
-  async function cancel({ context, reader }: Call<'session'>): Promise<Response> {
-    const subscriptionId = wholeNumber(textOf(await bodyOf(context), 'subscription'))
-    if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
-    const result = await subscriptions.cancel({ accountId: reader.ssoId, subscriptionId })
-    const hinweis = result.kind === 'changed' ? 'cancelled' : 'missing'
-    return backTo(context, ACCOUNT, { hinweis })
   }
 }
 
@@ -131,7 +118,7 @@ function paymentOf(form: object, { company }: Publisher): Payment | 'none' | 'no
 }
 
 /** Null where other texts hold by now than those that were shown. */
-function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | null {
+export function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | null {
   const { agb: terms, widerruf: withdrawal } = legal
   const isSeen =
     textOf(form, 'termsVersion') === terms.version &&
@@ -140,9 +127,10 @@ function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | 
   return isSeen ? { terms, withdrawal, waivesWithdrawal: false } : null
 }
 
-function priceSeen(form: object): NewOrder['priceSeen'] {
+export function priceSeen(form: object): NewOrder['priceSeen'] {
   const firstCents = wholeNumber(textOf(form, 'firstCents')) ?? -1
   return { firstCents, renewalCents: wholeNumber(textOf(form, 'renewalCents')) }
 }
 
-const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
+export const wholeNumber = (text: string): number | null =>
+  /^\d{1,15}$/.test(text) ? Number(text) : null

@@ -1,25 +1,66 @@
-import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
-import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
-import { SubscriptionList } from './SubscriptionList.tsx'
+import { formatDate } from '../../rules/language/dates.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { Membership } from '../../services/billing/households/households-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
+import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
 
 export type AccountAboModel = {
   /** What the roles mean. */
   rights: SubscriptionInWords[]
-  /** What was ordered here. */
-  subscriptions: Subscription[]
-  leaving: number | null
+  /** What was ordered here and runs. */
+  contracts: ContractModel[]
+  /** What is over. */
+  past: ContractModel[]
+  /** What others share. */
+  memberships: Membership[]
+  change: ChangeModel | null
+  isCustomerHere: boolean
 }
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
-  const { rights, subscriptions, leaving } = model
+  if (model.change) return <ChangeForm model={model.change} />
+  const { rights, contracts, past, memberships, isCustomerHere } = model
   return (
     <>
       <h1>Mein Abo</h1>
-      <section aria-labelledby="rechte">
-        <h2 id="rechte">Das haben Sie</h2>
+      <Rights rights={rights} isCustomerHere={isCustomerHere || memberships.length > 0} />
+      {contracts.map((contract) => (
+        <ContractSection key={contract.subscription.id} model={contract} />
+      ))}
+      {memberships.map((membership) => (
+        <Shared key={membership.subscriptionId} membership={membership} />
+      ))}
+      {past.length > 0 && <Past past={past} />}
+      <section aria-labelledby="aendern">
+        <h2 id="aendern">Bestellen, kündigen, widerrufen</h2>
+        <p>Kündigen und widerrufen können Sie auch ohne Anmeldung, mit sofortiger Bestätigung.</p>
+        <p className="button-row">
+          <ButtonLink href={href['order-abo']()} look="secondary">
+            Angebote ansehen
+          </ButtonLink>
+          <ButtonLink href={href['cancel-contract']()} look="secondary">
+            Verträge hier kündigen
+          </ButtonLink>
+          <ButtonLink href={href['withdraw-contract']()} look="secondary">
+            Vertrag widerrufen
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  )
+}
+
+type RightsProps = { rights: readonly SubscriptionInWords[]; isCustomerHere: boolean }
+
+function Rights({ rights, isCustomerHere }: RightsProps) {
+  return (
+    <section aria-labelledby="rechte">
+      <h2 id="rechte">Das haben Sie</h2>
+      {rights.length > 0 ? (
         <Facts>
           {rights.map(({ name, text }) => (
             <Fact key={name} label={name}>
@@ -27,30 +68,59 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
             </Fact>
           ))}
         </Facts>
-        {subscriptions.length === 0 && (
-          <p>
-            Ihr Vertrag läuft beim Leserservice: Preis, Laufzeit und Rechnungen stehen in Ihrer
-            Vertragsbestätigung. Stimmt hier etwas nicht, hilft der{' '}
-            <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
-          </p>
-        )}
-      </section>
-      <SubscriptionList subscriptions={subscriptions} leaving={leaving} />
-      <section aria-labelledby="aendern">
-        <h2 id="aendern">Ändern oder beenden</h2>
-        <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>
-        <p className="button-row">
-          <ButtonLink href={href['order-abo']()} look="secondary">
-            Angebote ansehen
-          </ButtonLink>
-          <ButtonLink href={`${href['abo-service']()}#kuendigen`} look="secondary">
-            Verträge hier kündigen
-          </ButtonLink>
-          <ButtonLink href={`${href['abo-service']()}#widerruf`} look="secondary">
-            Vertrag widerrufen
-          </ButtonLink>
+      ) : (
+        <p>Zurzeit nichts: Sie lesen alle freien Artikel.</p>
+      )}
+      {!isCustomerHere && (
+        <p>
+          Ihr Vertrag läuft beim Leserservice: Preis, Laufzeit und Rechnungen stehen in Ihrer
+          Vertragsbestätigung. Stimmt hier etwas nicht, hilft der{' '}
+          <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>.
         </p>
-      </section>
-    </>
+      )}
+    </section>
+  )
+}
+
+function Shared({ membership }: { membership: Membership }) {
+  const { subscriptionId, name, owner, joinedAt } = membership
+  return (
+    <section aria-labelledby={`geteilt-${subscriptionId}`}>
+      <h2 id={`geteilt-${subscriptionId}`}>{name}, geteilt</h2>
+      <Facts>
+        <Fact label="Geteilt von">{owner}</Fact>
+        <Fact label="Dabei seit">{formatDate(joinedAt)}</Fact>
+      </Facts>
+      <details className="abo-step">
+        <summary>Nicht mehr mitlesen</summary>
+        <form method="post" action={href['account-household']()}>
+          <input type="hidden" name="subscription" value={subscriptionId} />
+          <input type="hidden" name="wish" value="leave" />
+          <p>
+            Sie lesen dann ab sofort nicht mehr mit. Wieder dabei sind Sie nur mit einer neuen
+            Einladung.
+          </p>
+          <Button type="submit">Jetzt verlassen</Button>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+function Past({ past }: { past: readonly ContractModel[] }) {
+  return (
+    <section aria-labelledby="frueher">
+      <h2 id="frueher">Frühere Verträge</h2>
+      <Facts>
+        {past.map(({ subscription: { id, name, orderId, startsOn, endsOn }, order }) => (
+          <Fact key={id} label={name}>
+            {order?.withdrawnAt
+              ? `Widerrufen am ${formatDate(order.withdrawnAt)}`
+              : `${dayInWords(startsOn)} bis ${dayInWords(endsOn ?? startsOn)}`}
+            <small>Bestellung {orderId}</small>
+          </Fact>
+        ))}
+      </Facts>
+    </section>
   )
 }

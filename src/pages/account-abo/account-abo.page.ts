@@ -1,46 +1,110 @@
+import { dayKey } from '../../rules/language/dates.ts'
 import { subscriptionsInWords } from '../../rules/money/orders/subscriptions.ts'
+import { lastDayOfWithdrawal } from '../../rules/money/orders/working-days.ts'
+import type {
+  PlacedOrder,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { ABO_NOTICES } from './abo-notices.ts'
 import { AccountAboView, type AccountAboModel } from './AccountAboView.tsx'
+import type { ChangeModel } from './ChangeForm.tsx'
+import type { ContractModel } from './ContractSection.tsx'
+import type { InviteProblem } from './HouseholdStep.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.19, S6.10: what a customer has, and where it is changed or ended. */
+/** S2.19, S6.10: what a customer has, what it costs, and how it is changed, shared, paused or ended. */
 export const accountAboPage = definePersonalPage<AccountAboModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['abo'],
+  queryKeys: ['abo', 'angebot'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
-  notices: {
-    cancelled: {
-      kind: 'done',
-      text: 'Ihre Kündigung ist bei uns. Die Bestätigung ist per E-Mail unterwegs.',
-    },
-    missing: { kind: 'problem', text: 'Dieses Abo läuft nicht mehr.' },
-  },
+  notices: ABO_NOTICES,
   load,
   head: () => ({
     title: 'Mein Abo',
-    description: 'Was Sie abonniert haben, und wie Sie es ändern oder kündigen.',
+    description: 'Was Sie abonniert haben, und wie Sie es ändern, teilen, pausieren oder kündigen.',
     canonical: href['account-abo'](),
   }),
   View: AccountAboView,
 })
 
-async function load({
-  query,
-  reader,
-  kinds,
-  services,
-}: SignedInRequest): Promise<Loaded<AccountAboModel>> {
+async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> {
+  const { query, reader, services } = request
+  const [subscriptions, orders, households, memberships] = await Promise.all([
+    services.subscriptions.subscriptions(reader.ssoId),
+    services.subscriptions.orders(reader.ssoId),
+    services.households.ofOwner(reader.ssoId),
+    services.households.memberships(reader.ssoId),
+  ])
+  const contracts = subscriptions.map((subscription): ContractModel => {
+    const order = orders.find(({ id }) => id === subscription.orderId) ?? null
+    return {
+      subscription,
+      order,
+      withdrawUntil: withdrawUntil(subscription, order),
+      household:
+        households.find(({ subscriptionId }) => subscriptionId === subscription.id) ?? null,
+      inviteProblem: inviteProblem(request, subscription.id),
+      changes: [],
+    }
+  })
+  for (const contract of contracts) await addChanges(request, contract)
+  return {
+    kind: 'found',
+    model: {
+      rights: await rightsOf(request),
+      contracts: contracts.filter(({ subscription }) => !subscription.isOver),
+      past: contracts.filter(({ subscription }) => subscription.isOver),
+      memberships,
+      change: changeOf(query, contracts),
+      isCustomerHere: orders.length > 0,
+    },
+  }
+}
+
+async function rightsOf({ kinds, services }: SignedInRequest) {
   const tags = await Promise.all(
     kinds.plusTagIds.map((id) => services.content.tag({ id }).catch(() => null)),
   )
   const labelOf = (id: number) => tags.find((tag) => tag?.id === id)?.label ?? `Nummer ${id}`
+  return subscriptionsInWords(kinds, labelOf)
+}
+
+async function addChanges({ reader, services }: SignedInRequest, contract: ContractModel) {
+  const { subscription } = contract
+  if (subscription.isOver || subscription.pausedOn || subscription.isBlocked) return
+  const own = { accountId: reader.ssoId, subscriptionId: subscription.id }
+  contract.changes = await services.subscriptions.possibleChanges(own)
+}
+
+/** The last day of withdrawal, while it is not over. */
+function withdrawUntil({ isOver }: Subscription, order: PlacedOrder | null): string | null {
+  if (!order || isOver || order.withdrawnAt) return null
+  const last = lastDayOfWithdrawal(dayKey(order.orderedAt))
+  return last >= dayKey(new Date()) ? last : null
+}
+
+/** The second step of a change, which costs money. */
+function changeOf(query: URLSearchParams, contracts: readonly ContractModel[]): ChangeModel | null {
+  const contract = contracts.find(
+    ({ subscription }) => String(subscription.id) === query.get('abo'),
+  )
+  const change = contract?.changes.find(({ offer }) => offer.key === query.get('angebot'))
+  if (!contract?.order || !change) return null
+  const { subscription, order } = contract
   return {
-    kind: 'found',
-    model: {
-      rights: subscriptionsInWords(kinds, labelOf),
-      subscriptions: await services.subscriptions.subscriptions(reader.ssoId),
-      leaving: Number(query.get('abo')) || null,
-    },
+    ...change,
+    subscription,
+    paymentMethod: order.paymentMethod,
+    idempotencyKey: `change-${order.id}-${change.offer.key}`,
   }
+}
+
+const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
+
+function inviteProblem({ query, typed }: SignedInRequest, id: number): InviteProblem | null {
+  const code = query.get('hinweis') ?? ''
+  if (!REFUSED_INVITATIONS.includes(code) || query.get('abo') !== String(id)) return null
+  return { text: ABO_NOTICES[code]?.text ?? '', email: typed['email'] ?? '' }
 }

@@ -7,9 +7,15 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { ReaderKinds } from '../../rules/access/roles.ts'
 import { href } from '../../routes.ts'
 
-export type AccountModel = { profile: Profile; kinds: ReaderKinds; wasTakenBack: boolean }
+export type AccountModel = {
+  profile: Profile
+  kinds: ReaderKinds
+  hasOrders: boolean
+  wasTakenBack: boolean
+}
 
-export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model: AccountModel }) {
+export function AccountView({ model }: { model: AccountModel }) {
+  const { profile, kinds, hasOrders, wasTakenBack } = model
   const name = [profile.salutation, profile.firstName, profile.lastName].filter(Boolean).join(' ')
   return (
     <>
@@ -35,7 +41,7 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
           <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
             Festgelegt
           </Fact>
-          <Fact label="Abo" change={aboLink(isCustomer(kinds))}>
+          <Fact label="Abo" change={aboLink(isCustomer(kinds, hasOrders))}>
             {subscriptionInShort(kinds)}
           </Fact>
           <Fact label="Dabei seit">{formatDate(new Date(profile.createdAt))}</Fact>

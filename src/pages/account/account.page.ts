@@ -14,6 +14,7 @@ export const accountPage = definePersonalPage<AccountModel>({
       kind: 'done',
       text: 'Ihr PLUS-Abo ist gefunden. Sie lesen jetzt alle Artikel.',
     },
+    left: { kind: 'done', text: 'Sie lesen nicht mehr mit.' },
     confirmed: { kind: 'done', text: 'Ihre E-Mail-Adresse ist bestätigt. Willkommen!' },
     'email-changed': { kind: 'done', text: 'Ihre neue E-Mail-Adresse ist bestätigt.' },
   },
@@ -30,5 +31,6 @@ async function load({ reader, kinds, services }: SignedInRequest): Promise<Loade
   const wasTakenBack = await services.accountData.takeBackDeletion(reader.ssoId)
   const profile = await services.accountData.profile(reader.ssoId)
   if (!profile) return NO_ACCOUNT
-  return { kind: 'found', model: { profile, kinds, wasTakenBack } }
+  const hasOrders = await services.subscriptions.hasOrders(reader.ssoId)
+  return { kind: 'found', model: { profile, kinds, hasOrders, wasTakenBack } }
 }

@@ -13,6 +13,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
   changePasswordCode: null,
   farewellDay: null,
   hasBillingSession: true,
+  hasOrders: false,
   missingFields: [],
   isProved: false,
   parentOrigin: null,
@@ -149,4 +150,11 @@ test('who acts has said the password within the hour, and comes back to where it
     ...to('office-proof'),
     query: { next: '/betrieb/export?von=2026-11-01' },
   })
+})
+
+test('[S6.10] whoever once ordered something still sees contracts and bills when the last role is gone', () => {
+  const guard = (hasOrders: boolean) =>
+    runGuards(['account-tabs-access'], facts({ page: ABO, hasOrders }))
+  expect(guard(true)).toEqual(PASS)
+  expect(guard(false)).toEqual(to('account'))
 })

@@ -14,6 +14,8 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { officeActsApi } from '../../api/office/acts.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
+import { contractsApi } from '../../api/billing/contracts.ts'
+import { householdsApi } from '../../api/billing/households.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { plusVerificationApi } from '../../api/billing/plus-verification.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
@@ -97,6 +99,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       accountData: services.accountData,
       siteName: async () => (await site()).siteName,
     }),
+    ...contractsApi({ ...services, ...accounts, publisher: parts.publisher }),
+    ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,

@@ -2,6 +2,7 @@ import type { Page, PersonalPage } from '../../pages/page.ts'
 import type { PageName } from '../../routes.ts'
 import { accountAboPage } from '../../pages/account-abo/account-abo.page.ts'
 import { accountCoinsPage } from '../../pages/account-coins/account-coins.page.ts'
+import { accountHouseholdPage } from '../../pages/account-household/account-household.page.ts'
 import { accountDataPage } from '../../pages/account-data/account-data.page.ts'
 import { accountFarewellPage } from '../../pages/account-farewell/account-farewell.page.ts'
 import { accountPlusVerificationPage } from '../../pages/account-plus-verification/account-plus-verification.page.ts'
@@ -65,6 +66,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-profile': accountProfilePage,
   'account-security': accountSecurityPage,
   'account-abo': accountAboPage,
+  'account-household': accountHouseholdPage,
   'account-coins': accountCoinsPage,
   'account-plus-verification': accountPlusVerificationPage,
   'account-data': accountDataPage,

@@ -43,11 +43,14 @@ type PersonalParts = {
 
 type PersonalFacts = {
   hasBillingSession: (reader: Reader) => Promise<boolean>
+  hasOrders: (reader: Reader) => Promise<boolean>
   missingFields: (reader: Reader) => Promise<readonly string[]>
   isProved: (reader: Reader) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
+  /** Whether the reader has ever ordered anything. */
+  hasOrders?: boolean
   address: PageUrl
   name: string
   page: PersonalPage<unknown>
@@ -76,7 +79,8 @@ export function createPersonalPages(parts: PersonalParts) {
 
   async function answerPage(context: Context, asked: PersonalPageRequest): Promise<Response> {
     const { address, page, visitor } = asked
-    const verdict = await guard(asked)
+    const hasOrders = await hadOrders(asked)
+    const verdict = await guard(asked, hasOrders)
     if (verdict.kind === 'refuse')
       return errors.response(context, { status: 403, message: verdict.reason })
     if (verdict.kind === 'missing') return missing(context, address)
@@ -96,19 +100,23 @@ export function createPersonalPages(parts: PersonalParts) {
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
     if (loaded.kind === 'missing') return missing(context, address)
-    return document(context, asked, loaded.model)
+    return document(context, { ...asked, hasOrders }, loaded.model)
+  }
+
+  /** Of a part of the portal, which may have to offer the page about it. */
+  async function hadOrders({ page, visitor }: PersonalPageRequest): Promise<boolean> {
+    const reader = visitor.verified?.reader
+    return reader && page.layout === 'portal' ? facts.hasOrders(reader) : false
   }
 
   function missing(context: Context, { path }: PageUrl): Promise<Response> {
     return errors.response(context, { status: 404, message: `page not found ${path}` })
   }
 
-  async function guard({
-    address,
-    name,
-    page,
-    visitor,
-  }: PersonalPageRequest): Promise<GuardVerdict> {
+  async function guard(
+    { address, name, page, visitor }: PersonalPageRequest,
+    hasOrders: boolean,
+  ): Promise<GuardVerdict> {
     const reader = visitor.verified?.reader
     const { headers } = visitor.request
     const asks = (guardName: string) => page.guards.some((guard) => guard === guardName)
@@ -122,6 +130,7 @@ export function createPersonalPages(parts: PersonalParts) {
       farewellDay: readCookie(headers.cookie, farewellCookie) ?? null,
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
+      hasOrders,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
       isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
       parentOrigin: parentOriginOf(headers),
@@ -171,7 +180,7 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
 }
 
 /** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
-function framed({ address, name, page, visitor }: PersonalPageRequest) {
+function framed({ address, name, page, visitor, hasOrders = false }: PersonalPageRequest) {
   const { layout, trackingType, forcedColorMode, View } = page
   const kinds = visitor.verified?.kinds
   const notice = noticeOf(page, address.query)
@@ -189,7 +198,7 @@ function framed({ address, name, page, visitor }: PersonalPageRequest) {
       ),
     }
   if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
-  const groups = portalGroups(kinds)
+  const groups = portalGroups(kinds, hasOrders)
   return {
     layout,
     trackingType,

@@ -91,7 +91,12 @@ export function createSitePages(parts: PagesParts) {
 }
 
 function personalFacts(
-  { billing, accounts, office }: Pick<Services, 'billing' | 'accounts' | 'office'>,
+  {
+    billing,
+    accounts,
+    office,
+    subscriptions,
+  }: Pick<Services, 'billing' | 'accounts' | 'office' | 'subscriptions'>,
   log: Logger,
 ) {
   return {
@@ -103,6 +108,7 @@ function personalFacts(
           return false
         },
       ),
+    hasOrders: ({ ssoId }: { ssoId: string }) => subscriptions.hasOrders(ssoId),
     missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
     isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
   }

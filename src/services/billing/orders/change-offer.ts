@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type {
   Address,
+  PossibleChange,
+  OwnSubscription,
   Mandate,
   OfferChange,
   OrderResult,
   Payment,
 } from '../subscriptions/subscriptions-service.ts'
+import { readOnSale } from '../offers/offers.ts'
 import { placeOrder } from './place-order.ts'
+import { findReplacement } from './replace-subscription.ts'
 
 /** As `SubscriptionsService.changeOffer`: an order like any other, paid as the one before it. */
 export async function changeOffer(
@@ -30,4 +34,27 @@ export async function changeOffer(
   // Written by `placeOrder` alone.
   const address = row.address as Address
   return placeOrder(database, { ...change, address, payment, replaces: subscriptionId })
+}
+
+/** As `SubscriptionsService.possibleChanges`. */
+export function possibleChanges(
+  database: Kysely<Tables>,
+  { accountId, subscriptionId }: OwnSubscription,
+): Promise<PossibleChange[]> {
+  return database.transaction().execute(async (transaction) => {
+    const owner = await transaction
+      .selectFrom('billing_customers')
+      .select('customer_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (!owner) return []
+    const possible: PossibleChange[] = []
+    for (const offer of await readOnSale(transaction)) {
+      if (offer.kind !== 'subscription' || offer.oncePerPerson) continue
+      const wanted = { customerId: owner.customer_id, subscriptionId, offer }
+      const replacement = await findReplacement(transaction, wanted)
+      if (replacement) possible.push({ offer, creditCents: replacement.creditCents })
+    }
+    return possible
+  })
 }

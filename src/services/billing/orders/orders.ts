@@ -32,3 +32,15 @@ export async function readOrders(
     withdrawalVersion: row.withdrawal_version,
   }))
 }
+
+/** As `SubscriptionsService.hasOrders`. */
+export async function hasOrders(database: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

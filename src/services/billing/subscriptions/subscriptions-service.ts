@@ -1,4 +1,4 @@
-import type { Price } from '../../../rules/money/offers/offers.ts'
+import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
 /** Whom an order is for, as the invoice names it. */
@@ -65,6 +65,9 @@ export type OfferChange = Pick<
   NewOrder,
   'accountId' | 'offerKey' | 'priceSeen' | 'consents' | 'idempotencyKey'
 > & { subscriptionId: number }
+
+/** What of the running subscription is credited, in cents. */
+export type PossibleChange = { offer: PricedOffer; creditCents: number }
 
 export type OrderRefusal =
   | 'no-account'
@@ -147,6 +150,10 @@ export type SubscriptionsService = {
   placeOrder(order: NewOrder): Promise<OrderResult>
   /** An order that takes the place of a subscription, in the same transaction. `not-replaceable`: none that may be changed for this offer now. */
   changeOffer(change: OfferChange): Promise<OrderResult>
+  /** Which offers a subscription may be changed for today, and what of it would be credited; none of another's. */
+  possibleChanges(own: OwnSubscription): Promise<PossibleChange[]>
+  /** Whether an account has ever ordered anything. */
+  hasOrders(accountId: string): Promise<boolean>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
   /** All of an account, newest first. */

@@ -4,7 +4,7 @@ import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { readOrders } from '../orders/orders.ts'
+import { hasOrders, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   SubscriptionChange,
   SubscriptionsService,
 } from './subscriptions-service.ts'
-import { changeOffer } from '../orders/change-offer.ts'
+import { changeOffer, possibleChanges } from '../orders/change-offer.ts'
 import { withdraw } from '../orders/withdraw.ts'
 import {
   cancelled,
@@ -34,6 +34,8 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
   return {
     placeOrder: (order) => placeOrder(database, order),
     changeOffer: (change) => changeOffer(database, change),
+    possibleChanges: (own) => possibleChanges(database, own),
+    hasOrders: (accountId) => hasOrders(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (wish) => change(database, wish, cancelling(wish)),

@@ -1,0 +1,89 @@
+import type { Publisher } from '../../rules/site/publisher.ts'
+import type {
+  OrderRefusal,
+  OwnSubscription,
+  SubscriptionsService,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import {
+  backTo,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { asPortalForm } from '../refusals.ts'
+import { FOR_FORMS } from '../terms.ts'
+import { href } from '../../routes.ts'
+import { consentsOf, ORDER_RATE, priceSeen, wholeNumber } from './orders.ts'
+
+type ContractsApi = AccountRequests & {
+  subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
+  publisher: Publisher
+}
+
+const ACCOUNT = href['account-abo']()
+
+/**
+ * What a reader does with a contract of their own (S2.19), as a form that answers 303 with `?hinweis=`.
+ * `POST /account/abo` {subscription, wish: cancel|go-on|pause|resume|change}; a change with {offer, firstCents,
+ * renewalCents?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
+ */
+export function contractsApi(parts: ContractsApi): Endpoint[] {
+  const { subscriptions, publisher } = parts
+  const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
+  return [post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT) })]
+
+  async function fulfil({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const subscriptionId = wholeNumber(textOf(form, 'subscription'))
+    if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const own = { accountId: reader.ssoId, subscriptionId }
+    const hinweis = await noticeOf(form, own)
+    // From here on the reader's token says what is left.
+    if (hinweis !== 'missing') await renewSession(context, parts)
+    return backTo(context, ACCOUNT, { hinweis })
+  }
+
+  async function noticeOf(form: object, own: OwnSubscription): Promise<string> {
+    const wish = textOf(form, 'wish')
+    if (wish === 'change') return change(form, own)
+    if (wish === 'go-on') return goOn(own)
+    if (!isWish(wish)) return 'missing'
+    const result = await subscriptions[wish](own)
+    return result.kind === 'changed' ? DONE[wish] : 'missing'
+  }
+
+  async function goOn(own: OwnSubscription): Promise<string> {
+    const result = await subscriptions.goOn(own)
+    return result.kind === 'changed' && result.subscription.endsOn === null ? 'goes-on' : 'over'
+  }
+
+  async function change(form: object, own: OwnSubscription): Promise<string> {
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return 'missing'
+    const consents = consentsOf(form, publisher)
+    if (!consents) return 'texts-changed'
+    const result = await subscriptions.changeOffer({
+      ...own,
+      offerKey: textOf(form, 'offer').slice(0, 40),
+      priceSeen: priceSeen(form),
+      consents,
+      idempotencyKey,
+    })
+    return result.kind === 'ordered' ? 'offer-changed' : NOT_CHANGED[result.because]
+  }
+}
+
+const DONE = { cancel: 'cancelled', pause: 'paused', resume: 'resumed' } as const
+
+const isWish = (wish: string): wish is keyof typeof DONE => Object.hasOwn(DONE, wish)
+
+const NOT_CHANGED: Record<OrderRefusal, string> = {
+  'price-changed': 'price-changed',
+  'no-account': 'missing',
+  'not-for-sale': 'not-changed',
+  'topic-missing': 'not-changed',
+  'once-per-person': 'not-changed',
+  'not-replaceable': 'not-changed',
+}

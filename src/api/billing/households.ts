@@ -1,0 +1,80 @@
+import { emailProblem } from '../../rules/accounts/registration.ts'
+import type {
+  HouseholdsService,
+  OwnHousehold,
+} from '../../services/billing/households/households-service.ts'
+import {
+  backTo,
+  backToForm,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { inGerman, toSignIn } from '../refusals.ts'
+import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
+import { href } from '../../routes.ts'
+import { wholeNumber } from './orders.ts'
+
+type HouseholdsApi = AccountRequests & { households: HouseholdsService }
+
+const PAGE = href['account-household']()
+const ACCOUNT = href['account-abo']()
+/** After these the form shows again what was typed. */
+const REFUSED_INVITATIONS = ['no-address', 'own-address', 'full', 'limited']
+
+/**
+ * Who reads along with a subscription, as forms that answer 303 with `?hinweis=`.
+ * `POST /account/household` {wish: accept, code}, or {subscription, wish: invite|take-back|remove|leave, email?, person?}.
+ */
+export function householdsApi(parts: HouseholdsApi): Endpoint[] {
+  const { households } = parts
+  const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  return [
+    post(PAGE, 'session', answer, {
+      refusal: (refusal, context) =>
+        refusal.because === 'signed-out' ? toSignIn(context, ACCOUNT) : inGerman(refusal, context),
+    }),
+  ]
+
+  async function answer(call: Call<'session'>): Promise<Response> {
+    const { context, reader } = call
+    const form = await bodyOf(context)
+    if (textOf(form, 'wish') === 'accept') return accept(call, textOf(form, 'code').slice(0, 200))
+    const subscriptionId = wholeNumber(textOf(form, 'subscription'))
+    if (subscriptionId === null) return backTo(context, ACCOUNT, { hinweis: 'missing' })
+    const hinweis = await fulfil(form, { accountId: reader.ssoId, subscriptionId })
+    if (REFUSED_INVITATIONS.includes(hinweis)) {
+      const query = { hinweis, abo: String(subscriptionId) }
+      return backToForm(context, ACCOUNT, query, parts)
+    }
+    if (hinweis === 'left') await renewSession(context, parts)
+    return backTo(context, hinweis === 'left' ? href.account() : ACCOUNT, { hinweis })
+  }
+
+  async function accept({ context, reader }: Call<'session'>, code: string): Promise<Response> {
+    const result = await households.accept({ accountId: reader.ssoId, code })
+    if (result.kind === 'refused') return backTo(context, PAGE, { code, hinweis: result.because })
+    await renewSession(context, parts)
+    return backTo(context, ACCOUNT, { hinweis: 'joined' })
+  }
+
+  async function fulfil(form: object, own: OwnHousehold): Promise<string> {
+    const wish = textOf(form, 'wish')
+    const person = wholeNumber(textOf(form, 'person')) ?? 0
+    if (wish === 'invite') return invite(textOf(form, 'email').trim(), own)
+    if (wish === 'take-back')
+      return (await households.takeBack({ ...own, invitationId: person })) ? 'taken-back' : 'nobody'
+    if (wish === 'remove')
+      return (await households.remove({ ...own, memberId: person })) ? 'removed' : 'nobody'
+    if (wish === 'leave') return (await households.leave(own)) ? 'left' : 'nobody'
+    return 'missing'
+  }
+
+  async function invite(email: string, own: OwnHousehold): Promise<string> {
+    if (email.length > 254 || emailProblem(email) !== null) return 'no-address'
+    const result = await households.invite({ ...own, email })
+    return result === 'own' ? 'own-address' : result
+  }
+}

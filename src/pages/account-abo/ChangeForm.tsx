@@ -1,0 +1,73 @@
+import { euros } from '../../rules/money/cents.ts'
+import { contractInWords } from '../../rules/money/offers/offer-words.ts'
+import type {
+  PlacedOrder,
+  PossibleChange,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
+
+export type ChangeModel = PossibleChange & {
+  subscription: Subscription
+  paymentMethod: PlacedOrder['paymentMethod']
+  idempotencyKey: string
+}
+
+const PAYMENTS: Record<PlacedOrder['paymentMethod'], string> = {
+  invoice: 'Sie zahlen wie bisher auf Rechnung.',
+  sepa: 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.',
+}
+
+/** § 312j BGB: the contract that begins stands directly above the button that costs money. */
+export function ChangeForm({ model }: { model: ChangeModel }) {
+  const { offer, creditCents, subscription, paymentMethod, idempotencyKey } = model
+  const { agb, widerruf } = usePageConfig().publisher.legal
+  const { firstCents, renewalCents } = offer.price
+  const hidden = {
+    subscription: String(subscription.id),
+    wish: 'change',
+    offer: offer.key,
+    firstCents: String(firstCents),
+    renewalCents: renewalCents === null ? '' : String(renewalCents),
+    termsVersion: agb.version,
+    withdrawalVersion: widerruf.version,
+    idempotencyKey,
+  }
+  return (
+    <>
+      <h1>Zu {offer.name} wechseln</h1>
+      <p>
+        Ihr „{subscription.name}“ endet heute. Für die Tage, die Sie schon bezahlt und nicht genutzt
+        haben, schreiben wir Ihnen <b>{euros(creditCents)}</b> gut. Wer Ihr Abo mitliest, liest auch
+        das neue mit.
+      </p>
+      <p>
+        Widerrufen Sie das neue Abo, ist es beendet, und das alte lebt nicht wieder auf. Es gelten
+        unsere <a href={href.agb()}>Geschäftsbedingungen</a> (Fassung {agb.version}), denen Sie mit
+        dem Wechsel zustimmen, und die{' '}
+        <a href={`${href['abo-service']()}#widerruf`}>Widerrufsbelehrung</a> (Fassung{' '}
+        {widerruf.version}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
+      </p>
+      <form className="portal-form" method="post" action={href['account-abo']()}>
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <section className="order-summary" aria-labelledby="zusammenfassung">
+          <h2 id="zusammenfassung">Ihre Bestellung</h2>
+          {contractInWords(offer).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>{PAYMENTS[paymentMethod]}</p>
+        </section>
+        <p className="button-row">
+          <Button type="submit">zahlungspflichtig bestellen</Button>
+        </p>
+      </form>
+      <p>
+        <a href={href['account-abo']()}>Beim bisherigen Abo bleiben</a>
+      </p>
+    </>
+  )
+}

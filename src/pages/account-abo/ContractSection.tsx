@@ -1,0 +1,88 @@
+import { euros } from '../../rules/money/cents.ts'
+import { nextPayment } from '../../rules/money/orders/next-payment.ts'
+import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import type { Household } from '../../services/billing/households/households-service.ts'
+import type {
+  PlacedOrder,
+  PossibleChange,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { ChangeStep, ContractStep, EndStep, PauseStep, WithdrawalStep } from './ContractSteps.tsx'
+import { HouseholdStep, type InviteProblem } from './HouseholdStep.tsx'
+
+export type ContractModel = {
+  subscription: Subscription
+  order: PlacedOrder | null
+  /** The last day of withdrawal, while it is not over. */
+  withdrawUntil: Day | null
+  household: Household | null
+  inviteProblem: InviteProblem | null
+  changes: PossibleChange[]
+}
+
+/** One contract that was ordered here: how it stands, what it costs, and everything that can be done with it. */
+export function ContractSection({ model }: { model: ContractModel }) {
+  const { subscription, order, withdrawUntil, household, inviteProblem, changes } = model
+  const { id, name } = subscription
+  return (
+    <section aria-labelledby={`abo-${id}`}>
+      <h2 id={`abo-${id}`}>{name}</h2>
+      <Facts>
+        <Fact label="Stand">{stateOf(subscription)}</Fact>
+        <Fact label="Bestellnummer">{subscription.orderId}</Fact>
+        <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>
+        <Fact label="Bezahlter Zeitraum">bis {dayInWords(subscription.paidThrough)}</Fact>
+        <Prices subscription={subscription} order={order} />
+      </Facts>
+      <div className="abo-steps">
+        {changes.length > 0 && <ChangeStep id={id} changes={changes} />}
+        <PauseStep subscription={subscription} />
+        {household && <HouseholdStep household={household} problem={inviteProblem} />}
+        {order && <ContractStep order={order} />}
+        {order && withdrawUntil && <WithdrawalStep orderId={order.id} until={withdrawUntil} />}
+        <EndStep subscription={subscription} />
+      </div>
+    </section>
+  )
+}
+
+function stateOf({ endsOn, pausedOn, isBlocked, renewalCents }: Subscription): string {
+  if (isBlocked) return 'Gesperrt, bis die offene Rechnung bezahlt ist'
+  if (pausedOn) return `Pausiert seit dem ${dayInWords(pausedOn)}`
+  if (!endsOn) return 'Läuft'
+  return renewalCents === null
+    ? `Läuft und endet von selbst mit dem ${dayInWords(endsOn)}`
+    : `Endet mit dem ${dayInWords(endsOn)}`
+}
+
+type PricesProps = Pick<ContractModel, 'subscription' | 'order'>
+
+/** What it costs now, what afterwards, and when it is paid for again. */
+function Prices({ subscription, order }: PricesProps) {
+  const { renewalCents, firstMonths, periods } = subscription
+  const isFirst = periods === 1 && order !== null
+  const isOther = firstMonths > 1 || order?.firstCents !== renewalCents
+  const payment = nextPayment(subscription)
+  return (
+    <>
+      {isFirst && isOther && <Fact label="Preis">{priceOf(order.firstCents, firstMonths)}</Fact>}
+      {renewalCents !== null && (
+        <Fact label={isFirst && isOther ? 'Preis danach' : 'Preis'}>
+          {euros(renewalCents)} im Monat
+        </Fact>
+      )}
+      {payment && (
+        <Fact label="Nächste Zahlung">
+          {euros(payment.cents)} am {dayInWords(payment.day)}
+          {subscription.endsOn && <small>Anteilig bis zum letzten Tag.</small>}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function priceOf(cents: number, months: number): string {
+  if (months === 1) return `${euros(cents)} im ersten Monat`
+  return months === 12 ? `${euros(cents)} im ersten Jahr` : `${euros(cents)} für ${months} Monate`
+}

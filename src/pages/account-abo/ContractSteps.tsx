@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { euros } from '../../rules/money/cents.ts'
+import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { dayInWords, type Day } from '../../rules/money/orders/terms.ts'
+import { formatDate } from '../../rules/language/dates.ts'
+import type {
+  PlacedOrder,
+  PossibleChange,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+type StepProps = { title: string; isOpen?: boolean; children: ReactNode }
+
+/** What can be done, closed; opened it says what that means, and only its button does it. */
+export function Step({ title, isOpen = false, children }: StepProps) {
+  return (
+    <details className="abo-step" open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+type WishProps = { id: number; wish: string; submit: string; children: ReactNode }
+
+function WishForm({ id, wish, submit, children }: WishProps) {
+  return (
+    <form method="post" action={href['account-abo']()}>
+      <input type="hidden" name="subscription" value={id} />
+      <input type="hidden" name="wish" value={wish} />
+      {children}
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}
+
+export function ChangeStep({ id, changes }: { id: number; changes: readonly PossibleChange[] }) {
+  return (
+    <Step title="Angebot wechseln">
+      <p>
+        Ein Wechsel gilt sofort. Was Sie für die laufende Zeit schon bezahlt und nicht genutzt
+        haben, schreiben wir Ihnen gut.
+      </p>
+      <ul className="abo-changes">
+        {changes.map(({ offer, creditCents }) => {
+          const { key, name, what, price, period } = offerInWords(offer)
+          return (
+            <li key={key}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {what}, {price} {period}. Gutschrift heute: {euros(creditCents)}.
+                </small>
+              </span>
+              <ButtonLink
+                href={`${href['account-abo']()}?abo=${id}&angebot=${key}`}
+                look="secondary"
+              >
+                Ansehen
+                <span className="visually-hidden">: {name}</span>
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Step>
+  )
+}
+
+export function PauseStep({ subscription }: { subscription: Subscription }) {
+  const { id, pausedOn, endsOn, isBlocked } = subscription
+  if (pausedOn)
+    return (
+      <Step title="Fortsetzen">
+        <WishForm id={id} wish="resume" submit="Jetzt fortsetzen">
+          <p>
+            Sie lesen ab sofort wieder. Der bezahlte Zeitraum verlängert sich um die Tage der Pause;
+            danach wird weiter abgebucht oder berechnet wie vorher.
+          </p>
+        </WishForm>
+      </Step>
+    )
+  if (endsOn || isBlocked) return null
+  return (
+    <Step title="Pausieren">
+      <WishForm id={id} wish="pause" submit="Jetzt pausieren">
+        <p>
+          Ab heute lesen Sie nicht mehr mit diesem Abo, auch nicht, wer es mit Ihnen teilt, und Sie
+          zahlen nichts. Die bezahlten Tage bleiben Ihnen erhalten. Fortsetzen können Sie jederzeit
+          hier; eine feste Laufzeit verlängert sich um die Pause.
+        </p>
+      </WishForm>
+    </Step>
+  )
+}
+
+/** What was agreed, in the words and versions of then. */
+export function ContractStep({ order }: { order: PlacedOrder }) {
+  return (
+    <Step title="Vertrag ansehen">
+      <p>Bestellt am {formatDate(order.orderedAt)}.</p>
+      {order.contract.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Step>
+  )
+}
+
+export function WithdrawalStep({ orderId, until }: { orderId: number; until: Day }) {
+  return (
+    <Step title="Widerrufen">
+      <p>
+        Bis zum {dayInWords(until)} können Sie diese Bestellung ohne Grund widerrufen. Sie endet
+        dann sofort, und Sie bekommen alles zurück.
+      </p>
+      <p>
+        <ButtonLink href={`${href['withdraw-contract']()}?abo=${orderId}`} look="secondary">
+          Vertrag widerrufen
+        </ButtonLink>
+      </p>
+    </Step>
+  )
+}
+
+export function EndStep({ subscription }: { subscription: Subscription }) {
+  const { id, nextEnd, canGoOn, endsOn } = subscription
+  if (canGoOn && endsOn)
+    return (
+      <Step title="Kündigung zurücknehmen">
+        <WishForm id={id} wish="go-on" submit="Kündigung zurücknehmen">
+          <p>
+            Bis zum {dayInWords(endsOn)} können Sie es sich anders überlegen. Ihr Abo läuft dann
+            weiter wie vorher, zu denselben Bedingungen, und wird weiter berechnet.
+          </p>
+        </WishForm>
+      </Step>
+    )
+  if (!nextEnd) return null
+  return (
+    <Step title="Kündigen">
+      <WishForm id={id} wish="cancel" submit="Jetzt kündigen">
+        <p>
+          Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. Bis dahin lesen Sie wie bisher.
+          Die Bestätigung kommt sofort per E-Mail.
+        </p>
+      </WishForm>
+    </Step>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../rules/language/dates.ts'
+import { HOUSEHOLD_GUESTS } from '../../rules/money/households.ts'
+import type { Household } from '../../services/billing/households/households-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { Step } from './ContractSteps.tsx'
+import { href } from '../../routes.ts'
+
+/** An invitation that was refused: why, and to whom it was to go. */
+export type InviteProblem = { text: string; email: string }
+
+type HouseholdStepProps = { household: Household; problem: InviteProblem | null }
+
+/** Who reads along, who was asked to, and room for more. */
+export function HouseholdStep({ household, problem }: HouseholdStepProps) {
+  const { subscriptionId, members, invitations } = household
+  const left = HOUSEHOLD_GUESTS - members.length - invitations.length
+  const count = members.length > 0 ? `: ${members.length + 1} von ${HOUSEHOLD_GUESTS + 1}` : ''
+  return (
+    <Step title={`Mit dem Haushalt teilen${count}`} isOpen={problem !== null}>
+      <p>
+        Bis zu drei weitere Menschen aus Ihrem Haushalt lesen mit eigenem Konto mit, ohne Aufpreis.
+        Sie sehen ihre Namen, nicht, was sie lesen. Endet Ihr Abo, endet auch das.
+      </p>
+      {members.length + invitations.length > 0 && (
+        <ul className="abo-changes">
+          {members.map(({ id, name, joinedAt }) => (
+            <li key={`m${id}`}>
+              <span>
+                <b>{name}</b>
+                <small>liest mit seit dem {formatDate(joinedAt)}</small>
+              </span>
+              <details className="abo-removal">
+                <summary>
+                  Entfernen<span className="visually-hidden">: {name}</span>
+                </summary>
+                <PersonForm subscriptionId={subscriptionId} person={id} wish="remove">
+                  <Button type="submit" look="secondary">
+                    Jetzt entfernen
+                  </Button>
+                </PersonForm>
+              </details>
+            </li>
+          ))}
+          {invitations.map(({ id, email, expiresAt }) => (
+            <li key={`e${id}`}>
+              <span>
+                <b>{email}</b>
+                <small>eingeladen, gilt bis zum {formatDate(expiresAt)}</small>
+              </span>
+              <PersonForm subscriptionId={subscriptionId} person={id} wish="take-back">
+                <Button type="submit" look="secondary">
+                  Zurückziehen<span className="visually-hidden">: {email}</span>
+                </Button>
+              </PersonForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && <Inviting subscriptionId={subscriptionId} problem={problem} />}
+    </Step>
+  )
+}
+
+type PersonFormProps = {
+  subscriptionId: number
+  person: number
+  wish: string
+  children: ReactNode
+}
+
+function PersonForm({ subscriptionId, person, wish, children }: PersonFormProps) {
+  return (
+    <form method="post" action={href['account-household']()}>
+      <input type="hidden" name="subscription" value={subscriptionId} />
+      <input type="hidden" name="person" value={person} />
+      <input type="hidden" name="wish" value={wish} />
+      {children}
+    </form>
+  )
+}
+
+type InvitingProps = { subscriptionId: number; problem: InviteProblem | null }
+
+function Inviting({ subscriptionId, problem }: InvitingProps) {
+  return (
+    <form className="portal-form" noValidate method="post" action={href['account-household']()}>
+      <input type="hidden" name="subscription" value={subscriptionId} />
+      <input type="hidden" name="wish" value="invite" />
+      <TextField
+        id={`einladen-${subscriptionId}`}
+        name="email"
+        type="email"
+        label="E-Mail-Adresse"
+        help="Wir schicken einen Link dorthin; er gilt vierzehn Tage und nur einmal."
+        autoComplete="off"
+        maxLength={254}
+        required
+        {...(problem && { value: problem.email, error: problem.text })}
+      />
+      <Button type="submit" look="secondary">
+        Einladen
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import type { InvitedTo } from '../../services/billing/households/households-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { href } from '../../routes.ts'
+
+export type AccountHouseholdModel = {
+  code: string
+  email: string
+  /** Null where it is none, or no longer. */
+  invitation: InvitedTo | null
+  /** Why it was not accepted just now. */
+  refusal: string | null
+}
+
+export function AccountHouseholdView({ model }: { model: AccountHouseholdModel }) {
+  const { code, email, invitation, refusal } = model
+  return (
+    <div className="page">
+      <div className="portal-alone">
+        <h1>Einladung zum Mitlesen</h1>
+        {refusal && <output className="notice notice-warning">{refusal}</output>}
+        {invitation ? <Invitation code={code} email={email} invitation={invitation} /> : <Over />}
+      </div>
+    </div>
+  )
+}
+
+type InvitationProps = { code: string; email: string; invitation: InvitedTo }
+
+function Invitation({ code, email, invitation: { name, owner, expiresAt } }: InvitationProps) {
+  return (
+    <>
+      <p>
+        {owner} teilt ein Abonnement mit Ihnen. Für Sie kostet das nichts, und Sie schließen keinen
+        Vertrag. {owner} sieht, dass Sie mitlesen, aber nicht, was.
+      </p>
+      <Facts>
+        <Fact label="Abonnement">{name}</Fact>
+        <Fact label="Mitlesen als">{email}</Fact>
+        <Fact label="Gilt bis">{formatDate(expiresAt)}</Fact>
+      </Facts>
+      <form className="portal-form" method="post" action={href['account-household']()}>
+        <input type="hidden" name="wish" value="accept" />
+        <input type="hidden" name="code" value={code} />
+        <p className="button-row">
+          <Button type="submit">Einladung annehmen</Button>
+          <ButtonLink href={href.account()} look="secondary">
+            Jetzt nicht
+          </ButtonLink>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function Over() {
+  return (
+    <>
+      <p>
+        Diese Einladung gilt nicht mehr: Sie ist abgelaufen, zurückgezogen oder schon angenommen.
+        Bitten Sie um eine neue.
+      </p>
+      <p className="button-row">
+        <ButtonLink href={href.account()} look="secondary">
+          Zum Konto
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

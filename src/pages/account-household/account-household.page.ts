@@ -1,0 +1,37 @@
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { AccountHouseholdView, type AccountHouseholdModel } from './AccountHouseholdView.tsx'
+import { href } from '../../routes.ts'
+
+/** Why it was not accepted, by the code its form is sent back with. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ended: 'Das Abonnement, zu dem Sie eingeladen sind, ist beendet.',
+  full: 'Dieses Abonnement teilen schon vier Konten. Mehr geht nicht.',
+  own: 'Das ist Ihr eigenes Abonnement: Sie lesen schon damit.',
+}
+
+/** An invitation to read along with somebody's subscription; the sign-in before it leads back here. */
+export const accountHouseholdPage = definePersonalPage<AccountHouseholdModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  queryKeys: ['code', 'hinweis'],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Einladung zum Mitlesen',
+    description: 'Lesen Sie das Abonnement eines anderen mit.',
+    canonical: href['account-household'](),
+  }),
+  View: AccountHouseholdView,
+})
+
+async function load({
+  query,
+  reader,
+  services,
+}: SignedInRequest): Promise<Loaded<AccountHouseholdModel>> {
+  const code = (query.get('code') ?? '').slice(0, 200)
+  const invitation = await services.households.invitation(code)
+  const hinweis = query.get('hinweis') ?? ''
+  const refusal = Object.hasOwn(REFUSALS, hinweis) ? (REFUSALS[hinweis] ?? null) : null
+  return { kind: 'found', model: { code, email: reader.email, invitation, refusal } }
+}

@@ -1,0 +1,23 @@
+import { addDays, addMonths, daysBetween, partOfPrice, type Day } from './terms.ts'
+
+type Paying = {
+  startsOn: Day
+  paidThrough: Day
+  renewalCents: number | null
+  firstMonths: number
+  periods: number
+  endsOn: Day | null
+  pausedOn: Day | null
+}
+
+/** When a contract is paid for again, and how much; null where it is not. One that ends within the period pays for its days alone. */
+export function nextPayment(contract: Paying): { day: Day; cents: number } | null {
+  const { startsOn, paidThrough, renewalCents, firstMonths, periods, endsOn, pausedOn } = contract
+  if (renewalCents === null || pausedOn !== null) return null
+  if (endsOn !== null && endsOn <= paidThrough) return null
+  const end = addMonths(startsOn, firstMonths + periods)
+  const last = endsOn !== null && endsOn < end ? endsOn : end
+  const days = daysBetween(paidThrough, end)
+  const cents = partOfPrice(renewalCents, daysBetween(paidThrough, last), days)
+  return { day: addDays(paidThrough, 1), cents }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { daysAgo, newAccount, orderOf } from '../orders/sample-orders.ts'
+import { orderedRoles } from '../rights.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { codeHash } from './accept.ts'
+import { createHouseholds } from './households.ts'
+
+let store: Store
+let service: ReturnType<typeof createHouseholds>
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  service = createHouseholds({ database: store.database, limits: { take: async () => 0 } })
+})
+afterAll(() => store.close())
+
+async function owner() {
+  const accountId = await newAccount(store)
+  const placed = await createSubscriptions(store.database).placeOrder(orderOf(accountId))
+  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
+  return { accountId, subscriptionId }
+}
+
+/** As if the mail had gone out with this code. */
+async function invitationWith(code: string, subscriptionId: number): Promise<string> {
+  await store.database
+    .insertInto('household_invitations')
+    .values({
+      subscription_id: subscriptionId,
+      email: `${code}@leser.example`,
+      code_hash: codeHash(code),
+      expires_at: sql<Date>`now() + interval '1 day'`,
+    })
+    .execute()
+  return code
+}
+
+const rolesOf = (accountId: string) => orderedRoles(store.database, accountId)
+
+test('ten who accept at once: three of them join', async () => {
+  const { accountId, subscriptionId } = await owner()
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => invitationWith(`viele-${n}`, subscriptionId)),
+  )
+  const guests = await Promise.all(codes.map(() => newAccount(store)))
+  const results = await Promise.all(
+    codes.map((code, n) => service.accept({ accountId: guests[n] ?? '', code })),
+  )
+  expect(results.filter(({ kind }) => kind === 'joined')).toHaveLength(3)
+  expect((await service.ofOwner(accountId))[0]?.members).toHaveLength(3)
+  const reading = await Promise.all(guests.map(rolesOf))
+  expect(reading.filter((roles) => roles.includes('PLUS_USER'))).toHaveLength(3)
+})
+
+test('one code joins one account, however many try it at once', async () => {
+  const { subscriptionId } = await owner()
+  const code = await invitationWith('einmal', subscriptionId)
+  const guests = await Promise.all([1, 2, 3, 4].map(() => newAccount(store)))
+  const results = await Promise.all(guests.map((accountId) => service.accept({ accountId, code })))
+  expect(results.filter(({ kind }) => kind === 'joined')).toHaveLength(1)
+})
+
+test('three places, open invitations counted; the same address again takes no other', async () => {
+  const own = await owner()
+  const invite = (email: string) => service.invite({ ...own, email })
+  for (const email of ['a@b.example', 'B@b.example', 'c@b.example'])
+    expect(await invite(email)).toBe('invited')
+  expect(await invite('d@b.example')).toBe('full')
+  expect(await invite('b@B.example')).toBe('invited')
+  const [household] = await service.ofOwner(own.accountId)
+  expect(household?.invitations).toHaveLength(3)
+  const invitationId = household?.invitations[0]?.id ?? 0
+  const stranger = await newAccount(store)
+  expect(await service.takeBack({ ...own, accountId: stranger, invitationId })).toBe(false)
+  expect(await service.takeBack({ ...own, invitationId })).toBe(true)
+  expect(await invite('d@b.example')).toBe('invited')
+})
+
+test('rights end with the subscription, while it is paused, and when one leaves', async () => {
+  const own = await owner()
+  const guest = await newAccount(store)
+  const subscriptions = createSubscriptions(store.database)
+  await service.accept({
+    accountId: guest,
+    code: await invitationWith('endet', own.subscriptionId),
+  })
+  expect(await rolesOf(guest)).toContain('PLUS_USER')
+  await subscriptions.pause(own)
+  expect(await rolesOf(guest)).toEqual([])
+  await subscriptions.resume(own)
+  await subscriptions.cancel(own)
+  expect(await rolesOf(guest)).toContain('PLUS_USER')
+  await daysAgo(store, own.accountId, 40)
+  expect(await rolesOf(guest)).toEqual([])
+  expect(await service.memberships(guest)).toEqual([])
+  expect(await service.leave({ accountId: guest, subscriptionId: own.subscriptionId })).toBe(true)
+})
+
+test.each([
+  ['nonsense', 'unknown'],
+  ['', 'unknown'],
+])('the code „%s“ is %s', async (code, because) => {
+  const accountId = await newAccount(store)
+  expect(await service.accept({ accountId, code })).toEqual({ kind: 'refused', because })
+})
+
+test('one’s own subscription, an expired code and an ended one are not joined', async () => {
+  const own = await owner()
+  const code = await invitationWith('eigene', own.subscriptionId)
+  const { accountId } = own
+  expect(await service.accept({ accountId, code })).toMatchObject({ because: 'own' })
+  const guest = await newAccount(store)
+  await createSubscriptions(store.database).cancel(own)
+  await daysAgo(store, accountId, 40)
+  expect(await service.accept({ accountId: guest, code })).toMatchObject({ because: 'ended' })
+  expect(await service.invitation(code)).toBeNull()
+  const other = await owner()
+  const late = await invitationWith('abgelaufen', other.subscriptionId)
+  await sql`update household_invitations set expires_at = now() where code_hash = ${codeHash(late)}`.execute(
+    store.database,
+  )
+  expect(await service.accept({ accountId: guest, code: late })).toMatchObject({
+    because: 'unknown',
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  daysAgo,
+  ledgerFaults,
+  orderOf,
+  owed,
+} from '../../src/services/billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { cookiesOf, newReader, postForm, readerOf } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { linkIn, mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const ABO = '/account/abo'
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+
+/** A reader with PLUS by the month since so many days, and the session that says so. */
+async function subscriber(name: string, days = 0) {
+  const { email, cookie } = await newReader(site, name)
+  const { id: accountId } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const service = createSubscriptions(site.database)
+  const placed = await service.placeOrder(orderOf(accountId))
+  await daysAgo(site, accountId, days)
+  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
+  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie })
+  const subscriptions = () => service.subscriptions(accountId)
+  return { email, accountId, subscriptionId, cookie: cookiesOf(renewed), subscriptions }
+}
+
+async function read(path: string, cookie: string): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const textAt = async (path: string, cookie: string) =>
+  readDocument(await read(path, cookie)).mainText
+
+const wish = (cookie: string, subscription: number, fields: Record<string, string>) =>
+  postForm(site, ABO, { subscription: String(subscription), ...fields }, { cookie })
+
+test('[S2.19] a contract says how it stands, what it costs and when it is paid for again; cancelled, when it ends', async () => {
+  const { email, cookie, subscriptionId } = await subscriber('vertrag')
+  const before = await textAt(ABO, cookie)
+  expect(before).toMatch(/Stand Läuft .*Preis 11,90\s€ im Monat Nächste Zahlung 11,90/)
+  expect(before).toMatch(/Ihr Abo endet dann mit dem \d+\. \p{L}+ \d{4}/u)
+  const other = await wish(await site.signIn('plus'), subscriptionId, { wish: 'cancel' })
+  expect(placeOf(other)).toBe(`${ABO}?hinweis=missing`)
+  const cancelled = await wish(cookie, subscriptionId, { wish: 'cancel' })
+  expect(placeOf(cancelled)).toBe(`${ABO}?hinweis=cancelled`)
+  const after = await textAt(ABO, cookie)
+  expect(after).toContain('Stand Endet mit dem')
+  expect(after).not.toContain('Nächste Zahlung')
+  await mailTo(site, email, /^Ihre Kündigung/)
+})
+
+test('a cancellation is taken back up to its last day', async () => {
+  const { email, cookie, subscriptionId, subscriptions } = await subscriber('bleibt')
+  await wish(cookie, subscriptionId, { wish: 'cancel' })
+  expect(await textAt(ABO, cookie)).toContain('Kündigung zurücknehmen')
+  const back = await wish(cookie, subscriptionId, { wish: 'go-on' })
+  expect(placeOf(back)).toBe(`${ABO}?hinweis=goes-on`)
+  expect(await subscriptions()).toMatchObject([{ endsOn: null }])
+  await mailTo(site, email, /^Ihr Abo läuft weiter/)
+})
+
+test('a cancellation whose end is paid for by the day is not taken back', async () => {
+  const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('tageweise')
+  const service = createSubscriptions(site.database)
+  const [made] = await subscriptions()
+  const endsOn = new Date(Date.parse(made?.paidThrough ?? '') + 5 * 86_400_000)
+  await service.cancel({ accountId, subscriptionId, endsOn: endsOn.toISOString().slice(0, 10) })
+  await daysAgo(site, accountId, 31)
+  await service.renewDue({ limit: 100 })
+  expect(await textAt(ABO, cookie)).not.toContain('Kündigung zurücknehmen')
+  expect(placeOf(await wish(cookie, subscriptionId, { wish: 'go-on' }))).toBe(`${ABO}?hinweis=over`)
+})
+
+test('[S6.10] paused, nothing is read and the page is still there; resumed, all is as before', async () => {
+  const { cookie, subscriptionId } = await subscriber('pausiert')
+  const paused = await wish(cookie, subscriptionId, { wish: 'pause' })
+  expect(placeOf(paused)).toBe(`${ABO}?hinweis=paused`)
+  const without = cookiesOf(paused)
+  expect(await readerOf(site, without)).not.toMatchObject({
+    roles: expect.arrayContaining(['PLUS_USER']),
+  })
+  expect(await textAt(ABO, without)).toContain('Pausiert seit dem')
+  expect(await read('/account', without)).toContain(`href="${ABO}"`)
+  const resumed = await wish(without, subscriptionId, { wish: 'resume' })
+  expect(await readerOf(site, cookiesOf(resumed))).toMatchObject({
+    roles: expect.arrayContaining(['PLUS_USER']),
+  })
+})
+
+async function changeTo(offer: string, cookie: string, subscriptionId: number) {
+  const html = await read(`${ABO}?abo=${subscriptionId}&angebot=${offer}`, cookie)
+  const names = [
+    'firstCents',
+    'renewalCents',
+    'termsVersion',
+    'withdrawalVersion',
+    'idempotencyKey',
+  ]
+  const hidden = names.map((name) => [name, fieldOf(html, name).value])
+  return { wish: 'change', offer, ...(Object.fromEntries(hidden) as Record<string, string>) }
+}
+
+test('changed for another offer, what was paid and not used is credited, once', async () => {
+  const { email, accountId, cookie, subscriptionId, subscriptions } = await subscriber(
+    'wechselt',
+    20,
+  )
+  const html = await read(`${ABO}?abo=${subscriptionId}&angebot=plus-year`, cookie)
+  expect(html).toMatch(/<\/section><p class="button-row"><button[^>]*>zahlungspflichtig bestellen</)
+  const fields = await changeTo('plus-year', cookie, subscriptionId)
+  const sent = await Promise.all([1, 2, 3].map(() => wish(cookie, subscriptionId, fields)))
+  expect(new Set(sent.map(placeOf))).toEqual(new Set([`${ABO}?hinweis=offer-changed`]))
+  const [now, before] = await subscriptions()
+  expect([now?.name, now?.isOver, before?.isOver]).toEqual(['PLUS Jahresabo', false, true])
+  const due = (await owed(site, accountId)) ?? 0
+  expect(due).toBeLessThan(1190 + 9900)
+  expect(due).toBeGreaterThan(9900)
+  expect(await ledgerFaults(site)).toEqual([])
+  await mailTo(site, email, /^Ihr Wechsel zu PLUS Jahresabo/)
+  await mailTo(site, email, /^Ihre Bestellung .* PLUS Jahresabo/)
+})
+
+test('changed within the fortnight all of it is credited, and another price than the seen one changes nothing', async () => {
+  const { accountId, cookie, subscriptionId, subscriptions } = await subscriber('frisch')
+  const fields = await changeTo('plus-year', cookie, subscriptionId)
+  const wrong = await wish(cookie, subscriptionId, { ...fields, firstCents: '100' })
+  expect(placeOf(wrong)).toBe(`${ABO}?hinweis=price-changed`)
+  const other = await wish(await site.signIn('plus'), subscriptionId, fields)
+  expect(placeOf(other)).toBe(`${ABO}?hinweis=not-changed`)
+  expect(await subscriptions()).toHaveLength(1)
+  await wish(cookie, subscriptionId, fields)
+  expect(await owed(site, accountId)).toBe(9900)
+})
+
+test('a household is invited, joins after its sign-in, reads, and is ended', async () => {
+  const owner = await subscriber('haushalt')
+  const guest = await newReader(site, 'mitlesend')
+  const own = { subscription: String(owner.subscriptionId) }
+  const household = (cookie: string, fields: Record<string, string>) =>
+    postForm(site, '/account/household', fields, { cookie })
+  const wrong = await household(owner.cookie, { ...own, wish: 'invite', email: 'niemand' })
+  const again = await read(placeOf(wrong), `${owner.cookie}; ${cookiesOf(wrong)}`)
+  expect(again).toContain(`id="einladen-${owner.subscriptionId}-error"`)
+  expect(fieldOf(again, 'email').value).toBe('niemand')
+  const invited = await household(owner.cookie, { ...own, wish: 'invite', email: guest.email })
+  expect(placeOf(invited)).toBe(`${ABO}?hinweis=invited`)
+  const link = linkIn(await mailTo(site, guest.email, /^Einladung/))
+  const stranger = await site.get(link)
+  expect(placeOf(stranger)).toContain('/dialog-flow/login')
+  expect(decodeURIComponent(stranger.headers.get('set-cookie') ?? '')).toContain(link)
+  const html = await read(link, guest.cookie)
+  expect(readDocument(html).mainText).toContain('Frida Frei teilt ein Abonnement')
+  const code = fieldOf(html, 'code').value
+  const joined = await household(guest.cookie, { wish: 'accept', code })
+  expect(placeOf(joined)).toBe(`${ABO}?hinweis=joined`)
+  const reading = cookiesOf(joined)
+  expect(await textAt(ABO, reading)).toContain('Geteilt von Frida Frei')
+  expect(placeOf(await household(guest.cookie, { wish: 'accept', code }))).toContain(
+    'hinweis=unknown',
+  )
+
+  const listed = await read(ABO, owner.cookie)
+  expect(readDocument(listed).mainText).toContain('Mit dem Haushalt teilen: 2 von 4')
+  const person = fieldOf(listed, 'person').value
+  const foreign = await household(guest.cookie, { ...own, wish: 'remove', person })
+  expect(placeOf(foreign)).toBe(`${ABO}?hinweis=nobody`)
+  const removed = await household(owner.cookie, { ...own, wish: 'remove', person })
+  expect(placeOf(removed)).toBe(`${ABO}?hinweis=removed`)
+  const renewed = await postForm(site, '/account/plus-verification', {}, { cookie: reading })
+  expect(placeOf(renewed)).toContain('plus-missing')
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
