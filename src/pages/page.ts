@@ -11,6 +11,7 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
+import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
@@ -111,6 +112,7 @@ export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
+  invoices: Pick<InvoicesService, 'list'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>

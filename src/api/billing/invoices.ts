@@ -4,7 +4,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { inGerman } from '../refusals.ts'
 import { FOR_PAGES, FOR_PROGRAMS } from '../terms.ts'
 import { ServiceError } from '../../services/service-error.ts'
-import { API_TEXTS } from '../texts.de.ts'
+import { texts } from '../texts.de.ts'
 
 /** Each costs some milliseconds of setting type. */
 const INVOICE_RATE: RateLimit = { name: 'invoice', points: 60, seconds: 60 }
@@ -20,7 +20,7 @@ export function invoicesApi({ invoices }: { invoices: InvoicesService }): Endpoi
     own.get('/api/account/invoices/:file', 'session', async ({ context, reader }) => {
       const number = numberOf(context.req.param('file'))
       const pdf = await invoices.pdf({ accountId: reader.ssoId, number })
-      if (!pdf) throw new ServiceError(404, API_TEXTS.noInvoice)
+      if (!pdf) throw new ServiceError(404, texts.noInvoice)
       return sent(pdf, number)
     }),
     any.get('/api/billing/invoices/:file', 'editor: billing', async ({ context }) => {
