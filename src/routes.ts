@@ -37,9 +37,6 @@ const flow = (name: string) => ({
   },
 })
 
-/** `filters` are pairs of an address, as `filterQuery` of the search's rules writes them. */
-type SearchAddress = { q?: string; page?: number; filters?: Readonly<Record<string, string>> }
-
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
@@ -60,11 +57,8 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    ({ q, page: at, filters = {} }: SearchAddress = {}) => {
-      const pairs = Object.entries({ ...(q && { q }), ...filters })
-      const query = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
-      return `/suche${page(at)}${query ? `?${query}` : ''}`
-    },
+    /** `query` is `searchAddress` of the search's rules. */
+    (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(
