@@ -37,6 +37,17 @@ const flow = (name: string) => ({
   },
 })
 
+/** `next` is where the reader came from and goes back to; `topic` the id of the topic that is ordered. */
+type Checkout = Partial<
+  Record<'offer' | 'topic' | 'voucher' | 'invite' | 'next', string | undefined>
+>
+
+function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
@@ -81,14 +92,25 @@ export const routes = {
   'order-abo': fixed('/order/abo'),
   'order-checkout': {
     ...fixed('/order/onepage-checkout'),
-    /** `next` is where the reader came from and goes back to. */
-    href: ({ offer, next = '/' }: { offer?: string; next?: string | undefined } = {}) => {
-      const query = new URLSearchParams()
-      if (offer) query.set('offer', offer)
-      if (next !== '/') query.set('next', next)
-      return `/order/onepage-checkout${query.size > 0 ? `?${query}` : ''}`
-    },
+    href: ({ offer, topic, voucher, invite, next = '/' }: Checkout = {}) =>
+      withQuery('/order/onepage-checkout', {
+        offer,
+        topic,
+        voucher,
+        invite,
+        next: next === '/' ? undefined : next,
+      }),
   },
+  'order-code': {
+    ...fixed('/order/code'),
+    href: ({ code }: { code?: string | undefined } = {}) => withQuery('/order/code', { code }),
+  },
+  'order-gift': {
+    ...fixed('/order/gift'),
+    href: ({ order }: { order?: number } = {}) =>
+      withQuery('/order/gift', { order: order === undefined ? undefined : String(order) }),
+  },
+  coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),

@@ -12,6 +12,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
+import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
@@ -21,6 +22,7 @@ import type { Settings } from '../rules/site/settings.ts'
 export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
+  coupons: Pick<VouchersService, 'publicVouchers'>
   settings: Settings
 }
 
@@ -107,7 +109,8 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
-  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
+  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
@@ -118,6 +121,8 @@ export type PersonalRequest = PageRequest & {
   /** Whoever the session belongs to; null only where the guards let anyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
+  /** Whom guesses are counted by: the network the request comes from. */
+  asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
 }

@@ -5,6 +5,7 @@ import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
+import type { VoucherTables } from './voucher-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -22,7 +23,8 @@ export type Tables = ContentTables &
   AccountTables &
   ReaderTables &
   AccessTables &
-  BillingTables & {
+  BillingTables &
+  VoucherTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

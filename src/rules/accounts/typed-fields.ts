@@ -18,6 +18,7 @@ const KEPT = [
   'city',
   'payment',
   'iban',
+  'declaration',
 ]
 const LONGEST = 254
 

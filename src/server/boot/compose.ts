@@ -7,6 +7,7 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
@@ -69,6 +70,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     billing: createBillingService(store),
     offers: createOffers(store.database),
     subscriptions: createSubscriptions(store.database),
+    vouchers: createVouchers(store.database, rateLimits),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

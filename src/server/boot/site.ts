@@ -117,6 +117,7 @@ export async function openSite({
     access,
     sessions,
     publisher,
+    addressOf,
     secureCookies,
     log,
   })

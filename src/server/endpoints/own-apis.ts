@@ -12,12 +12,14 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
+import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
+import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
@@ -71,6 +73,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
+    ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
@@ -91,6 +94,13 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
+      content,
+      settings,
+      publisher: parts.publisher,
+    }),
+    ...orderCodeApi({
+      ...accounts,
+      vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
     ...newslettersApi({

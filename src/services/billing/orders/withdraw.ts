@@ -8,6 +8,8 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
 import { lockedWallet } from '../ledger/wallets.ts'
+import { takeBackGift } from '../vouchers/gifts.ts'
+import { giveBack } from '../vouchers/use-voucher.ts'
 
 type OwnOrder = { accountId: string; orderId: number }
 type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
@@ -25,6 +27,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
     const refundedCents = await bookBack(transaction, own.orderId)
+    await giveBack(transaction, own.orderId)
+    await takeBackGift(transaction, own.orderId)
     await transaction
       .updateTable('orders')
       .set({ withdrawn_at: order.now })

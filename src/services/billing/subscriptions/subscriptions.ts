@@ -4,7 +4,7 @@ import { cancellationReceipt } from '../../../rules/money/orders/order-letters.t
 import { addDays, daysBetween, lastDay } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { readOrders } from '../orders/orders.ts'
+import { lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -23,6 +23,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
   return {
     placeOrder: (order) => placeOrder(database, order),
     orders: (accountId) => readOrders(database, accountId),
+    lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (own) => change(database, own, cancelled),
     pause: (own) => change(database, own, paused),
