@@ -82,6 +82,8 @@ export const routes = {
   datenschutz: fixed('/datenschutz'),
   impressum: fixed('/impressum'),
   'abo-service': fixed('/abo-service'),
+  'cancel-contract': fixed('/kuendigen'),
+  'withdraw-contract': fixed('/widerrufen'),
   login: flow('login'),
   registration: flow('registration'),
   'change-password': flow('change-password'),

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeMoment, Moment } from './columns.ts'
+import type { ContractTables } from './contract-tables.ts'
 
 type BillingCustomersTable = {
   customer_id: GeneratedAlways<number>
@@ -130,7 +131,7 @@ type SubscriptionsTable = {
 }
 
 /** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
-export type BillingTables = {
+export type BillingTables = ContractTables & {
   offer_versions: OfferVersionsTable
   offer_prices: OfferPricesTable
   billing_customers: BillingCustomersTable

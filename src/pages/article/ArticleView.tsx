@@ -80,7 +80,13 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           />
           <div className="split split-4">
             {related.map((teaser) => (
-              <Teaser key={teaser.documentId} teaser={teaser} size="medium" level={3} />
+              <Teaser
+                key={teaser.documentId}
+                teaser={teaser}
+                size="medium"
+                slot="quarter"
+                level={3}
+              />
             ))}
           </div>
         </section>

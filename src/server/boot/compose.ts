@@ -8,6 +8,8 @@ import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
+import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
+import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
@@ -48,6 +50,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const subscriptions = createSubscriptions(store.database)
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -69,8 +72,14 @@ export async function composeServices({ config, publisher, store, log }: Composi
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
-    subscriptions: createSubscriptions(store.database),
     vouchers: createVouchers(store.database, rateLimits),
+    subscriptions,
+    declarations: createDeclarations({
+      database: store.database,
+      limits: rateLimits,
+      subscriptions,
+    }),
+    printSubscribers: createPrintSubscribers(store.database),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

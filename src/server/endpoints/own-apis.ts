@@ -14,6 +14,8 @@ import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
+import { declarationsApi } from '../../api/billing/declarations.ts'
+import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -74,6 +76,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
+    ...declarationsApi({ ...services, secureCookies }),
+    ...printSubscribersApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({

@@ -20,6 +20,7 @@ import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
+import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
@@ -53,6 +54,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newest-articles': newestArticlesPage,
   ...legalPages,
   'abo-service': aboServicePage,
+  ...declarationPages,
   ...orderPages,
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,

@@ -27,6 +27,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
   const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
   const handlers: JobHandlers = {
     'send-mail': mailSending({ database, composers, delivery }),
+    'match-declaration': ({ id }) => services.declarations.match(Number(id)),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),

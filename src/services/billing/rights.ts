@@ -2,16 +2,26 @@ import { sql, type Kysely } from 'kysely'
 import { ROLES } from '../../rules/access/roles.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What an account's subscriptions give it today, and what its wallet does. They hold from the next token on. */
+/** What the printed paper's subscribers have without paying more. */
+const WITH_PRINT = [ROLES.plus, ROLES.epaper]
+
+/**
+ * What an account's subscriptions give it today, those it shares in, the printed paper's as long as the list holds it,
+ * and its wallet. They hold from the next token on.
+ */
 export async function orderedRoles(
   database: Kysely<Tables>,
   accountId: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ role: string }>`
-    select unnest(grants) as role from subscriptions join billing_customers using (customer_id)
-    where account_id = ${accountId} and starts_on <= berlin_day(now()) and paused_on is null
+    select unnest(grants) as role from subscriptions
+    where (customer_id = (select customer_id from billing_customers where account_id = ${accountId})
+        or id in (select subscription_id from household_members where account_id = ${accountId}))
+      and starts_on <= berlin_day(now()) and paused_on is null
       and (ends_on is null or ends_on >= berlin_day(now()))
     union select ${ROLES.wallet} from wallets where account_id = ${accountId}
+    union select unnest(${WITH_PRINT}::text[]) from print_verifications join print_subscribers using (customer_number)
+      where account_id = ${accountId}
   `.execute(database)
   return rows.map(({ role }) => role)
 }

@@ -30,6 +30,14 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
+  /** After a cancellation or withdrawal came in; within seconds, and for two days. */
+  'match-declaration': {
+    atOnce: 2,
+    expireInSeconds: 120,
+    retryLimit: 16,
+    retryDelay: 30,
+    retryDelayMax: 21_600,
+  },
   'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },

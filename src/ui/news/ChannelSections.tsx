@@ -164,7 +164,13 @@ function Swipe({ section, showsPlace }: Pick<SectionProps, 'section' | 'showsPla
       <SwipeRow label={title} isLarge={!isMedia}>
         {teasers.map((teaser) => (
           <li key={teaser.documentId}>
-            <Teaser teaser={teaser} size="video" level={levelIn(section)} showsPlace={showsPlace} />
+            <Teaser
+              teaser={teaser}
+              size="video"
+              slot={isMedia ? 'swipe' : 'swipe-large'}
+              level={levelIn(section)}
+              showsPlace={showsPlace}
+            />
           </li>
         ))}
       </SwipeRow>

@@ -25,6 +25,7 @@ export function KeptArticles<Article extends Kept>({
             <Teaser
               teaser={article.teaser}
               size="row"
+              slot="row-small"
               loading={index < IN_VIEW ? 'eager' : 'lazy'}
             />
           ) : (

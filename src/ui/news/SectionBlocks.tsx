@@ -2,6 +2,7 @@ import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.
 import type { ChannelSection } from '../../rules/site/site.ts'
 import { LatestList } from './LatestList.tsx'
 import type { PictureLoading } from './Picture.tsx'
+import type { PictureSlotName } from './picture-slots.ts'
 import { SectionHead } from './SectionHead.tsx'
 import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
@@ -19,6 +20,7 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
         <Teaser
           teaser={lead}
           size="lead"
+          slot={beside ? 'lead-dense' : 'lead'}
           loading={loading}
           priority={loading === 'eager'}
           {...look}
@@ -28,6 +30,7 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
             key={teaser.documentId}
             teaser={teaser}
             size="medium"
+            slot={beside ? 'beside-dense' : 'beside'}
             // Beside a timed list the second has no picture on a desk: a lazy one is not fetched there.
             loading={beside && index > 0 ? 'lazy' : loading}
             {...look}
@@ -57,20 +60,29 @@ function Latest({ section: { title, targetPath, teasers }, level, showsPlace }: 
   )
 }
 
+const COLUMNS = {
+  'split-2': { className: 'split-2', slot: 'half' },
+  'split-3': { className: 'split-3', slot: 'third' },
+  'split-4': { className: 'split-4', slot: 'quarter' },
+  'more-leads': { className: 'split-3 more-leads', slot: 'third' },
+} as const
+
 /** On phones the first of every five is large. */
 export function Columns({
   teasers,
   level,
   showsPlace,
   arrangement,
-}: TeasersProps & { arrangement: string }) {
+}: TeasersProps & { arrangement: keyof typeof COLUMNS }) {
+  const { className, slot } = COLUMNS[arrangement]
   return (
-    <div className={`split ${arrangement}`}>
+    <div className={`split ${className}`}>
       {teasers.map((teaser, index) => (
         <Teaser
           key={teaser.documentId}
           teaser={teaser}
           size={index % 5 === 0 ? 'large' : 'medium'}
+          slot={slot}
           level={level}
           showsPlace={showsPlace}
         />
@@ -84,7 +96,7 @@ export function Feature({ teasers, level, showsPlace }: TeasersProps) {
   if (!first) return null
   return (
     <div className="feature">
-      <Teaser teaser={first} size="large" level={level} showsPlace={showsPlace} />
+      <Teaser teaser={first} size="large" slot="feature" level={level} showsPlace={showsPlace} />
       <ul>
         {others.map((teaser) => (
           <li key={teaser.documentId}>
@@ -119,12 +131,7 @@ export function Reportage({ teasers, level, showsPlace }: TeasersProps) {
         <Teaser teaser={first} size="wide" level={level} showsPlace={showsPlace} />
       </div>
       {others.length > 0 && (
-        <Columns
-          arrangement="split-3 more-leads"
-          teasers={others}
-          level={level}
-          showsPlace={showsPlace}
-        />
+        <Columns arrangement="more-leads" teasers={others} level={level} showsPlace={showsPlace} />
       )}
     </>
   )
@@ -140,6 +147,7 @@ export function Rows({ teasers, level, showsPlace }: TeasersProps) {
           <Teaser
             teaser={teaser}
             size={isLed && index === 0 ? 'large' : 'row'}
+            slot={slotInRows(isLed, index)}
             level={level}
             showsPlace={showsPlace}
           />
@@ -147,6 +155,11 @@ export function Rows({ teasers, level, showsPlace }: TeasersProps) {
       ))}
     </ul>
   )
+}
+
+function slotInRows(isLed: boolean, index: number): PictureSlotName {
+  if (!isLed) return 'row-of-two'
+  return index === 0 ? 'feature' : 'row-led'
 }
 
 type OpinionsProps = {

@@ -10,6 +10,12 @@ import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
 import { Byline } from './Byline.tsx'
 import { Picture, type PictureLoading } from './Picture.tsx'
+import {
+  largeOnPhones,
+  PICTURE_SLOTS,
+  type PictureSlot,
+  type PictureSlotName,
+} from './picture-slots.ts'
 import { PlusMark } from './PlusMark.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
 
@@ -31,6 +37,8 @@ export type HeadlineLevel = 2 | 3 | 4 | 5 | 6
 type TeaserProps = {
   teaser: TeaserModel
   size: TeaserSize
+  /** The place of its picture, where it is another than its size's. */
+  slot?: PictureSlotName
   level?: HeadlineLevel
   loading?: PictureLoading
   priority?: boolean
@@ -41,55 +49,24 @@ type TeaserProps = {
 }
 
 type Layout = {
-  /** The widest the picture gets, and what tells the browser so; 0 is none. */
-  shown: number
-  sizes: string
+  /** Where its picture stands unless its place is named; without one there is none. */
+  slot?: PictureSlotName
   hasText: boolean
   hasAuthors: boolean
   hasMeta: boolean
 }
 
 const LAYOUTS: Record<TeaserSize, Layout> = {
-  lead: {
-    shown: 868,
-    sizes: '(min-width:1364px) 868px,(min-width:1064px) 64vw,100vw',
-    hasText: true,
-    hasAuthors: true,
-    hasMeta: true,
-  },
-  wide: {
-    shown: 868,
-    sizes: '(min-width:1364px) 859px,(min-width:768px) 64vw,100vw',
-    hasText: true,
-    hasAuthors: true,
-    hasMeta: true,
-  },
-  large: {
-    shown: 640,
-    sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,100vw',
-    hasText: true,
-    hasAuthors: false,
-    hasMeta: true,
-  },
-  medium: {
-    shown: 421,
-    sizes: '(min-width:1364px) 421px,(min-width:768px) 33vw,172px',
-    hasText: true,
-    hasAuthors: false,
-    hasMeta: true,
-  },
-  row: {
-    shown: 300,
-    sizes: '(min-width:768px) 300px,172px',
-    hasText: true,
-    hasAuthors: true,
-    hasMeta: true,
-  },
-  text: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
-  latest: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: true },
-  rank: { shown: 0, sizes: '', hasText: false, hasAuthors: false, hasMeta: false },
-  opinion: { shown: 96, sizes: '96px', hasText: true, hasAuthors: true, hasMeta: false },
-  video: { shown: 421, sizes: '300px', hasText: false, hasAuthors: false, hasMeta: true },
+  lead: { slot: 'lead', hasText: true, hasAuthors: true, hasMeta: true },
+  wide: { slot: 'reportage', hasText: true, hasAuthors: true, hasMeta: true },
+  large: { slot: 'third', hasText: true, hasAuthors: false, hasMeta: true },
+  medium: { slot: 'third', hasText: true, hasAuthors: false, hasMeta: true },
+  row: { slot: 'row', hasText: true, hasAuthors: true, hasMeta: true },
+  text: { hasText: false, hasAuthors: false, hasMeta: true },
+  latest: { hasText: false, hasAuthors: false, hasMeta: true },
+  rank: { hasText: false, hasAuthors: false, hasMeta: false },
+  opinion: { hasText: true, hasAuthors: true, hasMeta: false },
+  video: { slot: 'swipe', hasText: false, hasAuthors: false, hasMeta: true },
 }
 
 /**
@@ -108,14 +85,15 @@ export function Teaser(props: TeaserProps) {
 
 /** All that changes the inside beside the teaser itself; its age only where it is shown. */
 function lookOf(props: TeaserProps, now: Date): string {
-  const { teaser, size, level, loading, priority, showsPlace } = props
+  const { teaser, size, slot, level, loading, priority, showsPlace } = props
   const age = LAYOUTS[size].hasMeta ? formatAge(new Date(teaser.publishDate), now) : ''
-  return `${size}|${level}|${loading}|${priority}|${showsPlace}|${age}`
+  return `${size}|${slot}|${level}|${loading}|${priority}|${showsPlace}|${age}`
 }
 
 function TeaserParts({
   teaser,
   size,
+  slot = LAYOUTS[size].slot,
   level = 2,
   loading,
   priority,
@@ -123,21 +101,12 @@ function TeaserParts({
   portrait,
 }: TeaserProps) {
   const Headline = `h${level}` as const
-  const { shown, sizes, hasText, hasMeta, hasAuthors } = LAYOUTS[size]
+  const { hasText, hasMeta, hasAuthors } = LAYOUTS[size]
   return (
     <>
-      {shown > 0 && size !== 'opinion' && (
+      {slot && (
         <div className="teaser-picture">
-          <Picture
-            image={teaser.img}
-            shape="wide"
-            shown={shown}
-            sizes={loading === 'eager' ? sizes : `auto,${sizes}`}
-            quality={TEASER_QUALITY}
-            section={teaser.section}
-            {...(loading && { loading })}
-            {...(priority && { priority })}
-          />
+          <TeaserPicture teaser={teaser} place={placeOf(size, slot)} look={{ loading, priority }} />
           <MediaMark teaser={teaser} />
         </div>
       )}
@@ -156,6 +125,31 @@ function TeaserParts({
         </p>
       )}
     </>
+  )
+}
+
+const placeOf = (size: TeaserSize, slot: PictureSlotName): PictureSlot =>
+  size === 'large' ? largeOnPhones(PICTURE_SLOTS[slot]) : PICTURE_SLOTS[slot]
+
+type TeaserPictureProps = {
+  teaser: TeaserModel
+  place: PictureSlot
+  look: { loading: PictureLoading | undefined; priority: boolean | undefined }
+}
+
+function TeaserPicture({ teaser, place: { shown, sizes }, look }: TeaserPictureProps) {
+  const { loading, priority } = look
+  return (
+    <Picture
+      image={teaser.img}
+      shape="wide"
+      shown={shown}
+      sizes={loading === 'eager' ? sizes : `auto,${sizes}`}
+      quality={TEASER_QUALITY}
+      section={teaser.section}
+      {...(loading && { loading })}
+      {...(priority && { priority })}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ export function TeaserRows({ teasers, level = 2, isFirst = false, isNarrow }: Te
           <Teaser
             teaser={teaser}
             size="row"
+            slot={isNarrow ? 'row-small' : 'row'}
             level={level}
             loading={isFirst && index < IN_VIEW ? 'eager' : 'lazy'}
             priority={isFirst && index === 0}

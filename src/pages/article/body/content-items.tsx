@@ -137,7 +137,7 @@ function embeddedArticle(
   return (
     <aside key={key} className="embedded-article" aria-label={label}>
       <p className="embedded-article-label">Lesen Sie auch</p>
-      <Teaser teaser={teaser} size="row" level={level} />
+      <Teaser teaser={teaser} size="row" slot="row-small" level={level} />
     </aside>
   )
 }

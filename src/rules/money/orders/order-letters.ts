@@ -64,6 +64,16 @@ export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day
   }
 }
 
+/** A cancellation that was taken back. */
+export function goingOnReceipt(name: string) {
+  return {
+    subject: `Ihr Abo läuft weiter: ${name}`,
+    paragraphs: [
+      `Sie haben die Kündigung Ihres Vertrags „${name}“ zurückgenommen. Er läuft weiter wie vorher, zu denselben Bedingungen; kündigen können Sie jederzeit wieder.`,
+    ],
+  }
+}
+
 /** § 356a BGB */
 export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {
   return {

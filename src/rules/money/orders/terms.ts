@@ -9,6 +9,12 @@ const DAY_MS = 86_400_000
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 
+/** Whether a text is a day there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(instantOf(text)) &&
+  dayAt(instantOf(text)) === text
+
 export const addDays = (day: Day, days: number): Day => dayAt(instantOf(day) + days * DAY_MS)
 
 /** 0 is Sunday. */

@@ -11,7 +11,7 @@ import { lockedWallet } from '../ledger/wallets.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { giveBack } from '../vouchers/use-voucher.ts'
 
-type OwnOrder = { accountId: string; orderId: number }
+type OwnOrder = { accountId: string; orderId: number; declaredAt?: Date }
 type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
 
 const refused = (because: Refusal): WithdrawalResult => ({ kind: 'refused', because })
@@ -23,7 +23,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (!order || order.withdrawn_at !== null) return refused('missing')
     if (order.waiver_at !== null) return refused('waived')
     const today = dayKey(order.now)
-    if (today > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
+    const declaredOn = dayKey(own.declaredAt ?? order.now)
+    if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
     const refundedCents = await bookBack(transaction, own.orderId)
@@ -39,7 +40,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
       .set({ ends_on: addDays(today, -1), paused_on: null })
       .where('order_id', '=', own.orderId)
       .execute()
-    const data = withdrawalReceipt(own.orderId, order.now, refundedCents)
+    const data = withdrawalReceipt(own.orderId, own.declaredAt ?? order.now, refundedCents)
     await queueMailTo(transaction, own.accountId, { kind: 'letter', data })
     return { kind: 'withdrawn', refundedCents }
   })

@@ -108,6 +108,15 @@ export type WithdrawalResult =
 
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 
+export type Cancellation = OwnSubscription & {
+  /** When it was declared, if that was before now: the notice counts from then. */
+  declaredAt?: Date
+  /** The wished last day; earlier than possible is as early as possible. */
+  endsOn?: Day | null
+  /** For cause: nothing has to be waited for but that day. */
+  isExtraordinary?: boolean
+}
+
 export type RenewalRun = {
   /** How many in one transaction. */
   limit: number
@@ -127,13 +136,20 @@ export type SubscriptionsService = {
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
   /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */
-  cancel(own: OwnSubscription): Promise<SubscriptionChange>
+  cancel(wish: Cancellation): Promise<SubscriptionChange>
+  /** Takes a cancellation back up to its last day, and says so by letter: it goes on as if it had never been. */
+  goOn(own: OwnSubscription): Promise<SubscriptionChange>
   /** No rights and no renewals from today on; the days that are paid are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>
   /** Goes on today: everything booked moves on by the days of the pause. */
   resume(own: OwnSubscription): Promise<SubscriptionChange>
   /** Within a fortnight: everything booked for the order is booked back, and what it gave ends. */
-  withdraw(own: { accountId: string; orderId: number }): Promise<WithdrawalResult>
+  withdraw(own: {
+    accountId: string
+    orderId: number
+    /** When it was declared, if that was before now. */
+    declaredAt?: Date
+  }): Promise<WithdrawalResult>
   /** Books the next period of all that are on their last day or past it; each once, on however many nodes. */
   renewDue(run: RenewalRun): Promise<number>
 }

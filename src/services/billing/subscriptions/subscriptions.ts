@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { cancellationReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { endWished } from '../../../rules/money/declarations/declarations.ts'
+import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
 import { addDays, daysBetween, lastDay } from '../../../rules/money/orders/terms.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -8,6 +9,7 @@ import { lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
+  Cancellation,
   OwnSubscription,
   Subscription,
   SubscriptionChange,
@@ -25,7 +27,8 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     orders: (accountId) => readOrders(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
-    cancel: (own) => change(database, own, cancelled),
+    cancel: (wish) => change(database, wish, cancelling(wish)),
+    goOn: (own) => change(database, own, goingOn),
     pause: (own) => change(database, own, paused),
     resume: (own) => change(database, own, resumed),
     withdraw: (own) => withdraw(database, own),
@@ -82,6 +85,7 @@ function change(
     if (!wanted) return { kind: 'changed', subscription: subscriptionOf(row, row.now) }
     const changed = await update(transaction, subscriptionId, wanted)
     if (wanted.cancelled_at) await confirmEnd(transaction, accountId, changed)
+    if (wanted.cancelled_at === null) await confirmGoingOn(transaction, accountId, changed)
     return { kind: 'changed', subscription: subscriptionOf(changed, row.now) }
   })
 }
@@ -104,6 +108,25 @@ function cancelled(row: Row, now: Date): (Change & { ends_on: string }) | null {
   return { ...moved, cancelled_at: now, ends_on: lastDay(startsOn, term, dayKey(now)) }
 }
 
+/** As of the day it was declared, and on the day that was wished where that can be. */
+function cancelling({ declaredAt, endsOn = null, isExtraordinary = false }: Cancellation): Wish {
+  return (row, now) => {
+    const moment = declaredAt ?? now
+    // What ends later anyway can still be ended for cause.
+    const ordinary = cancelled(isExtraordinary ? { ...row, ends_on: null } : row, moment)
+    if (!ordinary) return null
+    const today = dayKey(now)
+    const earliest = isExtraordinary || ordinary.ends_on < today ? today : ordinary.ends_on
+    return { ...ordinary, ends_on: endWished(earliest, endsOn) }
+  }
+}
+
+/** Only what was cancelled can go on; what ends by itself, or was withdrawn from, does not. */
+const goingOn: Wish = (row) =>
+  row.cancelled_at !== null && row.ends_on !== null && row.renewal_cents !== null
+    ? { cancelled_at: null, ends_on: null }
+    : null
+
 const paused: Wish = (row, now) => (row.paused_on === null ? { paused_on: dayKey(now) } : null)
 
 function resumed(row: Row, now: Date): Change | null {
@@ -124,4 +147,12 @@ function confirmEnd(
 ): Promise<void> {
   const data = cancellationReceipt(name, cancelled_at ?? new Date(), ends_on ?? '')
   return queueMailTo(transaction, accountId, { kind: 'letter', data })
+}
+
+function confirmGoingOn(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { name }: Row,
+): Promise<void> {
+  return queueMailTo(transaction, accountId, { kind: 'letter', data: goingOnReceipt(name) })
 }

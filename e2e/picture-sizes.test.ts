@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from './stage/browser.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+/** In CSS pixels: what its box takes of the whole picture, and what `sizes` says where the browser cannot measure. */
+type Measured = { name: string; needed: number; said: number }
+/** What the browser fetched of what was offered, in pixels of the file. */
+type Fetched = { name: string; needed: number; chosen: number; offered: number[] }
+
+/** A little wider than shown is a scroll bar's share; hardly ever may it be narrower. */
+const WIDEST = 1.12
+const NARROWEST = 0.96
+
+let paths: string[]
+beforeAll(async () => {
+  const articles = [
+    await findArticle(({ titlePrefix }) => titlePrefix === 'Liveticker'),
+    await findArticle(({ titlePrefix }) => titlePrefix === 'Reportage'),
+    await findArticle(({ contentItems }) =>
+      contentItems.some(({ identifier }) => identifier === 'gallery'),
+    ),
+  ]
+  paths = ['/', '/region/leichlingen', '/mediathek', '/suche?q=Rhein']
+  paths.push(...articles.map(({ urlPath }) => urlPath))
+})
+
+const measured = (page: Page): Promise<Measured[]> =>
+  page.locator('main img[sizes]').evaluateAll((images) => {
+    const probe = document.createElement('div')
+    probe.style.position = 'absolute'
+    document.body.append(probe)
+    const widthOf = (sizes: string): number => {
+      const parts = sizes.replace(/^auto,/, '').split(/,(?![^(]*\))/)
+      const [, width] =
+        parts
+          .map((part) => /^(?:(\([a-z-]+:\d+px\)) )?(.+)$/.exec(part) ?? [])
+          .map(([, condition, length]) => [!condition || matchMedia(condition).matches, length])
+          .find(([applies]) => applies) ?? []
+      probe.style.width = String(width)
+      return probe.getBoundingClientRect().width
+    }
+    return images.flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const name = `${image.closest('.teaser, figure, .portrait')?.className}: ${image.getAttribute('alt')}`
+      const said = widthOf(image.getAttribute('sizes') ?? '')
+      return width > 0 ? [{ name, needed: Math.max(width, height * ratio), said }] : []
+    })
+  })
+
+test.each([390, 768, 1064, 1440, 1760])(
+  'every picture is as wide at %d pixels as it is said to be',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } })
+    for (const path of paths) {
+      await page.goto(path)
+      const all = await measured(page)
+      expect(all.length).toBeGreaterThan(0)
+      const wrong = all.filter(
+        ({ needed, said }) => said > needed * WIDEST || said < needed * NARROWEST,
+      )
+      expect({ path, wrong }).toEqual({ path, wrong: [] })
+    }
+  },
+)
+
+const fetched = (page: Page): Promise<Fetched[]> =>
+  page.locator('main img[sizes][loading=eager]').evaluateAll((images) =>
+    images.flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const needed = Math.max(width, height * ratio) * devicePixelRatio
+      const { currentSrc, srcset, alt } = image as HTMLImageElement
+      const chosen = Number(new URL(currentSrc).searchParams.get('w'))
+      const offered = [...srcset.matchAll(/ (\d+)w/g)].map(([, w]) => Number(w))
+      return width > 0 ? [{ name: alt, needed, chosen, offered }] : []
+    }),
+  )
+
+test.each([
+  [390, 2],
+  [1064, 1],
+  [1440, 1],
+  [1440, 2],
+])('no larger file is fetched than %d pixels of %d-fold density show', async (width, density) => {
+  for (const path of paths) {
+    const page = await openPage({ viewport: { width, height: 900 }, deviceScaleFactor: density })
+    await page.goto(path)
+    for (const { needed, chosen, offered, name } of await fetched(page)) {
+      const enough = offered.find((one) => one >= needed * WIDEST) ?? offered.at(-1)
+      expect(chosen, `${path} ${name}`).toBeLessThanOrEqual(enough ?? 0)
+      const least = Math.min(needed * NARROWEST, offered.at(-1) ?? 0)
+      expect(chosen, `${path} ${name}`).toBeGreaterThanOrEqual(least)
+    }
+  }
+})

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { PrintImport } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import { readPrintList } from '../../services/billing/print-subscribers/print-list.ts'
+import type { PrintSubscribersService } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import { readBody } from '../../services/read-body.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+
+/** Some 400,000 subscribers. */
+const LARGEST_LIST = 10_000_000
+
+/**
+ * The printed paper's subscribers, for the editor's key or a token of the scope billing; 401 and 403 without.
+ * `PUT /api/billing/print-subscribers` with the whole list: who is not on it is none any more. With a wrong line nothing
+ * is changed (422). `POST` with a part of it: adds and changes, and leaves out the lines that are wrong.
+ * CSV (`text/csv`, with `,` `;` or tab, a head naming `customerNumber` or `Kundennummer` and `postcode` or `PLZ`) or JSON
+ * (`[{customerNumber, postcode}]`) → `{kind, read, added, changed, unchanged, removed, faultCount, faults: [{line,
+ * reason}]}`, at most 100 faults. 400 of another shape, 413 over 10 MB. `GET` → `{subscribers, verified}`.
+ */
+export function printSubscribersApi({
+  printSubscribers,
+}: {
+  printSubscribers: PrintSubscribersService
+}): Endpoint[] {
+  const rows = endpoints({ ...FOR_PROGRAMS, body: LARGEST_LIST, chunked: true })
+  const path = '/api/billing/print-subscribers'
+  return [
+    rows.get(path, 'editor: billing', async ({ context }) =>
+      context.json(await printSubscribers.count()),
+    ),
+    rows.put(path, 'editor: billing', ({ context }) => take(context, 'replace')),
+    rows.post(path, 'editor: billing', ({ context }) => take(context, 'update')),
+  ]
+
+  async function take(context: Context, mode: PrintImport['mode']): Promise<Response> {
+    const bytes = await readBody(context.req.raw, LARGEST_LIST)
+    const isJson = context.req.header('content-type')?.includes('json') ?? false
+    const lines = readPrintList(bytes, isJson ? 'json' : 'csv')
+    const result = await printSubscribers.import({ mode, lines })
+    return context.json(result, result.kind === 'imported' ? 200 : 422)
+  }
+}

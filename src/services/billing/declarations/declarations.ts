@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import {
+  declarationReceipt,
+  isReceiptOpen,
+} from '../../../rules/money/declarations/declarations.ts'
+import { enqueue } from '../../../store/jobs/enqueue.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMail } from '../../mail/queue.ts'
+import type { RateLimit } from '../../rate-limits/rate-limits.ts'
+import { carryOut, matchDeclaration } from './carry-out.ts'
+import {
+  findDeclaration,
+  toDeclaration,
+  toReceipt,
+  type DeclarationParts,
+  type DeclarationRow,
+} from './declaration-rows.ts'
+import type {
+  Declaration,
+  DeclarationReceipt,
+  DeclarationsService,
+  NewDeclaration,
+  SettleOrder,
+} from './declarations-service.ts'
+
+const MOST = 100
+
+/** An address gets so many receipts in an hour: whoever types it in need not be its owner. What is declared is kept all the same. */
+const RECEIPTS: RateLimit = { name: 'declaration-receipts', points: 10, seconds: 3600 }
+
+/** Cancellations and withdrawals in text, in the site's own store. */
+export function createDeclarations(parts: DeclarationParts): DeclarationsService {
+  const { database } = parts
+  return {
+    declare: (declaration) => declare(parts, declaration),
+    receipt: (key) => readReceipt(database, key),
+    match: (id) => matchDeclaration(parts, id),
+    open: ({ after = 0, limit = MOST } = {}) => readOpen(database, after, Math.min(limit, MOST)),
+    find: (id) => findDeclaration(database, id),
+    carryOut: (order) => carryOut(parts, order),
+    settle: (order) => settle(database, order),
+  }
+}
+
+/** The same form with the same words is the same; whoever changes a word declares something else. */
+function receiptOf({ formKey, own, ...declared }: NewDeclaration): string {
+  const { kind, name, email, contract, manner, reason, endsOn } = declared
+  const words = [formKey, own?.accountId, own?.orderId, kind, name, email, contract]
+  const all = JSON.stringify([...words, manner, reason, endsOn])
+  return createHash('sha256').update(all).digest('base64url')
+}
+
+async function declare(
+  { database, limits }: DeclarationParts,
+  declaration: NewDeclaration,
+): Promise<string> {
+  const receipt = receiptOf(declaration)
+  const isMailed = (await limits.take(RECEIPTS, declaration.email.toLowerCase())) === 0
+  await database.transaction().execute(async (transaction) => {
+    const row = await keep(transaction, declaration, receipt)
+    if (!row) return
+    const data = declarationReceipt(toReceipt(row))
+    if (isMailed)
+      await queueMail(transaction, {
+        kind: 'letter',
+        recipient: row.email,
+        accountId: null,
+        data,
+      })
+    await enqueue(transaction, 'match-declaration', [String(row.id)])
+  })
+  return receipt
+}
+
+/** Undefined where it was kept before. */
+function keep(
+  transaction: Transaction<Tables>,
+  { kind, name, email, contract, manner, reason, endsOn, own }: NewDeclaration,
+  receipt: string,
+): Promise<DeclarationRow | undefined> {
+  const customer = sql<number | null>`(
+    select customer_id from orders join billing_customers using (customer_id)
+    where orders.id = ${own?.orderId ?? null} and account_id = ${own?.accountId ?? null})`
+  return transaction
+    .insertInto('declarations')
+    .values({
+      kind,
+      receipt,
+      name,
+      email,
+      contract,
+      manner,
+      reason,
+      ends_on: endsOn,
+      customer_id: customer,
+      order_id: sql<
+        number | null
+      >`case when ${customer} is null then null else ${own?.orderId ?? null}::bigint end`,
+    })
+    .onConflict((conflict) => conflict.column('receipt').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function readReceipt(
+  database: Kysely<Tables>,
+  key: string,
+): Promise<DeclarationReceipt | null> {
+  const row = await database
+    .selectFrom('declarations')
+    .selectAll()
+    .select(sql<Date>`now()`.as('now'))
+    .where('receipt', '=', key)
+    .executeTakeFirst()
+  return row && isReceiptOpen(row.declared_at, row.now) ? toReceipt(row) : null
+}
+
+async function readOpen(
+  database: Kysely<Tables>,
+  after: number,
+  limit: number,
+): Promise<Declaration[]> {
+  const rows = await database
+    .selectFrom('declarations')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toDeclaration)
+}
+
+async function settle(database: Kysely<Tables>, { id, by, note }: SettleOrder): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('declarations')
+    .set({ state: 'done', because: null, settled_at: sql<Date>`now()`, settled_by: by, note })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

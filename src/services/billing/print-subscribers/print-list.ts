@@ -1,0 +1,72 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { ServiceError } from '../../service-error.ts'
+import type { PrintLine } from './print-subscribers-service.ts'
+
+const list = z.array(z.object({ customerNumber: z.string(), postcode: z.string() }))
+
+const NUMBER_HEADS = ['customernumber', 'kundennummer', 'kundennr']
+const POSTCODE_HEADS = ['postcode', 'plz', 'postleitzahl']
+
+/** A list as it was sent; 400 where it is none. What is wrong with single lines is told when it is imported. */
+export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintLine[] {
+  const text = textOf(bytes)
+  return format === 'json' ? ofJson(text) : ofCsv(text)
+}
+
+/** UTF-8, or what the spreadsheets of older Windows write. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function ofJson(text: string): PrintLine[] {
+  const parsed = list.safeParse(jsonOf(text))
+  if (!parsed.success)
+    throw new ServiceError(400, 'The list is no JSON of {customerNumber, postcode}, as texts.')
+  return parsed.data.map((one, index) => ({ line: index + 1, ...one }))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function ofCsv(text: string): PrintLine[] {
+  const [head, ...rows] = rowsOf(text)
+  const names = (head?.record ?? []).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const number = names.findIndex((name) => NUMBER_HEADS.includes(name))
+  const postcode = names.findIndex((name) => POSTCODE_HEADS.includes(name))
+  if (number < 0 || postcode < 0)
+    throw new ServiceError(400, 'The first line does not name customerNumber and postcode.')
+  return rows.map(({ record, info }) => ({
+    line: info.lines,
+    customerNumber: record[number] ?? '',
+    postcode: record[postcode] ?? '',
+  }))
+}
+
+type CsvRow = { record: string[]; info: { lines: number } }
+
+function rowsOf(text: string): CsvRow[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      delimiter: [';', ',', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+    }) as unknown as CsvRow[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ServiceError(400, `The list is no CSV: ${error.message}`)
+  }
+}

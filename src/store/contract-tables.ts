@@ -1,0 +1,59 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, MadeMoment, Moment } from './columns.ts'
+
+/** Days are texts, `2026-11-23`. */
+type DeclarationsTable = {
+  id: GeneratedAlways<number>
+  kind: 'cancellation' | 'withdrawal'
+  receipt: string
+  name: string
+  email: string
+  contract: string
+  manner: 'ordinary' | 'extraordinary' | null
+  reason: string | null
+  ends_on: string | null
+  declared_at: MadeMoment
+  customer_id: number | null
+  order_id: number | null
+  state: Generated<'new' | 'open' | 'done'>
+  because: 'unmatched' | 'extraordinary' | 'missing' | 'too-late' | 'waived' | 'used' | null
+  settled_at: Moment | null
+  settled_by: string | null
+  note: string | null
+}
+
+type PrintSubscribersTable = { customer_number: string; postcode: string; imported_at: MadeMoment }
+
+type PrintVerificationsTable = {
+  account_id: string
+  customer_number: string
+  verified_at: MadeMoment
+}
+
+type HouseholdMembersTable = { account_id: string; subscription_id: number; joined_at: MadeMoment }
+
+type HouseholdInvitationsTable = {
+  id: GeneratedAlways<number>
+  subscription_id: number
+  email: string
+  code_hash: Buffer | null
+  invited_at: MadeMoment
+  expires_at: Moment
+}
+
+type LegalTextsTable = {
+  name: 'impressum' | 'agb' | 'datenschutz' | 'widerruf'
+  version: string
+  content: Json<unknown>
+  published_at: MadeMoment
+}
+
+/** What stands around a contract: declarations, households, the printed paper's subscribers, legal texts. */
+export type ContractTables = {
+  declarations: DeclarationsTable
+  print_subscribers: PrintSubscribersTable
+  print_verifications: PrintVerificationsTable
+  household_members: HouseholdMembersTable
+  household_invitations: HouseholdInvitationsTable
+  legal_texts: LegalTextsTable
+}
