@@ -6,6 +6,9 @@ import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
+import { createDebits } from '../../services/billing/debits/debits.ts'
+import { createPayments } from '../../services/billing/payments/payments.ts'
+import { href } from '../../routes.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
@@ -51,6 +54,8 @@ export async function composeServices({ config, publisher, store, log }: Composi
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const subscriptions = createSubscriptions(store.database)
+  const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
+  const billing = { database: store.database, publisher, invoicesUrl }
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -74,6 +79,8 @@ export async function composeServices({ config, publisher, store, log }: Composi
     offers: createOffers(store.database),
     vouchers: createVouchers(store.database, rateLimits),
     subscriptions,
+    debits: createDebits(billing),
+    payments: createPayments(billing),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,

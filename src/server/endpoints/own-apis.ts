@@ -16,6 +16,7 @@ import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -78,6 +79,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),
     ...printSubscribersApi(services),
+    ...paymentsApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({

@@ -40,6 +40,7 @@ export async function lastIban(
     .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
     .where('account_id', '=', accountId)
     .where('mandate', 'is not', null)
+    .where('mandate_stopped_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.iban ?? null

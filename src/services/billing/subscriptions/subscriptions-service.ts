@@ -122,6 +122,8 @@ export type RenewalRun = {
   limit: number
   /** Renewed so far, after each transaction. */
   onProgress?: (renewed: number) => void
+  /** Told of a subscription that could not be renewed; the others are. */
+  onSkipped?: (subscriptionId: number, error: unknown) => void
   /** Ends the run after the transaction it is at; the next run goes on from there. */
   signal?: AbortSignal
 }
