@@ -48,6 +48,9 @@ function withQuery(path: string, values: Readonly<Record<string, string | undefi
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** `filters` are pairs of an address, as `filterQuery` of the search's rules writes them. */
+type SearchAddress = { q?: string; page?: number; filters?: Readonly<Record<string, string>> }
+
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
@@ -68,8 +71,11 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    (p: { q?: string; page?: number } = {}) =>
-      `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
+    ({ q, page: at, filters = {} }: SearchAddress = {}) => {
+      const pairs = Object.entries({ ...(q && { q }), ...filters })
+      const query = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
+      return `/suche${page(at)}${query ? `?${query}` : ''}`
+    },
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(

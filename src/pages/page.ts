@@ -94,6 +94,8 @@ export type Page<Model> = {
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
+  /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
+  readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PageRequest) => Promise<Loaded<Model>>
   /** The article whose right to read the gate decides; absent on pages everyone may read. */
   article?: (model: Model) => Article
