@@ -16,6 +16,7 @@ import type { SubscriptionsService } from '../services/billing/subscriptions/sub
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -65,7 +66,7 @@ export type HeadContext = {
 }
 
 /** S2.23 */
-export type Layout = 'default' | 'portal' | 'dialog-flow'
+export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
 
 /** S2.25 */
 export type TrackingType =
@@ -117,6 +118,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 }
 
@@ -156,6 +158,22 @@ export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
 type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
   guards: readonly ['auth', ...GuardName[]]
   load: (request: SignedInRequest) => Promise<Loaded<Model>>
+}
+
+/** A page for operators alone: to everybody else there is nothing here. */
+export function defineOfficePage<Model>(
+  page: Omit<SignedInPage<Model>, 'guards' | 'layout' | 'trackingType'> & {
+    /** Whether it takes a sign-in, or the password again, within the hour. */
+    isForActing?: boolean
+  },
+): PersonalPage<unknown> {
+  const { isForActing = false, ...rest } = page
+  return definePersonalPage<Model>({
+    ...rest,
+    layout: 'office',
+    trackingType: 'Other',
+    guards: ['auth', 'staff: betrieb', ...(isForActing ? (['proved'] as const) : [])],
+  })
 }
 
 /** A page for whoever is signed in; its guards begin with `auth`. */

@@ -20,6 +20,7 @@ import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createOffice } from '../../services/office/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -87,6 +88,11 @@ export async function composeServices({ config, publisher, store, log }: Composi
       subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
+    office: createOffice(store.database, {
+      rateLimits,
+      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      ownsAccounts: !config.fusionAuth,
+    }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

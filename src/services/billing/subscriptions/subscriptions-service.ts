@@ -106,6 +106,11 @@ export type WithdrawalResult =
   | { kind: 'withdrawn'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'too-late' | 'waived' | 'used' }
 
+/** What an employee ends or gives back, in cents; `withdrawable`: it can still be withdrawn, which gives back more. */
+export type EndResult =
+  | { kind: 'done'; refundedCents: number }
+  | { kind: 'refused'; because: 'missing' | 'used' | 'withdrawable' }
+
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 
 export type Cancellation = OwnSubscription & {
