@@ -11,7 +11,7 @@ import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './cl
 import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
 import { changePassword, resetPassword } from './password-changes.ts'
-import { changeEmail, updateProfile } from './profile.ts'
+import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
@@ -89,6 +89,7 @@ export function createFusionAuthAccounts(
     confirm: (ask) => confirm(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
     changePassword: (ask) => changePassword(parts, ask),
+    confirmPassword: (ask) => confirmPassword(parts, ask),
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
     signInWithProvider: () => Promise.reject(new ServiceError(501, texts.noProviders)),
