@@ -14,8 +14,10 @@ import type { DeclarationsService } from '../services/billing/declarations/decla
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
+import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -23,6 +25,7 @@ import type { Settings } from '../rules/site/settings.ts'
 export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
+  coupons: Pick<VouchersService, 'publicVouchers'>
   settings: Settings
 }
 
@@ -64,7 +67,7 @@ export type HeadContext = {
 }
 
 /** S2.23 */
-export type Layout = 'default' | 'portal' | 'dialog-flow'
+export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
 
 /** S2.25 */
 export type TrackingType =
@@ -113,9 +116,12 @@ export type PersonalServices = {
   billing: Pick<BillingService, 'wallet' | 'movements'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
   invoices: Pick<InvoicesService, 'list'>
+  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 }
 
@@ -124,6 +130,8 @@ export type PersonalRequest = PageRequest & {
   /** Whoever the session belongs to; null only where the guards let anyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
+  /** Whom guesses are counted by: the network the request comes from. */
+  asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
 }
@@ -153,6 +161,22 @@ export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
 type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
   guards: readonly ['auth', ...GuardName[]]
   load: (request: SignedInRequest) => Promise<Loaded<Model>>
+}
+
+/** A page for operators alone: to everybody else there is nothing here. */
+export function defineOfficePage<Model>(
+  page: Omit<SignedInPage<Model>, 'guards' | 'layout' | 'trackingType'> & {
+    /** Whether it takes a sign-in, or the password again, within the hour. */
+    isForActing?: boolean
+  },
+): PersonalPage<unknown> {
+  const { isForActing = false, ...rest } = page
+  return definePersonalPage<Model>({
+    ...rest,
+    layout: 'office',
+    trackingType: 'Other',
+    guards: ['auth', 'staff: betrieb', ...(isForActing ? (['proved'] as const) : [])],
+  })
 }
 
 /** A page for whoever is signed in; its guards begin with `auth`. */

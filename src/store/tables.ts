@@ -4,7 +4,9 @@ import type { AccountTables } from './account-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
+import type { VoucherTables } from './voucher-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -22,7 +24,9 @@ export type Tables = ContentTables &
   AccountTables &
   ReaderTables &
   AccessTables &
-  BillingTables & {
+  BillingTables &
+  OfficeTables &
+  VoucherTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

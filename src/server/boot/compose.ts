@@ -12,6 +12,7 @@ import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
@@ -21,6 +22,7 @@ import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createOffice } from '../../services/office/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -85,6 +87,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
+    vouchers: createVouchers(store.database, rateLimits),
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
@@ -95,6 +98,11 @@ export async function composeServices({ config, publisher, store, log, root }: C
       subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
+    office: createOffice(store.database, {
+      rateLimits,
+      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      ownsAccounts: !config.fusionAuth,
+    }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { frameOrigins } from '../../rules/site/frame-origins.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import type { Access } from '../access/access.ts'
@@ -9,6 +11,7 @@ import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { createInvalidation } from './invalidation.ts'
@@ -28,6 +31,7 @@ type PagesParts = {
   access: Access
   sessions: Sessions
   publisher: Publisher
+  addressOf: NetworkAddresses
   secureCookies: boolean
   log: Logger
 }
@@ -39,7 +43,8 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const sources = createPageSources(services, settings)
+  const { content, offers, vouchers } = services
+  const sources = createPageSources({ content, offers, coupons: vouchers }, settings)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
     publisher,
@@ -70,6 +75,7 @@ export function createSitePages(parts: PagesParts) {
     errors,
     facts: personalFacts(services, log),
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
+    addressOf: parts.addressOf,
     security,
     secureCookies,
   })
@@ -88,7 +94,10 @@ export function createSitePages(parts: PagesParts) {
   return { cache, sources, visitors, renderer, answers, errors, requests, invalidation }
 }
 
-function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accounts'>, log: Logger) {
+function personalFacts(
+  { billing, accounts, office }: Pick<Services, 'billing' | 'accounts' | 'office'>,
+  log: Logger,
+) {
   return {
     hasBillingSession: ({ ssoId }: { ssoId: string }) =>
       billing.customer(ssoId).then(
@@ -99,5 +108,6 @@ function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accoun
         },
       ),
     missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
+    isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
   }
 }
