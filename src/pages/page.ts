@@ -114,7 +114,6 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
-  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>

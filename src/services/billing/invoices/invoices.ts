@@ -155,7 +155,7 @@ async function readInvoice(
 }
 
 type PaymentFacts = {
-  payment_method: 'invoice' | 'sepa'
+  payment_method: 'invoice' | 'sepa' | null
   mandate_stopped_at: Date | null
   created_at: Date
   method: 'invoice' | 'sepa' | null
