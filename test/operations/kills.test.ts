@@ -14,7 +14,7 @@ import { PACK, STEPS_A_ROUND } from './buying-steps.ts'
 const KILLS = Number(process.env['KILLS'] ?? 10)
 const READERS = 10
 /** A process is killed after so many answers at most, whichever step the other readers are at. */
-const MOST_ANSWERS = 40
+const MOST_ANSWERS = 30
 const SCRIPT = join(import.meta.dirname, 'buying-process.ts')
 
 let store: Store
