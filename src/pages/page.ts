@@ -11,10 +11,12 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
+import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { HouseholdsService } from '../services/billing/households/households-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
+import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
@@ -25,6 +27,7 @@ import type { Settings } from '../rules/site/settings.ts'
 export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
+  coupons: Pick<VouchersService, 'publicVouchers'>
   settings: Settings
 }
 
@@ -113,11 +116,13 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
+  invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<
     SubscriptionsService,
-    'orders' | 'subscriptions' | 'possibleChanges' | 'hasOrders'
+    'orders' | 'subscriptions' | 'possibleChanges' | 'hasOrders' | 'lastIban'
   >
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts'>
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
@@ -131,6 +136,8 @@ export type PersonalRequest = PageRequest & {
   /** Whoever the session belongs to; null only where the guards let anyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
+  /** Whom guesses are counted by: the network the request comes from. */
+  asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
 }

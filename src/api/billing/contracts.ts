@@ -15,7 +15,8 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { asPortalForm } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { consentsOf, ORDER_RATE, priceSeen, wholeNumber } from './orders.ts'
+import { consentsOf, priceSeen, wholeNumber } from './checkout-form.ts'
+import { ORDER_RATE } from './orders.ts'
 
 type ContractsApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
@@ -86,4 +87,6 @@ const NOT_CHANGED: Record<OrderRefusal, string> = {
   'topic-missing': 'not-changed',
   'once-per-person': 'not-changed',
   'not-replaceable': 'not-changed',
+  voucher: 'not-changed',
+  declaration: 'not-changed',
 }

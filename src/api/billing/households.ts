@@ -15,7 +15,7 @@ import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { inGerman, toSignIn } from '../refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
-import { wholeNumber } from './orders.ts'
+import { wholeNumber } from './checkout-form.ts'
 
 type HouseholdsApi = AccountRequests & { households: HouseholdsService }
 

@@ -4,6 +4,8 @@ import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { Membership } from '../../services/billing/households/households-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
+import { InvoiceList } from './InvoiceList.tsx'
 import { ChangeForm, type ChangeModel } from './ChangeForm.tsx'
 import { ContractSection, type ContractModel } from './ContractSection.tsx'
 import { href } from '../../routes.ts'
@@ -17,13 +19,14 @@ export type AccountAboModel = {
   past: ContractModel[]
   /** What others share. */
   memberships: Membership[]
+  invoices: InvoicePage
   change: ChangeModel | null
   isCustomerHere: boolean
 }
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
   if (model.change) return <ChangeForm model={model.change} />
-  const { rights, contracts, past, memberships, isCustomerHere } = model
+  const { rights, contracts, past, memberships, invoices, isCustomerHere } = model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -34,6 +37,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
       {memberships.map((membership) => (
         <Shared key={membership.subscriptionId} membership={membership} />
       ))}
+      <InvoiceList {...invoices} />
       {past.length > 0 && <Past past={past} />}
       <section aria-labelledby="aendern">
         <h2 id="aendern">Bestellen, kündigen, widerrufen</h2>

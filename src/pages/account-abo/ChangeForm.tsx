@@ -15,7 +15,8 @@ export type ChangeModel = PossibleChange & {
   idempotencyKey: string
 }
 
-const PAYMENTS: Record<PlacedOrder['paymentMethod'], string> = {
+/** What nothing was paid for is paid by invoice from now on. */
+const PAYMENTS: Record<NonNullable<PlacedOrder['paymentMethod']>, string> = {
   invoice: 'Sie zahlen wie bisher auf Rechnung.',
   sepa: 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.',
 }
@@ -59,7 +60,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
           {contractInWords(offer).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{PAYMENTS[paymentMethod]}</p>
+          <p>{paymentMethod ? PAYMENTS[paymentMethod] : 'Sie zahlen auf Rechnung.'}</p>
         </section>
         <p className="button-row">
           <Button type="submit">zahlungspflichtig bestellen</Button>

@@ -47,8 +47,8 @@ export function ContractSection({ model }: { model: ContractModel }) {
   )
 }
 
-function stateOf({ endsOn, pausedOn, isBlocked, renewalCents }: Subscription): string {
-  if (isBlocked) return 'Gesperrt, bis die offene Rechnung bezahlt ist'
+function stateOf({ endsOn, pausedOn, blockedOn, renewalCents }: Subscription): string {
+  if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
   if (pausedOn) return `Pausiert seit dem ${dayInWords(pausedOn)}`
   if (!endsOn) return 'Läuft'
   return renewalCents === null

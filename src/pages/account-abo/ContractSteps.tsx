@@ -70,7 +70,7 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
 }
 
 export function PauseStep({ subscription }: { subscription: Subscription }) {
-  const { id, pausedOn, endsOn, isBlocked } = subscription
+  const { id, pausedOn, endsOn, blockedOn } = subscription
   if (pausedOn)
     return (
       <Step title="Fortsetzen">
@@ -82,7 +82,7 @@ export function PauseStep({ subscription }: { subscription: Subscription }) {
         </WishForm>
       </Step>
     )
-  if (endsOn || isBlocked) return null
+  if (endsOn || blockedOn) return null
   return (
     <Step title="Pausieren">
       <WishForm id={id} wish="pause" submit="Jetzt pausieren">

@@ -17,7 +17,7 @@ import { href } from '../../routes.ts'
 export const accountAboPage = definePersonalPage<AccountAboModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['abo', 'angebot'],
+  queryKeys: ['abo', 'angebot', 'rechnungen'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
   notices: ABO_NOTICES,
   load,
@@ -57,6 +57,10 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
       contracts: contracts.filter(({ subscription }) => !subscription.isOver),
       past: contracts.filter(({ subscription }) => subscription.isOver),
       memberships,
+      invoices: await services.invoices.list({
+        accountId: reader.ssoId,
+        page: pageOf(query.get('rechnungen')),
+      }),
       change: changeOf(query, contracts),
       isCustomerHere: orders.length > 0,
     },
@@ -73,7 +77,7 @@ async function rightsOf({ kinds, services }: SignedInRequest) {
 
 async function addChanges({ reader, services }: SignedInRequest, contract: ContractModel) {
   const { subscription } = contract
-  if (subscription.isOver || subscription.pausedOn || subscription.isBlocked) return
+  if (subscription.isOver || subscription.pausedOn || subscription.blockedOn) return
   const own = { accountId: reader.ssoId, subscriptionId: subscription.id }
   contract.changes = await services.subscriptions.possibleChanges(own)
 }
@@ -108,3 +112,5 @@ function inviteProblem({ query, typed }: SignedInRequest, id: number): InvitePro
   if (!REFUSED_INVITATIONS.includes(code) || query.get('abo') !== String(id)) return null
   return { text: ABO_NOTICES[code]?.text ?? '', email: typed['email'] ?? '' }
 }
+
+const pageOf = (text: string | null): number => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 1)

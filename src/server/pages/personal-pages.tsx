@@ -16,10 +16,14 @@ import {
 } from '../../rules/access/guards.ts'
 import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
 import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
 import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
+import { parentOriginOf, personalHeaders } from '../http/personal-headers.ts'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
+import { incomingOf } from '../http/incoming.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
@@ -37,6 +41,7 @@ type PersonalParts = {
   /** Facts of the guards that have to be asked for; asked only where a page names the guard. */
   facts: PersonalFacts
   ownOrigins: () => readonly string[]
+  addressOf: NetworkAddresses
   security: SecurityHeaders
   secureCookies: boolean
 }
@@ -91,6 +96,7 @@ export function createPersonalPages(parts: PersonalParts) {
       params: address.match?.params ?? {},
       query: address.query,
       services: { ...services, ...sources.open().services },
+      asker: networkOf(parts.addressOf(incomingOf(context))),
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       typed: typedFields(visitor.request.headers.cookie, {
@@ -164,7 +170,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const packed = compressQuickly(body, encoding)
     return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
-      headers: headersOf({
+      headers: personalHeaders({
         address,
         encoding,
         // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
@@ -230,26 +236,3 @@ const wholeHead = (head: PersonalHead) => ({
   openGraph: { type: 'website' as const, image: null },
   jsonLd: [],
 })
-
-/** S6.10: who frames the page, as far as the browser says it. */
-function parentOriginOf(headers: Visitor['request']['headers']): string | null {
-  if (headers['sec-fetch-dest'] !== 'iframe') return null
-  if (headers['sec-fetch-site'] === 'same-origin') return null
-  return URL.parse(headers.referer ?? '')?.origin ?? null
-}
-
-type PersonalHeaders = { address: PageUrl; encoding: string; security: readonly string[] }
-
-function headersOf({ address: { format }, encoding, security }: PersonalHeaders): Headers {
-  const headers = new Headers({
-    'content-type':
-      format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'cache-control': 'private, no-store',
-    vary: 'accept-encoding, cookie',
-  })
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  for (let index = 0; index < security.length; index += 2) {
-    headers.set(security[index] ?? '', security[index + 1] ?? '')
-  }
-  return headers
-}

@@ -4,6 +4,7 @@ import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Inspection } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
+import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
@@ -96,6 +97,6 @@ export function createFusionAuthAccounts(
     hasEnded: () => false,
     invalidate: () => undefined,
     rotateKeys: () => Promise.resolve(),
-    tidy: () => Promise.resolve(),
+    tidy: () => prunePending(database),
   }
 }

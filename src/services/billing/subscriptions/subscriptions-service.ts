@@ -24,9 +24,12 @@ export type Payment = { method: 'invoice' } | { method: 'sepa'; mandate: Mandate
 export type PlacedOrder = {
   id: number
   offerKey: string
+  /** Of a topic's subscription. */
+  tagId: number | null
   /** Price, term and notice, in the words that stood above the button. */
   contract: readonly string[]
-  paymentMethod: Payment['method']
+  /** Null where there was nothing to pay: a gift was redeemed. */
+  paymentMethod: Payment['method'] | null
   /** Null once the customer is gone. */
   address: Address | null
   orderedAt: Date
@@ -38,11 +41,20 @@ export type PlacedOrder = {
   withdrawalVersion: string
 }
 
+/** The code of whoever invited, and what that one and the invited get. */
+export type Invitation = { code: string; inviterCredits: number; invitedCredits: number }
+
 export type NewOrder = {
   accountId: string
   offerKey: string
   /** The topic, where a topic's subscription is ordered. */
-  tagId?: number
+  topic?: { id: number; label: string }
+  /** Whether the buyer has made the declaration that the offer asks for. */
+  declares?: boolean
+  /** The voucher that was applied, as it was typed; the price seen is the price with it. */
+  voucherCode?: string
+  /** By whose invitation, and what both were promised for it, in credits. */
+  invitation?: Invitation
   /** The price the buyer saw, in cents: nobody pays another one. */
   priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
   payment: Payment
@@ -76,6 +88,8 @@ export type OrderRefusal =
   | 'price-changed'
   | 'once-per-person'
   | 'not-replaceable'
+  | 'voucher'
+  | 'declaration'
 
 /** A repeated order answers as the first. */
 export type OrderResult =
@@ -94,6 +108,8 @@ export type Subscription = {
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
+  /** Since when it gives nothing, as an invoice was not paid in spite of all letters. */
+  blockedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
   /** Its last day if it is cancelled today; null where it ends already. */
@@ -101,8 +117,6 @@ export type Subscription = {
   /** Whether its cancellation can still be taken back. */
   canGoOn: boolean
   isOver: boolean
-  /** It gives nothing while a bill of it is not paid. */
-  isBlocked: boolean
   /** Its first term, and how many periods are booked: the first term is one, every month after it another. */
   firstMonths: number
   periods: number
@@ -156,6 +170,8 @@ export type SubscriptionsService = {
   hasOrders(accountId: string): Promise<boolean>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
+  /** The account that an account's last debit named; null where there is none. */
+  lastIban(accountId: string): Promise<string | null>
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
   /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */

@@ -4,7 +4,7 @@ import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { hasOrders, readOrders } from '../orders/orders.ts'
+import { hasOrders, lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -37,6 +37,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
     possibleChanges: (own) => possibleChanges(database, own),
     hasOrders: (accountId) => hasOrders(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
+    lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (wish) => change(database, wish, cancelling(wish)),
     goOn: (own) => change(database, own, goingOn),
@@ -73,11 +74,11 @@ const subscriptionOf = (row: Row, now: Date): Subscription => ({
   paidThrough: row.paid_through,
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
+  blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
   canGoOn: canGoOn(row) && (row.ends_on ?? '') >= dayKey(now),
   isOver: row.ends_on !== null && row.ends_on < dayKey(now),
-  isBlocked: row.blocked_on !== null,
   firstMonths: row.first_months,
   periods: row.periods,
 })
