@@ -37,7 +37,17 @@ const flow = (name: string) => ({
   },
 })
 
+const query = (values: Params): string => {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** `filters` are pairs of an address, as `filterQuery` of the search's rules writes them. */
+type SearchAddress = { q?: string; page?: number; filters?: Readonly<Record<string, string>> }
+
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
+const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
 export const routes = {
@@ -57,8 +67,11 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    (p: { q?: string; page?: number } = {}) =>
-      `/suche${page(p.page)}${p.q ? `?q=${encodeURIComponent(p.q)}` : ''}`,
+    ({ q, page: at, filters = {} }: SearchAddress = {}) => {
+      const pairs = Object.entries({ ...(q && { q }), ...filters })
+      const query = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
+      return `/suche${page(at)}${query ? `?${query}` : ''}`
+    },
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(
@@ -71,6 +84,8 @@ export const routes = {
   datenschutz: fixed('/datenschutz'),
   impressum: fixed('/impressum'),
   'abo-service': fixed('/abo-service'),
+  'cancel-contract': fixed('/kuendigen'),
+  'withdraw-contract': fixed('/widerrufen'),
   login: flow('login'),
   registration: flow('registration'),
   'change-password': flow('change-password'),
@@ -114,6 +129,27 @@ export const routes = {
   ),
   regions: fixed('/regions'),
   'read-articles': fixed('/read-articles'),
+  office: {
+    ...fixed('/betrieb'),
+    href: (p: { q?: string } = {}) => `/betrieb${query(p)}`,
+  },
+  'office-customer': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
+    ({ id, ...p }: { id: string; vor?: number }) => `/betrieb/kunden/${id}${query(p)}`,
+  ),
+  /** One thing done for a customer; the query says for which order, contract or article. */
+  'office-act': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}/(?<act>[a-z-]+)$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000/sperren',
+    ({ id, act, ...p }: { id: string; act: string } & Params) =>
+      `/betrieb/kunden/${id}/${act}${query(p)}`,
+  ),
+  'office-log': {
+    ...fixed('/betrieb/protokoll'),
+    href: (p: Params = {}) => `/betrieb/protokoll${query(p)}`,
+  },
+  'office-proof': fixed('/betrieb/passwort'),
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),
     '/1300101',

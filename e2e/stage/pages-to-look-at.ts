@@ -13,6 +13,8 @@ export function pagePaths(): string[] {
     ...examples,
     '/suche?q=Rhein',
     '/suche?q=xqzw',
+    '/suche?q=Rhein&sortierung=neueste&zeitraum=jahr&ressort=sport',
+    '/suche?q=Apfelbaum&zeitraum=tag&zugang=plus',
     '/neueste/2',
     '/gibt-es-nicht',
     '/dialog-flow/login?fehler=invalid',

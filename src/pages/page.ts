@@ -10,10 +10,12 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -62,7 +64,7 @@ export type HeadContext = {
 }
 
 /** S2.23 */
-export type Layout = 'default' | 'portal' | 'dialog-flow'
+export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
 
 /** S2.25 */
 export type TrackingType =
@@ -91,6 +93,8 @@ export type Page<Model> = {
   cacheSeconds: number
   /** The query keys the page reads; all others are no part of its cache key. */
   queryKeys: readonly string[]
+  /** The values of these keys in one spelling each, and what says nothing left out; without it every value counts. */
+  readQuery?: (query: URLSearchParams) => URLSearchParams
   load: (request: PageRequest) => Promise<Loaded<Model>>
   /** The article whose right to read the gate decides; absent on pages everyone may read. */
   article?: (model: Model) => Article
@@ -108,8 +112,10 @@ export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
+  declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 }
 
@@ -147,6 +153,22 @@ export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
 type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
   guards: readonly ['auth', ...GuardName[]]
   load: (request: SignedInRequest) => Promise<Loaded<Model>>
+}
+
+/** A page for operators alone: to everybody else there is nothing here. */
+export function defineOfficePage<Model>(
+  page: Omit<SignedInPage<Model>, 'guards' | 'layout' | 'trackingType'> & {
+    /** Whether it takes a sign-in, or the password again, within the hour. */
+    isForActing?: boolean
+  },
+): PersonalPage<unknown> {
+  const { isForActing = false, ...rest } = page
+  return definePersonalPage<Model>({
+    ...rest,
+    layout: 'office',
+    trackingType: 'Other',
+    guards: ['auth', 'staff: betrieb', ...(isForActing ? (['proved'] as const) : [])],
+  })
 }
 
 /** A page for whoever is signed in; its guards begin with `auth`. */

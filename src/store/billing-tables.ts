@@ -23,6 +23,10 @@ export type LedgerKind =
   | 'order'
   | 'renewal'
   | 'refund'
+  | 'payment'
+  | 'payment-return'
+  | 'payout'
+  | 'fee'
 
 export type LedgerAccount =
   | 'wallet'
@@ -32,6 +36,7 @@ export type LedgerAccount =
   | 'revenue-19'
   | 'vat-7'
   | 'vat-19'
+  | 'fees'
   | 'credits-sold'
   | 'credits-goodwill'
   | 'credits-used'
@@ -48,6 +53,9 @@ type LedgerTransactionsTable = {
   waiver_at: Moment | null
   order_id: number | null
   reverses: number | null
+  settles: number | null
+  service_from: string | null
+  service_through: string | null
   created_at: MadeMoment
 }
 
@@ -102,6 +110,8 @@ type OrdersTable = {
   payment_method: 'invoice' | 'sepa'
   address: Json<unknown> | null
   mandate: Json<unknown> | null
+  mandate_stopped_at: Moment | null
+  mandate_stopped_because: string | null
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null
@@ -124,8 +134,35 @@ type SubscriptionsTable = {
   periods: Generated<number>
   paid_through: string
   paused_on: string | null
+  blocked_on: string | null
   cancelled_at: Moment | null
   ends_on: string | null
+}
+
+type BillsTable = {
+  transaction_id: number
+  customer_id: number
+  order_id: number
+  method: 'invoice' | 'sepa'
+  told_at: Moment | null
+  due_on: string | null
+  run_id: number | null
+  sequence: 'FRST' | 'RCUR' | 'OOFF' | null
+  debit_cents: number | null
+  returned_at: Moment | null
+  return_reason: string | null
+  dunning_level: Generated<number>
+  pay_by: string | null
+  closed_at: Moment | null
+}
+
+type DebitRunsTable = {
+  id: GeneratedAlways<number>
+  through: string
+  debits: number
+  cents: number
+  xml: string
+  created_at: MadeMoment
 }
 
 /** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
@@ -138,4 +175,6 @@ export type BillingTables = ContractTables & {
   subscriptions: SubscriptionsTable
   ledger_transactions: LedgerTransactionsTable
   ledger_entries: LedgerEntriesTable
+  bills: BillsTable
+  debit_runs: DebitRunsTable
 }

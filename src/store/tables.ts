@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 
 type OutboxTable = {
@@ -22,7 +23,8 @@ export type Tables = ContentTables &
   AccountTables &
   ReaderTables &
   AccessTables &
-  BillingTables & {
+  BillingTables &
+  OfficeTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

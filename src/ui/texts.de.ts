@@ -12,6 +12,11 @@ export const texts = {
     home: 'Startseite',
   },
   colorMode: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
+  office: {
+    name: 'Betrieb',
+    confidential: 'Vertraulich: Daten von Kundinnen und Kunden.',
+    signOut: 'Abmelden',
+  },
   menus: {
     utilityBar: 'Service',
     main: 'Ressorts',

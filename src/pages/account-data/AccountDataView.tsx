@@ -28,7 +28,7 @@ export function AccountDataView() {
         </p>
         <p>
           Ein laufendes Abo endet dadurch nicht.{' '}
-          <a href={`${href['abo-service']()}#kuendigen`}>Verträge hier kündigen</a>
+          <a href={href['cancel-contract']()}>Verträge hier kündigen</a>
         </p>
         <form className="portal-form" noValidate method="post" action="/account/deletion">
           <label className="tick">

@@ -2,78 +2,40 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Mail } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { PublishedText } from './LegalPage.tsx'
+import { href } from '../../routes.ts'
 
-const CANCELLATION = [
-  'Vertrag (zum Beispiel PLUS Monatsabo):',
-  'Name:',
-  'Anschrift oder E-Mail-Adresse des Kontos:',
-  'Kunden- oder Rechnungsnummer, falls zur Hand:',
-  'Kündigung zum (Datum oder nächstmöglicher Zeitpunkt):',
-  'Bei Kündigung aus wichtigem Grund: der Grund:',
-]
-
-const WITHDRAWAL = [
-  'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag.',
-  '',
-  'Vertrag (zum Beispiel PLUS Monatsabo):',
-  'Bestellt am:',
-  'Name:',
-  'Anschrift:',
-  'Datum:',
-]
-
-function letter(to: string, subject: string, lines: readonly string[]): string {
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
-}
-
-/** Cancelling without login, in text form. */
+/** Where contracts end, and by which other ways. */
 export function CancelPart() {
-  const { company, contacts } = usePageConfig().publisher
-  const lines = [`Ich kündige meinen Vertrag mit: ${company.name}`, '', ...CANCELLATION]
+  const { settings } = usePageConfig()
   return (
     <>
       <h2 id="kuendigen">Verträge hier kündigen</h2>
       <p>
-        Sie brauchen dafür kein Konto und kein Passwort. Die Schaltfläche öffnet Ihr E-Mail-Programm
-        mit einem vorbereiteten Schreiben; Sie können auch formlos an{' '}
-        <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen. Wir bestätigen
-        sofort, wann Ihre Kündigung eingegangen ist und wann der Vertrag endet.
+        Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, auf der
+        Seite und per E-Mail. Sie können auch formlos an{' '}
+        <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen.
       </p>
       <p>
-        <ButtonLink
-          href={letter(contacts.cancellation.email, 'Kündigung', lines)}
-          look="secondary"
-          icon="mail"
-        >
-          Kündigung schreiben
+        <ButtonLink href={settings.sub_cancellation_link} look="secondary">
+          Verträge hier kündigen
         </ButtonLink>
       </p>
-      <p>Damit wir Ihren Vertrag finden, nennen Sie bitte</p>
-      <ul>
-        <li>Ihren Namen und die E-Mail-Adresse Ihres Kontos oder Ihre Anschrift,</li>
-        <li>welchen Vertrag Sie kündigen und zu wann, sonst zum nächstmöglichen Zeitpunkt,</li>
-        <li>den Grund, nur wenn Sie außerordentlich kündigen.</li>
-      </ul>
     </>
   )
 }
 
 /** The statutory instruction and model form (Anlage 1 and 2 to Art. 246a EGBGB), in the publisher's words. */
 export function WithdrawalPart() {
-  const { contacts, legal } = usePageConfig().publisher
+  const { legal } = usePageConfig().publisher
   return (
     <>
       <h2 id="widerruf">Vertrag widerrufen</h2>
-      <PublishedText html={legal.widerruf.html} />
       <p>
-        <ButtonLink
-          href={letter(contacts.withdrawal.email, 'Widerruf', WITHDRAWAL)}
-          look="secondary"
-          icon="mail"
-        >
-          Widerruf schreiben
+        <ButtonLink href={href['withdraw-contract']()} look="secondary">
+          Vertrag widerrufen
         </ButtonLink>
       </p>
+      <PublishedText html={legal.widerruf.html} />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
           </>
         )}
         Vierzehn Tage lang können Sie die Bestellung{' '}
-        <a href={`${href['abo-service']()}#widerruf`}>widerrufen</a>.
+        <a href={href['withdraw-contract']()}>widerrufen</a>.
       </p>
     </div>
   )

@@ -1,41 +1,68 @@
 import { href } from '../../routes.ts'
+import {
+  filterQuery,
+  isNarrowed,
+  MOST_HITS,
+  type SearchFilters as Filters,
+} from '../../rules/lists/search-filters.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
 import type { TeaserPage } from '../teaser-pages.ts'
+import { ActiveFilters, SearchFilters, SearchOrder, type SearchSection } from './SearchFilters.tsx'
 
 /** Without a query there is no list, only the form. */
-export type SearchModel = { query: string; list: TeaserPage | null }
+export type SearchModel = {
+  query: string
+  filters: Filters
+  sections: readonly SearchSection[]
+  list: TeaserPage | null
+}
 
 const NUMBER = new Intl.NumberFormat('de-DE')
 
-export function SearchView({ model: { query, list } }: { model: SearchModel }) {
+export function SearchView({ model }: { model: SearchModel }) {
+  const { query, filters, list } = model
+  // Where nothing is found there is nothing to narrow.
+  const hasFilters = isNarrowed(filters) || (list?.total ?? 0) > 0
   return (
     <>
       <div className="page page-head">
         <h1>Suche</h1>
-        <SearchForm id="suche" query={query} isFirst={list === null} />
-        {list && list.total > 0 && <p>{resultText(list.total, query)}</p>}
+        <SearchForm id="suche" query={query} isFirst={list === null}>
+          {list && hasFilters && <SearchFilters {...model} />}
+        </SearchForm>
       </div>
-      <div className="page">
-        {!list && <BeforeSearch />}
-        {list && list.total === 0 && <NoResults query={query} />}
-        {list && <TeaserRows teasers={list.teasers} isFirst />}
-        {list && (
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            href={(page) => href.search({ q: query, page })}
-          />
-        )}
-      </div>
+      <div className="page">{list ? <Hits {...model} list={list} /> : <BeforeSearch />}</div>
+    </>
+  )
+}
+
+function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPage }) {
+  return (
+    <>
+      <ActiveFilters query={query} filters={filters} sections={sections} />
+      {list.total > 0 && (
+        <div className="search-head">
+          <p>{resultText(list.total, query)}</p>
+          {list.total > 1 && <SearchOrder query={query} filters={filters} />}
+        </div>
+      )}
+      {list.total === 0 && <NoHits query={query} filters={filters} />}
+      <TeaserRows teasers={list.teasers} isFirst />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        href={(page) => href.search({ q: query, page, filters: filterQuery(filters) })}
+      />
     </>
   )
 }
 
 function resultText(total: number, query: string): string {
-  return `${total === 1 ? 'Ein Artikel' : `${NUMBER.format(total)} Artikel`} zu „${query}“`
+  const most = total >= MOST_HITS ? 'Mindestens ' : ''
+  return `${total === 1 ? 'Ein' : `${most}${NUMBER.format(total)}`} Artikel zu „${query}“`
 }
 
 function BeforeSearch() {
@@ -50,6 +77,32 @@ function BeforeSearch() {
     >
       Geben Sie ein oder mehrere Wörter ein. Gefunden werden Artikel, in denen alle vorkommen, auch
       gebeugt, als Teil längerer Wörter oder mit einem Tippfehler.
+    </EmptyState>
+  )
+}
+
+function NoHits({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
+  return isNarrowed(filters) ? (
+    <NothingLeft query={query} filters={filters} />
+  ) : (
+    <NoResults query={query} />
+  )
+}
+
+/** What was found may well be outside of the filters. */
+function NothingLeft({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
+  const all = href.search({ q: query, filters: filterQuery(sort ? { sort } : {}) })
+  return (
+    <EmptyState
+      drawing="bench"
+      title={`Mit diesen Filtern nichts gefunden zu „${query}“`}
+      action={
+        <a className="button button-secondary" href={all}>
+          Ohne Filter suchen
+        </a>
+      }
+    >
+      Nehmen Sie einen Filter weg, oder wählen Sie einen längeren Zeitraum.
     </EmptyState>
   )
 }

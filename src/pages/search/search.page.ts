@@ -1,8 +1,16 @@
-import { href } from '../../routes.ts'
+import { href, isSection } from '../../routes.ts'
 import { LIST_TEASERS, pageNumber } from '../../rules/lists/paging.ts'
+import {
+  FILTER_KEYS,
+  filterQuery,
+  readFilters,
+  withoutFilter,
+} from '../../rules/lists/search-filters.ts'
 import { searchQuery, searchTerms } from '../../rules/lists/search-query.ts'
+import type { MenuItem } from '../../rules/site/site.ts'
 import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
 import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import type { SearchSection } from './SearchFilters.tsx'
 import { SearchView, type SearchModel } from './SearchView.tsx'
 
 /** S2.06 */
@@ -10,11 +18,18 @@ export const searchPage = definePage<SearchModel>({
   layout: 'default',
   trackingType: 'Suchergebnisseiten',
   cacheSeconds: 60,
-  queryKeys: ['q'],
+  queryKeys: ['q', ...Object.values(FILTER_KEYS)],
+  readQuery,
   load,
   head,
   View: SearchView,
 })
+
+/** Without a word to look for filters say nothing. */
+function readQuery(query: URLSearchParams): URLSearchParams {
+  const q = searchQuery(query.get('q'))
+  return new URLSearchParams(q ? { q, ...filterQuery(readFilters(query)) } : {})
+}
 
 async function load({
   params,
@@ -23,17 +38,34 @@ async function load({
 }: PageRequest): Promise<Loaded<SearchModel>> {
   const query = searchQuery(asked.get('q'))
   const page = pageNumber(params['page'])
-  if (!query)
-    return page === 1 ? { kind: 'found', model: { query, list: null } } : { kind: 'missing' }
+  if (!query) return page === 1 ? { kind: 'found', model: BEFORE } : { kind: 'missing' }
+  const filters = readFilters(asked)
+  const sections = sectionsOf((await content.site()).menus.main)
+  // A section that is none has no page of its own, lest the cache fill with them.
+  if (filters.section && !sections.some(({ path }) => path === filters.section)) {
+    const others = filterQuery(withoutFilter(filters, 'section'))
+    return { kind: 'redirect', location: href.search({ q: query, filters: others }), status: 302 }
+  }
   const list = await loadTeaserPage({
     page,
     size: LIST_TEASERS,
-    ask: (range) => content.search({ ...range, searchTerms: searchTerms(query) }),
+    ask: (range) => content.search({ ...range, ...filters, searchTerms: searchTerms(query) }),
   })
-  return list ? { kind: 'found', model: { query, list } } : { kind: 'missing' }
+  return list ? { kind: 'found', model: { query, filters, sections, list } } : { kind: 'missing' }
 }
 
-function head({ query, list }: SearchModel): PageHead {
+const BEFORE: SearchModel = { query: '', filters: {}, sections: [], list: null }
+
+/** The channels of the main menu. */
+function sectionsOf(menu: readonly MenuItem[]): SearchSection[] {
+  return menu.flatMap(({ href: target, label }) => {
+    const path = target.slice(1)
+    return target.startsWith('/') && isSection(path) ? [{ path, label }] : []
+  })
+}
+
+function head({ query, filters, list }: SearchModel): PageHead {
+  const hrefOf = (page: number) => href.search({ q: query, page, filters: filterQuery(filters) })
   return {
     title: query ? `Suche nach „${query}“` : 'Suche',
     description: 'Durchsuchen Sie alle Artikel, mit Tippfehlern und Wortteilen.',
@@ -41,6 +73,6 @@ function head({ query, list }: SearchModel): PageHead {
     robots: 'noindex, follow',
     openGraph: { type: 'website', image: null },
     jsonLd: [],
-    ...(list && neighbourPages(list, (page) => href.search({ q: query, page }))),
+    ...(list && neighbourPages(list, hrefOf)),
   }
 }

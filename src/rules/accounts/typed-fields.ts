@@ -18,8 +18,16 @@ const KEPT = [
   'city',
   'payment',
   'iban',
+  'name',
+  'contract',
+  'order',
+  'manner',
+  'reason',
+  'when',
+  'endsOn',
+  'customerNumber',
 ]
-const LONGEST = 254
+const LONGEST = 600
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
 export function typedValue(form: object): string {

@@ -2,6 +2,16 @@ import type { MenuItem } from './site.ts'
 import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
 
+/** How late payers are reminded: days after a day to pay until the next letter, days to pay then, and what it costs in cents. */
+export type Dunning = Readonly<{
+  graceDays: number
+  payDays: number
+  /** For the second dunning. */
+  feeCents: number
+  /** What a bank asks for a debit that came back. */
+  returnFeeCents: number
+}>
+
 /** Whom readers write to. */
 export type Contact = { email: string; phone: string | null; hours: string | null }
 
@@ -51,9 +61,15 @@ export type Publisher = Readonly<{
     name: string
     street: string
     city: string
+    /** VAT identification number or tax number, as invoices have to name it (§ 14 Abs. 4 Nr. 2 UStG). */
+    vatId: string
+    /** Where transfers go, and debits by SEPA. */
+    iban: string
+    bic: string | null
     /** Gläubiger-Identifikationsnummer, for debits by SEPA; without one nobody pays so. */
     sepaCreditorId: string | null
   }
+  dunning: Dunning
   contacts: Readonly<
     Record<'readers' | 'subscriptions' | 'cancellation' | 'withdrawal' | 'accessibility', Contact>
   >

@@ -30,8 +30,12 @@ export const samplePublisher: Publisher = {
     name: 'Morgenblatt Verlag GmbH',
     street: 'Musterweg 12',
     city: '51373 Leverkusen',
+    vatId: 'DE123456788',
+    iban: 'DE12500105170648489890',
+    bic: null,
     sepaCreditorId: null,
   },
+  dunning: { graceDays: 5, payDays: 10, feeCents: 250, returnFeeCents: 300 },
   contacts: {
     readers: contact('leserservice@morgenblatt.example'),
     subscriptions: contact('abo@morgenblatt.example'),

@@ -20,7 +20,7 @@ export const SETTINGS = {
   header_subscription_link: text('/order/abo'),
   bookmark_subscription_link: text('/order/abo'),
   sub_subscription_link: text('/order/onepage-checkout'),
-  sub_cancellation_link: text('/abo-service'),
+  sub_cancellation_link: text('/kuendigen'),
 
   // S3.11, S9.07: the onboarding, and the moments that open it.
   onboardingpopup_enabled: flag(false),

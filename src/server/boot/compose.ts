@@ -6,6 +6,9 @@ import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
+import { createDebits } from '../../services/billing/debits/debits.ts'
+import { createPayments } from '../../services/billing/payments/payments.ts'
+import { href } from '../../routes.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
@@ -16,6 +19,7 @@ import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createOffice } from '../../services/office/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -50,6 +54,8 @@ export async function composeServices({ config, publisher, store, log }: Composi
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const subscriptions = createSubscriptions(store.database)
+  const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
+  const billing = { database: store.database, publisher, invoicesUrl }
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
@@ -72,12 +78,19 @@ export async function composeServices({ config, publisher, store, log }: Composi
     billing: createBillingService(store),
     offers: createOffers(store.database),
     subscriptions,
+    debits: createDebits(billing),
+    payments: createPayments(billing),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
       subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
+    office: createOffice(store.database, {
+      rateLimits,
+      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      ownsAccounts: !config.fusionAuth,
+    }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isValidBIC, isValidIBAN } from 'ibantools'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { LEAST_CONTRAST, PALETTE, unreadablePair } from '../../rules/site/colors.ts'
@@ -71,12 +72,26 @@ const schema = z.strictObject({
     name: word,
     street: word,
     city: word,
+    vatId: word,
+    iban: z
+      .string()
+      .transform((text) => text.replaceAll(' ', ''))
+      .refine(isValidIBAN, 'it is no IBAN'),
+    bic: z.string().refine(isValidBIC, 'it is no BIC').nullable().default(null),
     sepaCreditorId: z
       .string()
       .regex(CREDITOR_ID, 'it is no creditor identifier such as DE98ZZZ09999999999')
       .nullable()
       .default(null),
   }),
+  dunning: z
+    .strictObject({
+      graceDays: z.int().min(1).max(60).default(5),
+      payDays: z.int().min(7).max(60).default(10),
+      feeCents: z.int().min(0).max(2000).default(250),
+      returnFeeCents: z.int().min(0).max(2000).default(0),
+    })
+    .prefault({}),
   contacts: z.strictObject({
     readers: contact,
     subscriptions: contact,

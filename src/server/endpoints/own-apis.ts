@@ -12,8 +12,11 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
+import { officeActsApi } from '../../api/office/acts.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
+import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
@@ -72,7 +75,9 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
+    ...declarationsApi({ ...services, secureCookies }),
     ...printSubscribersApi(services),
+    ...paymentsApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
@@ -95,6 +100,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       subscriptions: services.subscriptions,
       publisher: parts.publisher,
     }),
+    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

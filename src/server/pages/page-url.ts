@@ -75,9 +75,11 @@ function decodePath(path: string): string | undefined {
 }
 
 function keyOf(path: string, query: URLSearchParams, match: RouteMatch | undefined): string {
-  const known = match ? pages[match.name].queryKeys : []
-  const kept = known.flatMap((name) => {
-    const value = query.get(name)
+  const page = match && pages[match.name]
+  if (!page) return path
+  const read = 'readQuery' in page ? (page.readQuery?.(query) ?? query) : query
+  const kept = page.queryKeys.flatMap((name) => {
+    const value = read.get(name)
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path

@@ -20,12 +20,18 @@ import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
+import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
 import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
 import { orderPages } from '../../pages/order/order.page.tsx'
+import { officeActPage } from '../../pages/office-act/office-act.page.ts'
+import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
+import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
+import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
+import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
 import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
 import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
@@ -50,6 +56,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'newest-articles': newestArticlesPage,
   ...legalPages,
   'abo-service': aboServicePage,
+  ...declarationPages,
   ...orderPages,
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,
@@ -75,6 +82,11 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'deine-themen': deineThemenPage,
   regions: regionsPage,
   'read-articles': readArticlesPage,
+  office: officePage,
+  'office-customer': officeCustomerPage,
+  'office-act': officeActPage,
+  'office-log': officeLogPage,
+  'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,
 }

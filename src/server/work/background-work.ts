@@ -23,9 +23,6 @@ type Work = {
 const RETRY_MS = 1000
 /** A turn under way ends by itself, but a mail server may take minutes. */
 const STOP_MS = 10_000
-/** Subscriptions are renewed on their last day: so many in one transaction, and looked for so often. */
-const RENEWALS = 500
-const RENEWALS_MS = 60_000
 /** A remote content service announces nothing: its answers are asked for again after so long. */
 const REMOTE_CONTENT_MS = 5000
 
@@ -47,16 +44,7 @@ export async function startBackgroundWork(
   const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const renew = (signal: AbortSignal): Promise<unknown> =>
-    services.subscriptions
-      .renewDue({
-        limit: RENEWALS,
-        signal,
-        onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
-      })
-      .catch(onError)
-  const renewals = repeating(renew, RENEWALS_MS)
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, renewals]
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready

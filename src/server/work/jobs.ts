@@ -10,6 +10,7 @@ import {
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
+import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 
@@ -25,6 +26,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     ? smtpDelivery(smtpUrl, { from: mailFrom ?? senderOf(publisher, publicUrl), publisher })
     : mailboxDelivery(services.mailboxFolder, publisher)
   const composers = { ...accountMailTemplates(publicUrl), ...newsletterComposers(publicUrl) }
+  const stopping = new AbortController()
   const handlers: JobHandlers = {
     'send-mail': mailSending({ database, composers, delivery }),
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
@@ -32,6 +34,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),
     'tidy-reads': () => reads.tidy(),
+    ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()
       if (receipts.length > 0)
@@ -46,6 +49,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
   return {
     counts: () => jobs.counts(),
     async stop() {
+      stopping.abort()
       await jobs.stop()
       delivery.close()
     },

@@ -127,19 +127,13 @@ async function link(
 
 function tellOwner(
   transaction: Transaction<Tables>,
-  account: Account,
+  { id: accountId, email: recipient }: Account,
   provider: string,
 ): Promise<void> {
   return queueMail(transaction, {
-    kind: 'letter',
-    recipient: account.email,
-    accountId: account.id,
-    data: {
-      subject: `Anmeldung mit ${provider} verknüpft`,
-      paragraphs: [
-        `Ihr Konto ist jetzt mit ${provider} verknüpft. Sie können sich künftig auch darüber anmelden.`,
-        `Waren Sie das nicht, ändern Sie bitte Ihr Passwort und sehen Sie bei ${provider} nach dem Rechten.`,
-      ],
-    },
+    kind: 'provider-linked',
+    recipient,
+    accountId,
+    data: { provider },
   })
 }

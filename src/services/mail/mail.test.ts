@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runJobs, type JobFailure } from '../../store/jobs/run-jobs.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
@@ -31,6 +31,7 @@ const sample = {
   button: { label: 'Öffnen', url: 'https://www.morgenblatt.example/?a=1&b=2' },
 }
 
+vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
   store = await createTestDatabase()
   server = new SMTPServer({
@@ -69,6 +70,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 afterAll(async () => {
+  vi.resetConfig()
   await new Promise<void>((resolve) => {
     server.close(resolve)
   })
@@ -97,8 +99,9 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
 const queue = (recipient: string, extra: object = {}) =>
   queueMail(store.database, { kind: 'letter', recipient, accountId: null, data: sample, ...extra })
 
+/** Where a notification was lost the queue is asked half a minute later. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 45_000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It did not happen.')
     await wait(20)

@@ -42,6 +42,12 @@ export const JOB_KINDS = {
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  /** On their last day; a hundred thousand take minutes. */
+  'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
+  /** Letters go out in the morning of the town, after the payments of the day are booked. */
+  'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
+  'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },
+  'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>
 

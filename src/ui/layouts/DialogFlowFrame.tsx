@@ -1,4 +1,5 @@
 import { texts } from '../texts.de.ts'
+import { ContractLinks } from './Footer.tsx'
 import type { FrameProps } from './Header.tsx'
 import { Masthead } from './Masthead.tsx'
 import { MenuItems } from './Menu.tsx'
@@ -14,9 +15,10 @@ export function DialogFlowHeader({ site }: FrameProps) {
   )
 }
 
-export function DialogFlowFooter({ site }: FrameProps) {
+export function DialogFlowFooter({ site, settings }: FrameProps) {
   return (
     <footer className="dialog-flow-foot">
+      <ContractLinks settings={settings} />
       <nav aria-label={texts.menus.legal}>
         <ul>
           <MenuItems items={site.menus.legal} />

@@ -46,16 +46,16 @@ export function Footer({ site, settings, current }: FrameProps) {
 }
 
 /** Reachable from every page, without login. */
-function ContractLinks({ settings }: { settings: Settings }) {
+export function ContractLinks({ settings }: { settings: Settings }) {
   return (
     <ul className="contract-links">
       <li>
-        <a className="button button-secondary" href={`${settings.sub_cancellation_link}#kuendigen`}>
+        <a className="button button-secondary" href={settings.sub_cancellation_link}>
           {texts.footer.cancel}
         </a>
       </li>
       <li>
-        <a className="button button-secondary" href={`${href['abo-service']()}#widerruf`}>
+        <a className="button button-secondary" href={href['withdraw-contract']()}>
           {texts.footer.withdraw}
         </a>
       </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
@@ -9,6 +10,8 @@ type SearchFormProps = {
   isFirst?: boolean
   /** Tells it from another search on the page. */
   name?: string
+  /** More fields, below the first. */
+  children?: ReactNode
 }
 
 /** S2.28: leads to the search page; the field must hold more than spaces. Works without script. */
@@ -17,30 +20,34 @@ export function SearchForm({
   query = '',
   isFirst = false,
   name = texts.search.onPage,
+  children,
 }: SearchFormProps) {
   return (
     <search aria-label={name}>
       <form className="search-form" action={href.search()}>
-        <label className="visually-hidden" htmlFor={id}>
-          {texts.search.label}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder={texts.search.label}
-          required
-          pattern=".*\S.*"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the empty search came to type
-          autoFocus={isFirst}
-        />
-        <Button type="submit" icon="search">
-          {texts.search.submit}
-        </Button>
+        <div className="search-field">
+          <label className="visually-hidden" htmlFor={id}>
+            {texts.search.label}
+          </label>
+          <input
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder={texts.search.label}
+            required
+            pattern=".*\S.*"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the empty search came to type
+            autoFocus={isFirst}
+          />
+          <Button type="submit" icon="search">
+            {texts.search.submit}
+          </Button>
+        </div>
+        {children}
       </form>
     </search>
   )

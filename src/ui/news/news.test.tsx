@@ -164,10 +164,11 @@ test('[S1.11] all nine menus of the site stand in its frame, the current section
 })
 
 test('cancelling and withdrawing are a link away on every page, without login', () => {
-  const { Footer } = frames.default
-  const html = render(
-    <Footer site={site} settings={config.settings} current={{ href: '/', isPage: true }} />,
-  )
-  expect(html).toContain('href="/abo-service#kuendigen">Verträge hier kündigen<')
-  expect(html).toContain('href="/abo-service#widerruf">Vertrag widerrufen<')
+  for (const { Footer } of Object.values(frames)) {
+    const html = render(
+      <Footer site={site} settings={config.settings} current={{ href: '/', isPage: true }} />,
+    )
+    expect(html).toContain('href="/kuendigen">Verträge hier kündigen<')
+    expect(html).toContain('href="/widerrufen">Vertrag widerrufen<')
+  }
 })

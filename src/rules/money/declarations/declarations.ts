@@ -118,6 +118,14 @@ export function declarationReceipt(declared: Declared) {
   }
 }
 
+/** The receipt as a file to keep: everything declared, one row a line. */
+export function declarationFile(declared: Declared): { name: string; text: string } {
+  const { subject } = declarationReceipt(declared)
+  const rows = declarationFacts(declared).map(({ label, text }) => `${label}: ${text}`)
+  const kind = declared.kind === 'cancellation' ? 'Kuendigung' : 'Widerruf'
+  return { name: `${kind}-${declared.id}.txt`, text: `${[subject, '', ...rows].join('\n')}\n` }
+}
+
 export const NEXT_OF_CANCELLATION =
   'Wann Ihr Vertrag endet, schreiben wir Ihnen, sobald er zugeordnet ist, spätestens binnen drei Werktagen. Für die Frist zählt der Eingang.'
 export const NEXT_OF_WITHDRAWAL =

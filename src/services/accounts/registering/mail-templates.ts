@@ -10,6 +10,7 @@ import { href } from '../../../routes.ts'
 const HOURS_TO_CONFIRM = 'Der Link gilt 48 Stunden.'
 
 const emailChangeData = z.object({ accountId: z.uuid() })
+const providerData = z.object({ provider: z.string() })
 
 /**
  * The mails about accounts. Whom they go to is looked up only here, long after the request was answered, so that its
@@ -73,6 +74,13 @@ export function accountMailTemplates(publicUrl: string): Composers {
         'das Passwort Ihres Kontos wurde geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
         'Waren Sie das nicht, setzen Sie bitte sofort ein neues Passwort.',
       ]),
+    'provider-linked': async (mail) => {
+      const { provider } = providerData.parse(mail.data)
+      return alarm(`Anmeldung mit ${provider} verknüpft`, [
+        `Ihr Konto ist jetzt mit ${provider} verknüpft. Sie können sich künftig auch darüber anmelden.`,
+        `Waren Sie das nicht, setzen Sie bitte ein neues Passwort und sehen Sie bei ${provider} nach dem Rechten.`,
+      ])
+    },
     'token-reused': async () =>
       alarm('Ungewöhnliche Anmeldung bei Ihrem Konto', [
         'eine alte Anmeldung Ihres Kontos wurde ein zweites Mal benutzt. Das kann bedeuten, dass jemand sie kopiert hat.',

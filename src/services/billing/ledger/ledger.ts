@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Day } from '../../../rules/money/orders/terms.ts'
 import { splitVat, VAT_RATES, type Good } from '../../../rules/money/vat.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../../store/billing-tables.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -21,6 +22,10 @@ export type Posting = {
   orderId?: number
   /** The transaction this one takes back. */
   reverses?: number
+  /** The order, renewal or fee that a payment is for. */
+  settles?: number
+  /** The days a sale is for, both inclusive; none where it is delivered at once. */
+  service?: { from: Day; through: Day }
 }
 
 export type Posted = { id: number; createdAt: Date }
@@ -38,7 +43,7 @@ export async function post(
   return (await postAll(transaction, [posting]))[0] ?? null
 }
 
-/** The same for many, in two statements; answers what was booked. What moves nothing is not. */
+/** The same for many, in three statements, with the bills of what was sold; answers what was booked. What moves nothing is not. */
 export async function postAll(
   transaction: Transaction<Tables>,
   wishes: readonly Posting[],
@@ -57,6 +62,9 @@ export async function postAll(
         waiver_at: posting.waivesWithdrawal ? fn<Date>('now') : null,
         order_id: posting.orderId ?? null,
         reverses: posting.reverses ?? null,
+        settles: posting.settles ?? null,
+        service_from: posting.service?.from ?? null,
+        service_through: posting.service?.through ?? null,
       })),
     )
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -65,7 +73,20 @@ export async function postAll(
   const ids = new Map(booked.map((row) => [row.idempotency_key, row.id]))
   const rows = postings.flatMap((posting) => entryRows(posting, ids.get(posting.idempotencyKey)))
   if (rows.length > 0) await transaction.insertInto('ledger_entries').values(rows).execute()
+  await addBills(transaction, [...ids.values()])
   return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
+}
+
+/** Whatever is sold for money is billed, as its order says; where a bank has stopped the mandate, by invoice. */
+async function addBills(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into bills (transaction_id, customer_id, order_id, method)
+    select sale.id, sale.customer_id, order_id,
+      case when mandate_stopped_at is null then payment_method else 'invoice' end
+    from ledger_transactions sale join orders on orders.id = order_id
+      join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
+    where sale.id = any(${ids}) and kind in ('order', 'renewal')`.execute(transaction)
 }
 
 function entryRows({ entries, customerId }: Posting, id: number | undefined) {

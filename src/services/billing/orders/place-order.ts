@@ -2,9 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { contractInWords } from '../../../rules/money/offers/offer-words.ts'
-import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import type { PricedOffer, Term } from '../../../rules/money/offers/offers.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
-import { paidThrough } from '../../../rules/money/orders/terms.ts'
+import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { VAT_RATES } from '../../../rules/money/vat.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -83,7 +83,7 @@ async function refusalOf(
 
 async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
   const placed = await insertOrder(transaction, placing)
-  await book(transaction, placing, placed.id)
+  await book(transaction, placing, placed)
   const subscriptionId = await beginSubscription(transaction, placing, placed)
   await confirm(transaction, placing, placed)
   return { kind: 'ordered', orderId: placed.id, subscriptionId }
@@ -120,7 +120,7 @@ function insertOrder(
 async function book(
   transaction: Transaction<Tables>,
   { order, offer, customerId }: Placing,
-  orderId: number,
+  { id: orderId, ordered_at }: Placed,
 ): Promise<void> {
   if (offer.credits !== null) await openWallet(transaction, order.accountId)
   const credits = offer.credits === null ? [] : moveCredits('credits-sold', 'wallet', offer.credits)
@@ -131,9 +131,12 @@ async function book(
     cause: offer.name,
     orderId,
     waivesWithdrawal: order.consents.waivesWithdrawal,
+    ...(offer.term && { service: firstTerm(dayKey(ordered_at), offer.term) }),
     entries: [...saleEntries(offer.price.firstCents, offer.good), ...credits],
   })
 }
+
+const firstTerm = (from: Day, term: Term) => ({ from, through: paidThrough(from, term, 1) })
 
 async function beginSubscription(
   transaction: Transaction<Tables>,
@@ -142,8 +145,7 @@ async function beginSubscription(
 ): Promise<number | null> {
   const { term, price } = offer
   if (!term) return null
-  const startsOn = dayKey(ordered_at)
-  const firstEnd = paidThrough(startsOn, term, 1)
+  const { from: startsOn, through: firstEnd } = firstTerm(dayKey(ordered_at), term)
   const topic = order.tagId === undefined ? [] : [`${PLUS_TAG_PREFIX}${order.tagId}`]
   const { id } = await transaction
     .insertInto('subscriptions')

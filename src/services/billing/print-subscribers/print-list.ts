@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { ServiceError } from '../../service-error.ts'
+import { columnName, csvRows, textOf } from '../csv.ts'
 import type { PrintLine } from './print-subscribers-service.ts'
 
 const list = z.array(z.object({ customerNumber: z.string(), postcode: z.string() }))
@@ -12,15 +12,6 @@ const POSTCODE_HEADS = ['postcode', 'plz', 'postleitzahl']
 export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintLine[] {
   const text = textOf(bytes)
   return format === 'json' ? ofJson(text) : ofCsv(text)
-}
-
-/** UTF-8, or what the spreadsheets of older Windows write. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function ofJson(text: string): PrintLine[] {
@@ -39,8 +30,8 @@ function jsonOf(text: string): unknown {
 }
 
 function ofCsv(text: string): PrintLine[] {
-  const [head, ...rows] = rowsOf(text)
-  const names = (head?.record ?? []).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const [head, ...rows] = csvRows(text)
+  const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) => NUMBER_HEADS.includes(name))
   const postcode = names.findIndex((name) => POSTCODE_HEADS.includes(name))
   if (number < 0 || postcode < 0)
@@ -50,23 +41,4 @@ function ofCsv(text: string): PrintLine[] {
     customerNumber: record[number] ?? '',
     postcode: record[postcode] ?? '',
   }))
-}
-
-type CsvRow = { record: string[]; info: { lines: number } }
-
-function rowsOf(text: string): CsvRow[] {
-  try {
-    return parse(text, {
-      bom: true,
-      info: true,
-      trim: true,
-      delimiter: [';', ',', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 10_000,
-    }) as unknown as CsvRow[]
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new ServiceError(400, `The list is no CSV: ${error.message}`)
-  }
 }

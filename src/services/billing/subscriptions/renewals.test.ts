@@ -67,6 +67,23 @@ test('a batch that fails books nothing, and the next run does', async () => {
   expect(await owedBy(due)).toEqual(due.map(() => 2 * 1190))
 })
 
+test('one that cannot be renewed is skipped and told of; the others are renewed', async () => {
+  const due = await subscribers(5, 31)
+  await store.pool.query(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'this one is broken'; end $$`)
+  const [third] = await service.subscriptions(due[2] ?? '')
+  await store.pool.query(`create trigger fail before update on subscriptions for each row
+    when (old.id = ${third?.id}) execute function fail()`)
+  const skipped: [number, string][] = []
+  const onSkipped = (id: number, error: unknown): void => {
+    skipped.push([id, error instanceof Error ? error.message : ''])
+  }
+  expect(await service.renewDue({ limit: 4, onSkipped })).toBe(4)
+  expect(skipped).toEqual([[third?.id, 'this one is broken']])
+  expect(await owedBy(due)).toEqual(due.map((_, index) => (index === 2 ? 1190 : 2 * 1190)))
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
 test('who withdraws while it is renewed owes nothing', async () => {
   for (let time = 0; time < 10; time += 1) {
     const accountId = await newAccount(store)

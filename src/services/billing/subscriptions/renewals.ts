@@ -14,27 +14,67 @@ type Row = Selectable<Tables['subscriptions']>
 
 /**
  * The next period of all that have come to their last day, batch by batch. A batch is one transaction: a run that is
- * cut short is gone on with by the next, and what two nodes do at once neither does twice.
+ * cut short is gone on with by the next, and what two nodes do at once neither does twice. What cannot be renewed is
+ * skipped and told; where a whole batch cannot, that is no matter of its rows, and ends the run.
  */
-export async function renewDue(
-  database: Kysely<Tables>,
-  { limit, onProgress, signal }: RenewalRun,
-): Promise<number> {
+export async function renewDue(database: Kysely<Tables>, run: RenewalRun): Promise<number> {
+  const skipped = new Set<number>()
   let renewed = 0
-  while (!signal?.aborted) {
-    const batch = await database
-      .transaction()
-      .execute((transaction) => renewSome(transaction, limit))
+  while (!run.signal?.aborted) {
+    const batch = await renewBatch(database, run, skipped)
     if (batch === 0) break
     renewed += batch
-    onProgress?.(renewed)
+    run.onProgress?.(renewed)
   }
   return renewed
 }
 
-async function renewSome(transaction: Transaction<Tables>, limit: number): Promise<number> {
-  const due = await dueRows(transaction, limit)
-  if (due.length === 0) return 0
+async function renewBatch(
+  database: Kysely<Tables>,
+  run: RenewalRun,
+  skipped: Set<number>,
+): Promise<number> {
+  try {
+    return await renewSome(database, (transaction) => dueRows(transaction, run.limit, skipped))
+  } catch (error) {
+    const due = await dueRows(database, run.limit, skipped)
+    const renewed = await renewEach(database, due, (id, reason) => {
+      skipped.add(id)
+      run.onSkipped?.(id, reason)
+    })
+    if (renewed === 0 && due.length > 0) throw error
+    return renewed
+  }
+}
+
+async function renewEach(
+  database: Kysely<Tables>,
+  due: readonly Row[],
+  skip: (id: number, error: unknown) => void,
+): Promise<number> {
+  let renewed = 0
+  for (const { id } of due) {
+    try {
+      renewed += await renewSome(database, (transaction) => dueRows(transaction, 1, new Set(), id))
+    } catch (error) {
+      skip(id, error)
+    }
+  }
+  return renewed
+}
+
+function renewSome(
+  database: Kysely<Tables>,
+  find: (transaction: Transaction<Tables>) => Promise<Row[]>,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const due = await find(transaction)
+    if (due.length > 0) await renewRows(transaction, due)
+    return due.length
+  })
+}
+
+async function renewRows(transaction: Transaction<Tables>, due: readonly Row[]): Promise<void> {
   const renewals = due.map(renewalOf)
   await postAll(
     transaction,
@@ -46,17 +86,25 @@ async function renewSome(transaction: Transaction<Tables>, limit: number): Promi
     update subscriptions set periods = periods + 1, paid_through = renewed.day
     from unnest(${ids}::bigint[], ${days}::date[]) as renewed (id, day)
     where subscriptions.id = renewed.id`.execute(transaction)
-  return due.length
 }
 
-function dueRows(transaction: Transaction<Tables>, limit: number): Promise<Row[]> {
-  return transaction
+/** Locked where it is asked for in a transaction. */
+function dueRows(
+  database: Kysely<Tables>,
+  limit: number,
+  skipped: ReadonlySet<number>,
+  id?: number,
+): Promise<Row[]> {
+  return database
     .selectFrom('subscriptions')
     .selectAll()
     .where('renewal_cents', 'is not', null)
     .where('paused_on', 'is', null)
+    .where('blocked_on', 'is', null)
     .where('paid_through', '<=', sql<string>`berlin_day(now())`)
     .where(sql<boolean>`(ends_on is null or ends_on > paid_through)`)
+    .$if(skipped.size > 0, (query) => query.where('id', 'not in', [...skipped]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('paid_through')
     .orderBy('id')
     .limit(limit)
@@ -83,6 +131,7 @@ function renewalOf(row: Row): Renewal {
       customerId: row.customer_id,
       cause: `${row.name} ab ${inFigures(addDays(row.paid_through, 1))}`,
       orderId: row.order_id,
+      service: { from: addDays(row.paid_through, 1), through: last },
       entries: saleEntries(cents, row.good),
     },
   }

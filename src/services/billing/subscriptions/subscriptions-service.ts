@@ -92,6 +92,11 @@ export type WithdrawalResult =
   | { kind: 'withdrawn'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'too-late' | 'waived' | 'used' }
 
+/** What an employee ends or gives back, in cents; `withdrawable`: it can still be withdrawn, which gives back more. */
+export type EndResult =
+  | { kind: 'done'; refundedCents: number }
+  | { kind: 'refused'; because: 'missing' | 'used' | 'withdrawable' }
+
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 
 export type Cancellation = OwnSubscription & {
@@ -108,6 +113,8 @@ export type RenewalRun = {
   limit: number
   /** Renewed so far, after each transaction. */
   onProgress?: (renewed: number) => void
+  /** Told of a subscription that could not be renewed; the others are. */
+  onSkipped?: (subscriptionId: number, error: unknown) => void
   /** Ends the run after the transaction it is at; the next run goes on from there. */
   signal?: AbortSignal
 }

@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import type { Teaser } from '../../../rules/articles/article.ts'
+import type { ContentRestriction, Teaser } from '../../../rules/articles/article.ts'
+import {
+  MOST_HITS,
+  type SearchPeriod,
+  type SearchSort,
+} from '../../../rules/lists/search-filters.ts'
 import {
   chooseSplit,
   isNearlyEqual,
@@ -12,37 +17,74 @@ import {
 import type { TeaserPage } from '../wire/contract.ts'
 import { pageOf } from './teasers.ts'
 
-type SearchInput = { searchTerms: string; offset: number; limit: number }
+type Filters = {
+  sort: SearchSort
+  period?: SearchPeriod | undefined
+  section?: string | undefined
+  contentRestriction?: ContentRestriction | undefined
+}
+type SearchInput = Filters & { searchTerms: string; offset: number; limit: number }
 
-/** Relevance is weighed among the newest of all hits. */
-const WINDOW = 400
-
-/** S7.03: articles that hold all terms, the most relevant and the newest first. */
+/** S7.03: articles that hold all terms, the most relevant or the newest first. */
 export async function searchTeasers(pool: pg.Pool, input: SearchInput): Promise<TeaserPage> {
   const words = searchWordsOf(input.searchTerms)
   const terms = await Promise.all(words.map((word) => findTerm(pool, word)))
   if (terms.length === 0 || terms.includes(undefined)) return pageOf(undefined, input)
   const query = terms.map((term) => `(${term})`).join(' & ')
+  const { hits, values } = hitsOf(input)
   // Not a named statement: its plan depends on how frequent the words are.
-  const { rows } = await pool.query<{ teasers: Teaser[] | null; total: number }>(FOUND, [
-    query,
-    input.offset,
-    input.limit,
-  ])
+  const { rows } = await pool.query<{ teasers: Teaser[] | null; total: number }>(
+    found(hits, SCORES[input.sort]),
+    [query, input.offset, input.limit, ...values],
+  )
   return pageOf(rows[0], input)
 }
 
 /** Relevance counts up to twice as much for what is new; the advantage halves within a month. */
-const FOUND = `
+const SCORES: Record<SearchSort, string> = {
+  relevance: `ts_rank('{0.1, 0.3, 0.6, 1.0}', words, $1::tsquery, 1)
+        * (1 + 1 / (1 + extract(epoch from now() - publish_date) / (30 * 86400)))`,
+  newest: '0',
+}
+
+const PERIODS: Record<SearchPeriod, string> = {
+  day: '1 day',
+  week: '7 days',
+  month: '1 month',
+  year: '1 year',
+}
+
+/**
+ * The hits, narrowed by the filters, whose values are parameters. All but a short period is asked of the hits of the
+ * index alone: else a word that a section hardly knows is looked for in all articles.
+ */
+function hitsOf({ period, section, contentRestriction }: Filters) {
+  const values: string[] = []
+  const parameter = (value: string): string => `$${values.push(value) + FIRST_PARAMETERS}`
+  const since = period && `publish_date > now() - ${parameter(PERIODS[period])}::interval`
+  const conditions = [
+    period === 'year' && since,
+    section && `(section = ${parameter(section)} or section like ${parameter(`${section}/%`)})`,
+    contentRestriction && `content_restriction = ${parameter(contentRestriction)}`,
+  ].filter(Boolean)
+  const isShort = since && period !== 'year'
+  const hits = `select * from articles
+    where words @@ $1::tsquery and publish_date <= now() and not withdrawn ${isShort ? `and ${since}` : ''}`
+  if (conditions.length === 0) return { hits, values }
+  const among = `select * from (${hits} offset 0) hit where ${conditions.join(' and ')}`
+  return { hits: among, values }
+}
+
+/** The question, where the page begins and how long it is. */
+const FIRST_PARAMETERS = 3
+
+const found = (hits: string, score: string): string => `
   with hit as materialized (
-    select id, publish_date, words from articles
-    where words @@ $1::tsquery and publish_date <= now() and not withdrawn
+    select id, publish_date, words from (${hits}) hit
     order by publish_date desc
-    limit ${WINDOW}
+    limit ${MOST_HITS}
   ), ranked as materialized (
-    select id, publish_date,
-      ts_rank('{0.1, 0.3, 0.6, 1.0}', words, $1::tsquery, 1)
-        * (1 + 1 / (1 + extract(epoch from now() - publish_date) / (30 * 86400))) as score
+    select id, publish_date, ${score} as score
     from hit
   )
   select

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
 import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
+import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
 
@@ -95,9 +96,22 @@ export const contentContract = {
   paidBody: read('editor: content', '/v5/articles/{id}/paid-body')
     .input(byId)
     .output(type<PaidBody>()),
-  /** Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). */
+  /**
+   * Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). `section` has everything below it;
+   * `period` reaches back 24 hours, 7 days, a month, a year; a filter counts before hits are.
+   */
   search: read('public', '/v5/articles/search')
-    .input(z.strictObject({ offset, limit, searchTerms: z.string().trim().min(1).max(200) }))
+    .input(
+      z.strictObject({
+        offset,
+        limit,
+        searchTerms: z.string().trim().min(1).max(200),
+        sort: z.enum(SEARCH_SORTS).default('relevance'),
+        period: z.enum(SEARCH_PERIODS).optional(),
+        section: channelPath.optional(),
+        contentRestriction: z.enum(['free', 'paid']).optional(),
+      }),
+    )
     .output(type<TeaserPage>()),
   /**
    * S5.13: articles that an address may have meant, by its words, joined by `;`: those that hold all of them, else all but

@@ -1,0 +1,123 @@
+import { dayKey } from '../../rules/language/dates.ts'
+import {
+  declarationFaults,
+  declarationFile,
+  isFormKey,
+  type DeclarationKind,
+  type TypedDeclaration,
+} from '../../rules/money/declarations/declarations.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import type {
+  DeclarationsService,
+  NewDeclaration,
+} from '../../services/billing/declarations/declarations-service.ts'
+import type { SubscriptionsService } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
+import { backTo, backToForm, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { FOR_FORMS, PUBLIC_RATE } from '../terms.ts'
+import { href } from '../../routes.ts'
+
+type DeclarationsApi = {
+  declarations: Pick<DeclarationsService, 'declare' | 'receipt'>
+  subscriptions: Pick<SubscriptionsService, 'orders'>
+  secureCookies: boolean
+}
+
+/** What a network declares in ten minutes, an office or a school with it. */
+const DECLARATION_RATE: RateLimit = { name: 'declaration', points: 30, seconds: 600 }
+
+const PATHS: Record<DeclarationKind, string> = {
+  cancellation: href['cancel-contract'](),
+  withdrawal: href['withdraw-contract'](),
+}
+
+/**
+ * §§ 312k, 356a BGB: for whoever has the form, signed in or not, as forms that answer 303.
+ * `POST /kuendigen` {name, email, order?, contract, manner: ordinary|extraordinary, reason?, when: soon|day, endsOn?,
+ * formKey} and `POST /widerrufen` {name, email, order?, contract, formKey} → the receipt at `?beleg=`, the same for the
+ * same form, whether a contract is known or not; or back with `?hinweis=` and the wrong fields in `fehler`.
+ * `GET /api/declarations/{receipt}` → the receipt as a text file, for a day; then 404.
+ */
+export function declarationsApi({
+  declarations,
+  subscriptions,
+  secureCookies,
+}: DeclarationsApi): Endpoint[] {
+  const { post, get } = endpoints({ ...FOR_FORMS, rate: DECLARATION_RATE, body: 20_000 })
+  return [
+    post(PATHS.cancellation, 'public', (call) => declare(call, 'cancellation')),
+    post(PATHS.withdrawal, 'public', (call) => declare(call, 'withdrawal')),
+    get('/api/declarations/:receipt', 'public', file, { origin: 'any', rate: PUBLIC_RATE }),
+  ]
+
+  async function declare(
+    { context, readerOf }: Call<'public'>,
+    kind: DeclarationKind,
+  ): Promise<Response> {
+    const form = await bodyOf(context)
+    const own = await ownOrder(await readerOf(), textOf(form, 'order'))
+    const typed = typedOf(form, kind, own?.words)
+    const faults = declarationFaults(typed, dayKey(new Date()))
+    const formKey = textOf(form, 'formKey')
+    if (faults.length > 0 || !isFormKey(formKey)) {
+      const query = { hinweis: 'check', fehler: faults.join(',') }
+      return backToForm(context, PATHS[kind], query, { secureCookies })
+    }
+    const beleg = await declarations.declare(declarationOf(typed, { own: own?.own, formKey }))
+    return backTo(context, PATHS[kind], { beleg })
+  }
+
+  /** The chosen one of a signed-in reader's own orders, and what it is called; of another's it is none. */
+  async function ownOrder(reader: Reader | null, chosen: string) {
+    if (!reader || !/^\d{1,15}$/.test(chosen)) return undefined
+    const orders = await subscriptions.orders(reader.ssoId)
+    const order = orders.find(({ id }) => String(id) === chosen)
+    if (!order) return undefined
+    const [name = ''] = (order.contract[0] ?? '').split(':')
+    return {
+      own: { accountId: reader.ssoId, orderId: order.id },
+      words: `${name}, Bestellung ${order.id}`,
+    }
+  }
+
+  async function file({ context }: Call<'public'>): Promise<Response> {
+    const receipt = await declarations.receipt(context.req.param('receipt') ?? '')
+    if (!receipt) return context.notFound()
+    const { name, text } = declarationFile(receipt)
+    context.header('content-disposition', `attachment; filename="${name}"`)
+    return context.text(text)
+  }
+}
+
+function typedOf(form: object, kind: DeclarationKind, ownWords?: string): TypedDeclaration {
+  const line = (name: string): string => textOf(form, name).normalize('NFC').trim()
+  return {
+    kind,
+    manner: line('manner') === 'extraordinary' ? 'extraordinary' : 'ordinary',
+    hasDay: line('when') === 'day',
+    name: line('name'),
+    email: line('email'),
+    contract: ownWords ?? line('contract'),
+    reason: line('reason').replaceAll('\r\n', '\n'),
+    endsOn: line('endsOn'),
+  }
+}
+
+type Owner = { own: NewDeclaration['own'] | undefined; formKey: string }
+
+function declarationOf(typed: TypedDeclaration, { own = null, formKey }: Owner): NewDeclaration {
+  const { kind, manner, hasDay, name, email, contract, reason, endsOn } = typed
+  const isCancellation = kind === 'cancellation'
+  return {
+    kind,
+    name,
+    email,
+    contract,
+    manner: isCancellation ? manner : null,
+    reason: isCancellation && manner === 'extraordinary' ? reason : null,
+    endsOn: isCancellation && hasDay ? endsOn : null,
+    own,
+    formKey,
+  }
+}

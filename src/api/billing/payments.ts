@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
+import { readReturns } from '../../services/billing/debits/returns-file.ts'
+import { readStatement, type BankFormat } from '../../services/billing/payments/bank-statement.ts'
+import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
+import { readBody } from '../../services/read-body.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { soundString } from '../../services/sound-text.ts'
+import { bodyOf } from '../editors/editor-requests.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+
+/** A statement with some 10,000 lines. */
+const LARGEST_FILE = 10_000_000
+
+const runBody = z.strictObject({ through: z.iso.date() })
+const payment = z.strictObject({
+  number: z.string().regex(/^[RGK]-\d{8,15}$/),
+  cents: z.int().min(1).max(100_000_000),
+  reference: soundString().trim().min(1).max(100),
+})
+
+type PaymentsApi = { debits: DebitsService; payments: PaymentsService }
+
+/**
+ * Debits and payments, for the editor's key or a token of the scope billing; 401 and 403 without.
+ * `POST /api/billing/debit-runs` {through: day} → 201 `{run: {id, through, debits, cents, createdAt}}`, or 200 `{run: null}`
+ * where nothing announced is due; each debit is in one run, of 10,000 at most. 409 without a creditor identifier.
+ * `GET /api/billing/debit-runs` → `{runs}`, the last fifty. `GET /api/billing/debit-runs/{id}` → its pain.008.001.08; 404.
+ * `POST /api/billing/returns`: a bank's pain.002, camt.053 or camt.054 (XML), or `text/csv` with `number` and `reason` →
+ * `{returned, known, unknown, cents}`; each debit comes back once.
+ * `POST /api/billing/payments`: camt.053 or camt.054 (XML), or `text/csv` with `day`, `amount`, `text`, and `payer` and
+ * `reference` where there are → `{booked, cents, known, unmatched}`; each line is booked once. As JSON {number, cents,
+ * reference} one payment for an invoice → `{kind}`; 404 without that invoice.
+ * `POST /api/billing/payouts` {number, cents, reference} → `{kind}`, what was paid back for an invoice; 404, 409.
+ * 400 in a sentence for a file that is none, 413 over 10 MB.
+ */
+export function paymentsApi({ debits, payments }: PaymentsApi): Endpoint[] {
+  const rows = endpoints(FOR_PROGRAMS)
+  const files = { body: LARGEST_FILE, chunked: true }
+  return [
+    rows.get('/api/billing/debit-runs', 'editor: billing', async ({ context }) =>
+      context.json({ runs: await debits.runs() }),
+    ),
+    rows.post('/api/billing/debit-runs', 'editor: billing', async ({ context }) => {
+      const { through } = await bodyOf(context, runBody, 'run')
+      const run = await debits.run(through)
+      return context.json({ run }, run ? 201 : 200)
+    }),
+    rows.get('/api/billing/debit-runs/:id', 'editor: billing', async ({ context }) => {
+      const id = context.req.param('id') ?? ''
+      const xml = /^\d{1,15}$/.test(id) ? await debits.file(Number(id)) : null
+      if (xml === null) throw new ServiceError(404, 'There is no such run of debits')
+      return context.body(xml, 200, {
+        'content-type': 'application/xml; charset=utf-8',
+        'content-disposition': `attachment; filename="debits-${id}.xml"`,
+      })
+    }),
+    rows.post(
+      '/api/billing/returns',
+      'editor: billing',
+      async ({ context }) => {
+        const returns = readReturns(...(await fileOf(context)))
+        return context.json(await debits.returned(returns))
+      },
+      files,
+    ),
+    rows.post(
+      '/api/billing/payments',
+      'editor: billing',
+      async ({ context }) => {
+        if (!isJson(context))
+          return context.json(await payments.book(readStatement(...(await fileOf(context)))))
+        const one = await bodyOf(context, payment, 'payment')
+        return booked(context, await payments.bookFor(one))
+      },
+      files,
+    ),
+    rows.post('/api/billing/payouts', 'editor: billing', async ({ context }) =>
+      booked(context, await payments.payOut(await bodyOf(context, payment, 'payout'))),
+    ),
+  ]
+}
+
+const typeOf = ({ req }: Context): string => req.header('content-type') ?? ''
+const isJson = (context: Context): boolean => typeOf(context).includes('json')
+
+async function fileOf(context: Context): Promise<[Uint8Array, BankFormat]> {
+  const bytes = await readBody(context.req.raw, LARGEST_FILE)
+  return [bytes, typeOf(context).includes('csv') ? 'csv' : 'xml']
+}
+
+function booked(
+  context: Context,
+  result: Awaited<ReturnType<PaymentsService['bookFor']>>,
+): Response {
+  if (result.kind === 'unknown') throw new ServiceError(404, 'There is no such invoice')
+  return context.json(result)
+}

@@ -1,0 +1,42 @@
+import { LONGEST } from '../../rules/money/declarations/declarations.ts'
+import { Field } from '../../ui/kit/Form.tsx'
+import type { OwnContract } from './DeclarationView.tsx'
+
+type ContractChoiceProps = { contracts: readonly OwnContract[]; chosen: string | undefined }
+
+const HELP = 'Zum Beispiel „PLUS Monatsabo“, am besten mit Bestell-, Kunden- oder Rechnungsnummer.'
+
+/** One's own contracts to choose from, for who is signed in; in one's own words for everybody. */
+export function ContractChoice({ contracts, chosen }: ContractChoiceProps) {
+  const words = <Field name="contract" help={HELP} maxLength={LONGEST.contract} required />
+  if (contracts.length === 0) return words
+  const isOther = !contracts.some(({ orderId }) => String(orderId) === chosen)
+  return (
+    <fieldset className="radio-choice">
+      <legend>Ihre Verträge</legend>
+      {contracts.map(({ orderId, name, orderedOn }) => (
+        <label key={orderId}>
+          <input
+            type="radio"
+            name="order"
+            value={orderId}
+            defaultChecked={String(orderId) === chosen}
+          />
+          <span>
+            {name}
+            <small>
+              Bestellung {orderId} vom {orderedOn}
+            </small>
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="order" value="other" defaultChecked={isOther} />
+        ein anderer Vertrag
+      </label>
+      <div className="radio-more" data-of="other">
+        {words}
+      </div>
+    </fieldset>
+  )
+}

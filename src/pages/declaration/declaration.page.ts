@@ -1,0 +1,113 @@
+import { dayKey, formatDate } from '../../rules/language/dates.ts'
+import {
+  DECLARATION_PROBLEMS,
+  type DeclarationKind,
+} from '../../rules/money/declarations/declarations.ts'
+import { lastDayOfWithdrawal } from '../../rules/money/orders/working-days.ts'
+import type {
+  PlacedOrder,
+  Subscription,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { CHECK, DECLARATION_TEXTS } from './declaration-texts.ts'
+import { DeclarationView, type DeclarationModel, type OwnContract } from './DeclarationView.tsx'
+import { href } from '../../routes.ts'
+
+/**
+ * § 312k, § 356a BGB: the footer's button leads straight here, and the one button of this page declares. Nobody has to
+ * sign in; whoever is chooses among their own contracts.
+ */
+function declarationPage(kind: DeclarationKind, canonical: string) {
+  return defineUncachedPage<DeclarationModel>({
+    layout: 'default',
+    trackingType: 'Other',
+    queryKeys: ['beleg', 'abo', 'hinweis', 'fehler'],
+    guards: [],
+    load: (request) => load(request, kind),
+    head: () => ({
+      title: DECLARATION_TEXTS[kind].title,
+      description: DECLARATION_TEXTS[kind].description,
+      canonical,
+    }),
+    View: DeclarationView,
+  })
+}
+
+export const declarationPages = {
+  'cancel-contract': declarationPage('cancellation', href['cancel-contract']()),
+  'withdraw-contract': declarationPage('withdrawal', href['withdraw-contract']()),
+}
+
+async function load(
+  request: PersonalRequest,
+  kind: DeclarationKind,
+): Promise<Loaded<DeclarationModel>> {
+  const { query, reader, services } = request
+  const key = query.get('beleg')
+  if (key !== null) {
+    const receipt = await services.declarations.receipt(key)
+    return {
+      kind: 'found',
+      model: receipt
+        ? { step: 'received', kind, receiptKey: key, receipt }
+        : { step: 'over', kind },
+    }
+  }
+  const contracts = reader ? await ownContracts(request, reader.ssoId, kind) : []
+  return {
+    kind: 'found',
+    model: {
+      step: 'form',
+      kind,
+      formKey: crypto.randomUUID(),
+      contracts,
+      typed: typedOf(request, contracts),
+      problem: problemOf(query),
+    },
+  }
+}
+
+async function ownContracts(
+  { services }: PersonalRequest,
+  accountId: string,
+  kind: DeclarationKind,
+): Promise<OwnContract[]> {
+  const [orders, subscriptions] = await Promise.all([
+    services.subscriptions.orders(accountId),
+    services.subscriptions.subscriptions(accountId),
+  ])
+  const today = dayKey(new Date())
+  const isMeant = (order: PlacedOrder): boolean =>
+    kind === 'cancellation'
+      ? subscriptions.some(({ orderId, endsOn }) => orderId === order.id && endsOn === null)
+      : lastDayOfWithdrawal(dayKey(order.orderedAt)) >= today && !isEnded(order, subscriptions)
+  return orders.filter(isMeant).map((order) => ({
+    orderId: order.id,
+    name: (order.contract[0] ?? '').split(':')[0] ?? '',
+    orderedOn: formatDate(order.orderedAt),
+  }))
+}
+
+const isEnded = ({ id }: PlacedOrder, subscriptions: readonly Subscription[]): boolean =>
+  subscriptions.some(
+    ({ orderId, endsOn }) => orderId === id && endsOn !== null && endsOn < dayKey(new Date()),
+  )
+
+/** A refused form comes back as it was; a new one knows who is signed in. */
+function typedOf({ query, typed, reader }: PersonalRequest, contracts: readonly OwnContract[]) {
+  if (query.has('hinweis')) return typed
+  const asked = contracts.find(({ orderId }) => String(orderId) === query.get('abo'))
+  const chosen = asked ?? contracts[0]
+  return {
+    name: `${reader?.firstName ?? ''} ${reader?.lastName ?? ''}`.trim(),
+    email: reader?.email ?? '',
+    ...(chosen && { order: String(chosen.orderId) }),
+  }
+}
+
+function problemOf(query: URLSearchParams) {
+  if (query.get('hinweis') !== 'check') return null
+  const wrong = (query.get('fehler') ?? '').split(',')
+  const fields = Object.entries(DECLARATION_PROBLEMS).filter(([field]) => wrong.includes(field))
+  return { message: CHECK, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { filterQuery, isNarrowed, readFilters, withoutFilter } from './search-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test('[S2.06] an address says order, period, section and PLUS', () => {
+  const filters = read('q=Rat&sortierung=neueste&zeitraum=woche&ressort=region/opladen&zugang=plus')
+  expect(filters).toEqual({
+    sort: 'newest',
+    period: 'week',
+    section: 'region/opladen',
+    contentRestriction: 'paid',
+  })
+  expect(filterQuery(filters)).toEqual({
+    sortierung: 'neueste',
+    zeitraum: 'woche',
+    ressort: 'region/opladen',
+    zugang: 'plus',
+  })
+})
+
+test.each([
+  ['', 'nothing'],
+  ['sortierung=&zeitraum=&ressort=&zugang=', 'the empty fields of a form'],
+  ['sortierung=relevanz&zeitraum=immer&zugang=alle', 'what a form has no word for'],
+  ['sortierung=constructor&zeitraum=__proto__&zugang=toString', 'names that objects have'],
+  ['sortierung=newest&zeitraum=day&zugang=paid', 'the words of the service'],
+  ['sortierung=NEUESTE&zeitraum=Tag%00&zugang=%20plus', 'other spellings'],
+  ["ressort=sport'%20or%201=1--", 'an attempt at the store'],
+  ['ressort=/sport', 'a slash in front'],
+  ['ressort=sport/../politik', 'a path that climbs'],
+  ['ressort=%25', 'a sign that stands for all'],
+  [`ressort=${'a'.repeat(201)}`, 'a section that is too long'],
+])('%s is no filter: %s', (query) => {
+  expect(read(query)).toEqual({})
+  expect(filterQuery(read(query))).toEqual({})
+})
+
+test('the first of two values counts', () => {
+  expect(read('zeitraum=tag&zeitraum=jahr')).toEqual({ period: 'day' })
+})
+
+test('an order narrows nothing, a filter does until it is taken away', () => {
+  expect(isNarrowed(read('sortierung=neueste'))).toBe(false)
+  const filters = read('sortierung=neueste&ressort=sport')
+  expect(isNarrowed(filters)).toBe(true)
+  expect(withoutFilter(filters, 'section')).toEqual({ sort: 'newest' })
+})

@@ -1,0 +1,39 @@
+const GERMAN: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  '&': '+',
+}
+
+/**
+ * A text in the letters that every bank of SEPA takes (EPC217-08): a–z, A–Z, 0–9 and / - ? : ( ) . , ' + and blanks.
+ * Umlauts are spelled out, accents go, whatever is left becomes a blank; never longer than `most`.
+ */
+export function sepaText(text: string, most: number): string {
+  const spelled = Array.from(text.normalize('NFC'), (letter) => GERMAN[letter] ?? letter).join('')
+  return spelled
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/\/{2,}/g, '/')
+    .trim()
+    .replace(/^\/+/, '')
+    .slice(0, most)
+    .trim()
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
+import type { Services } from '../boot/compose.ts'
+
+type Parts = {
+  services: Pick<Services, 'subscriptions' | 'debits' | 'payments'>
+  log: Logger
+  /** Ends a run after the transaction it is at; the next goes on from there. */
+  signal: AbortSignal
+}
+
+type BillingJob = 'renew-subscriptions' | 'settle-debits' | 'announce-bills' | 'dun-bills'
+
+/** So many subscriptions in one transaction, and so many customers who are written to. */
+const RENEWALS = 500
+const LETTERS = 100
+
+/** What has its day: renewals, debits, letters about what is to be paid. */
+export function billingJobs({ services, log, signal }: Parts): Pick<JobHandlers, BillingJob> {
+  const { subscriptions, debits, payments } = services
+  const onSkipped = (subscription: number, error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
+  }
+  const told = (count: number, words: string): void => {
+    if (count > 0) log.info({ count }, words)
+  }
+  return {
+    'renew-subscriptions': () =>
+      subscriptions.renewDue({
+        limit: RENEWALS,
+        signal,
+        onSkipped,
+        onProgress: (renewed) => log.info({ renewed }, 'Subscriptions are being renewed'),
+      }),
+    'settle-debits': async () =>
+      told(await debits.settle({ limit: RENEWALS, signal }), 'Debits were booked as paid'),
+    'announce-bills': async () =>
+      told(await debits.announce({ limit: LETTERS, signal }), 'Bills were announced by letter'),
+    'dun-bills': async () =>
+      told(await payments.dun({ limit: LETTERS, signal }), 'Late payers were written to'),
+  }
+}

@@ -1,0 +1,34 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { ServiceError } from '../service-error.ts'
+
+export type CsvRow = { record: string[]; info: { lines: number } }
+
+/** UTF-8, or what the spreadsheets of older Windows write. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The lines of a table with `;`, `,` or tab between its columns, and where they stand; 400 where it is none. */
+export function csvRows(text: string): CsvRow[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      delimiter: [';', ',', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+    }) as unknown as CsvRow[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ServiceError(400, `The list is no CSV: ${error.message}`)
+  }
+}
+
+/** What a column is called, without regard to its spelling: „Kunden-Nr.“ is `kundennr`. */
+export const columnName = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]/g, '')

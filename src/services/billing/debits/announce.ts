@@ -1,0 +1,135 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import { announcement, type Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
+import { collectionDay } from '../../../rules/money/sepa/collection.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { openCents } from '../payments/open-items.ts'
+import type { Mandate } from '../subscriptions/subscriptions-service.ts'
+import type { LetterRun } from './debits-service.ts'
+
+/** A bill is to be paid within a fortnight of its letter. */
+export const PAYMENT_DAYS = 14
+
+/** What letters of billing need of the publisher and the site. */
+export type Letterhead = { payee: Payee; invoicesUrl: string }
+
+/** As `DebitsService.announce`: a batch of customers is one transaction. */
+export async function announceBills(
+  database: Kysely<Tables>,
+  letterhead: Letterhead,
+  { limit, signal }: LetterRun,
+): Promise<number> {
+  let letters = 0
+  while (!signal?.aborted) {
+    const batch = await database
+      .transaction()
+      .execute((transaction) => announceSome(transaction, letterhead, limit))
+    if (batch.customers === 0) break
+    letters += batch.letters
+  }
+  return letters
+}
+
+async function announceSome(
+  transaction: Transaction<Tables>,
+  letterhead: Letterhead,
+  limit: number,
+): Promise<{ customers: number; letters: number }> {
+  // Whoever comes at the same time waits, and finds what is left.
+  await sql`select pg_advisory_xact_lock(hashtext('announce-bills'))`.execute(transaction)
+  const bills = await untoldBills(transaction, limit)
+  const customers = Map.groupBy(bills, ({ customer_id: id }) => id)
+  let letters = 0
+  for (const ofCustomer of customers.values())
+    if (await announceTo(transaction, letterhead, ofCustomer)) letters += 1
+  return { customers: customers.size, letters }
+}
+
+type Untold = Awaited<ReturnType<typeof untoldBills>>[number]
+
+/** Of whole customers, the oldest first: what was sold up to yesterday, so that a day's letter misses nothing. */
+function untoldBills(transaction: Transaction<Tables>, limit: number) {
+  const upToYesterday = sql<boolean>`berlin_day(sale.created_at) < berlin_day(now())`
+  const customers = transaction
+    .selectFrom('bills as untold')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'untold.transaction_id')
+    .select('untold.customer_id')
+    .where('told_at', 'is', null)
+    .where(upToYesterday)
+    .groupBy('untold.customer_id')
+    .orderBy((build) => build.fn.min('transaction_id'))
+    .limit(limit)
+  return transaction
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
+    .select(['transaction_id', 'bills.customer_id', 'bills.order_id', 'method', 'cause'])
+    .select(['mandate', 'account_id', sql<string>`berlin_day(now())`.as('today')])
+    .select(openCents('bills.transaction_id').as('open'))
+    .where('told_at', 'is', null)
+    .where(upToYesterday)
+    .where('bills.customer_id', 'in', customers)
+    .orderBy('transaction_id')
+    .execute()
+}
+
+/** What is paid or taken back by now is told to nobody; nor is what a customer had who is gone. */
+async function announceTo(
+  transaction: Transaction<Tables>,
+  { payee, invoicesUrl }: Letterhead,
+  bills: readonly Untold[],
+): Promise<boolean> {
+  const [first] = bills
+  if (!first) return false
+  const days = {
+    dueOn: endOfPeriod(first.today, PAYMENT_DAYS),
+    drawnOn: collectionDay(first.today),
+  }
+  for (const method of ['invoice', 'sepa'] as const)
+    await noteTold(transaction, {
+      method,
+      dueOn: method === 'sepa' ? days.drawnOn : days.dueOn,
+      ids: bills.filter((bill) => bill.method === method).map((bill) => bill.transaction_id),
+    })
+  const open = bills.filter(({ open: cents }) => cents > 0)
+  if (open.length === 0 || first.account_id === null) return false
+  const { transfers, debits } = billed(open)
+  const letter = announcement({ transfers, debits, ...days, payee })
+  const button = { label: 'Meine Rechnungen', url: invoicesUrl }
+  await queueMailTo(transaction, first.account_id, { kind: 'letter', data: { ...letter, button } })
+  return true
+}
+
+function billed(open: readonly Untold[]) {
+  const all = open.map((bill) => ({
+    ...bill,
+    number: invoiceNumber('sale', bill.transaction_id),
+    what: bill.cause,
+    cents: bill.open,
+  }))
+  return {
+    transfers: all.filter(({ method }) => method === 'invoice'),
+    debits: all
+      .filter(({ method }) => method === 'sepa')
+      // Written by `placeOrder` alone, and there as long as its customer.
+      .map((bill) => ({ ...bill, ...(bill.mandate as Mandate), mandate: String(bill.order_id) })),
+  }
+}
+
+type Told = { method: 'invoice' | 'sepa'; dueOn: string; ids: number[] }
+
+async function noteTold(
+  transaction: Transaction<Tables>,
+  { method, dueOn, ids }: Told,
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .updateTable('bills')
+    .set({ told_at: sql<Date>`now()`, due_on: dueOn })
+    .where('transaction_id', 'in', ids)
+    .where('method', '=', method)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { collectionDay } from '../../../rules/money/sepa/collection.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { booked, lettersTo, numberOf, SEPA } from '../payments/sample-payments.ts'
+import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { DebitsService } from './debits-service.ts'
+import { createDebits } from './debits.ts'
+
+const SCHEMA = join(import.meta.dirname, 'pain.008.001.08.xsd')
+const company = { ...samplePublisher.company, sepaCreditorId: 'DE98ZZZ09999999999' }
+const FAR = '2099-12-31'
+
+let store: Store
+let subscriptions: SubscriptionsService
+let debits: DebitsService
+beforeEach(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  subscriptions = createSubscriptions(store.database)
+  debits = createDebits({
+    database: store.database,
+    publisher: { company, dunning: samplePublisher.dunning },
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  })
+})
+afterEach(() => store.close())
+
+/** Somebody who pays an order by debit. */
+async function payer(lastName = 'Wallet'): Promise<string> {
+  const accountId = await newAccount(store)
+  const address = { ...orderOf(accountId).address, lastName }
+  await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA, address }))
+  return accountId
+}
+
+async function announced(...names: string[]): Promise<string[]> {
+  const accounts: string[] = []
+  for (const name of names) accounts.push(await payer(name))
+  await booked(store, 1)
+  await debits.announce({ limit: 10 })
+  return accounts
+}
+
+const drawNow = () => store.pool.query('update bills set due_on = berlin_day(now())')
+
+test('what was sold yesterday is told in one letter, a fortnight before it is drawn, and once', async () => {
+  const accountId = await payer()
+  await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
+  expect(await debits.announce({ limit: 10 })).toBe(0)
+  await booked(store, 1)
+  const letters = await Promise.all([1, 2].map(() => debits.announce({ limit: 10 })))
+  expect(letters.toSorted((one, other) => one - other)).toEqual([0, 1])
+  const [letter] = await lettersTo(store, accountId, 'Ihre Rechnungen')
+  const words = letter?.paragraphs.join('\n').replaceAll('\u00a0', ' ') ?? ''
+  expect(words).toContain('per SEPA-Lastschrift 23,80 € ein')
+  expect(words).toContain('Gläubiger-Identifikationsnummer: DE98ZZZ09999999999')
+  expect(words).toMatch(/Mandatsreferenz: 10\d+/)
+  expect(words).toContain('IBAN mit 3000 am Ende')
+  const { rows } = await store.pool.query<{ due_on: string }>('select distinct due_on from bills')
+  expect(rows).toEqual([{ due_on: collectionDay(dayKey(new Date())) }])
+})
+
+test('a file holds each debit once, validates against the schema, and is the same whenever it is asked for', async () => {
+  const accounts = await announced('Müller-Lüdenscheidt', 'Łukasz & Søn <3', 'Öztürk')
+  const runs = await Promise.all([1, 2].map(() => debits.run(FAR)))
+  const [run] = runs.filter((one) => one !== null)
+  expect(runs.filter((one) => one !== null)).toHaveLength(1)
+  expect(run).toMatchObject({ debits: 3, cents: 3 * 1190 })
+  expect(await debits.run(FAR)).toBeNull()
+  const xml = (await debits.file(run?.id ?? 0)) ?? ''
+  expect(await debits.file(run?.id ?? 0)).toBe(xml)
+  expect(await debits.runs()).toEqual([run])
+  const schema = await readFile(SCHEMA, 'utf8')
+  const { valid, errors } = await validateXML({ xml, schema })
+  expect(errors).toEqual([])
+  expect(valid).toBe(true)
+  expect(xml).toContain('<CtrlSum>35.70</CtrlSum>')
+  expect(xml).toContain('<SeqTp>FRST</SeqTp>')
+  for (const name of ['Mueller-Luedenscheidt', 'Lukasz + Son 3', 'Oeztuerk'])
+    expect(xml).toContain(`<Nm>Wanda ${name}</Nm>`)
+  for (const accountId of accounts)
+    expect(xml).toContain(`<EndToEndId>${await numberOf(store, accountId)}</EndToEndId>`)
+  const broken = xml.replace('<PmtMtd>DD</PmtMtd>', '<PmtMtd>XX</PmtMtd>')
+  expect((await validateXML({ xml: broken, schema })).valid).toBe(false)
+})
+
+test('the first debit of a mandate is called so, those after it recurring', async () => {
+  const [accountId = ''] = await announced('Erst')
+  await debits.run(FAR)
+  await store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
+  await subscriptions.renewDue({ limit: 10 })
+  await booked(store, 1)
+  await debits.announce({ limit: 10 })
+  const run = await debits.run(FAR)
+  const xml = await debits.file(run?.id ?? 0)
+  expect(xml).toContain('<SeqTp>RCUR</SeqTp>')
+  expect(xml).not.toContain('<SeqTp>FRST</SeqTp>')
+  expect(run?.debits).toBe(1)
+  expect(await owed(store, accountId)).toBe(2 * 1190)
+})
+
+test('what is withdrawn before its file is made is not drawn', async () => {
+  const [accountId = ''] = await announced('Weg')
+  const [order] = await subscriptions.orders(accountId)
+  await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
+  expect(await debits.run(FAR)).toBeNull()
+})
+
+test('a debit counts as paid from its day on, once, and comes back once; the fee and the mandate follow the reason', async () => {
+  const [closed = '', empty = ''] = await announced('Zu', 'Leer')
+  await debits.run(FAR)
+  expect(await debits.settle({ limit: 10 })).toBe(0)
+  await drawNow()
+  await Promise.all([1, 2].map(() => debits.settle({ limit: 1 })))
+  expect(await debits.settle({ limit: 1 })).toBe(0)
+  expect(await owed(store, closed)).toBe(0)
+  const [zu, leer] = [await numberOf(store, closed), await numberOf(store, empty)]
+  const back = [
+    { number: zu, reason: 'AC04' },
+    { number: leer, reason: 'AM04' },
+    { number: 'R-99999999', reason: 'AM04' },
+    { number: 'irgendwas', reason: 'AM04' },
+  ]
+  const result = await debits.returned(back)
+  expect(result.returned).toEqual([zu, leer])
+  expect(result.unknown).toEqual(['R-99999999', 'irgendwas'])
+  expect(await debits.returned(back)).toMatchObject({ returned: [], known: [zu, leer], cents: 0 })
+  expect(await owed(store, closed)).toBe(1190 + 300)
+  expect(await owed(store, empty)).toBe(1190 + 300)
+  expect(await debits.settle({ limit: 10 })).toBe(0)
+  const [letter] = await lettersTo(store, closed, 'Ihre Lastschrift')
+  expect(letter?.paragraphs.join(' ')).toContain('das Konto ist geschlossen')
+  const { rows } = await store.pool.query(
+    'select mandate_stopped_because as reason from orders order by id',
+  )
+  expect(rows).toEqual([{ reason: 'AC04' }, { reason: null }])
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('a debit rejected before its day is booked neither as paid nor as returned, and the next is to be transferred', async () => {
+  const [accountId = ''] = await announced('Nie')
+  await debits.run(FAR)
+  await debits.returned([{ number: await numberOf(store, accountId), reason: 'MD01' }])
+  await drawNow()
+  expect(await debits.settle({ limit: 10 })).toBe(0)
+  expect(await owed(store, accountId)).toBe(1190)
+  await store.pool.query('update subscriptions set paid_through = berlin_day(now()) - 1')
+  await subscriptions.renewDue({ limit: 10 })
+  const { rows } = await store.pool.query('select method from bills order by transaction_id')
+  expect(rows).toEqual([{ method: 'invoice' }, { method: 'invoice' }])
+})

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { announceBills, type Letterhead } from './announce.ts'
+import type { DebitsService } from './debits-service.ts'
+import { takeBack } from './returned.ts'
+import { makeRun, readFile, readRuns } from './runs.ts'
+import { settleDebits } from './settle.ts'
+
+export type Billing = {
+  database: Kysely<Tables>
+  publisher: Pick<Publisher, 'company' | 'dunning'>
+  /** Where a reader's invoices are. */
+  invoicesUrl: string
+}
+
+export const letterheadOf = ({ publisher: { company }, invoicesUrl }: Billing): Letterhead => ({
+  payee: company,
+  invoicesUrl,
+})
+
+/** Debits of the site's own store. */
+export function createDebits(parts: Billing): DebitsService {
+  const { database, publisher } = parts
+  const letterhead = letterheadOf(parts)
+  return {
+    announce: (run) => announceBills(database, letterhead, run),
+    async run(through) {
+      if (publisher.company.sepaCreditorId === null)
+        throw new ServiceError(409, 'The publisher has no sepaCreditorId, so nothing is debited')
+      return makeRun(database, publisher.company, through)
+    },
+    runs: () => readRuns(database),
+    file: (id) => readFile(database, id),
+    settle: (run) => settleDebits(database, run),
+    returned: (debits) => takeBack({ database, letterhead, terms: publisher.dunning }, debits),
+  }
+}

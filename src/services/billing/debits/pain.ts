@@ -1,0 +1,75 @@
+import { Document } from 'sepa'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import type { Day } from '../../../rules/money/orders/terms.ts'
+import type { Sequence } from '../../../rules/money/sepa/collection.ts'
+import { sepaText } from '../../../rules/money/sepa/sepa-text.ts'
+
+export type DrawnDebit = {
+  transactionId: number
+  orderId: number
+  cents: number
+  dueOn: Day
+  sequence: Sequence
+  what: string
+  debtor: string
+  iban: string
+  creditorId: string
+  signedOn: Day
+}
+
+type File = { id: number; createdAt: Date; creditor: Payee; debits: readonly DrawnDebit[] }
+
+/** The format says so of every name, and of every text for the debtor. */
+const LONGEST_NAME = 70
+const LONGEST_TEXT = 140
+
+/** The library writes days as the machine's clock shows them. */
+const localDay = (day: Day): Date => new Date(`${day}T12:00:00`)
+
+/** A pain.008.001.08: one batch for each day, creditor identifier and sequence, in that order. */
+export function painFile({ id, createdAt, creditor, debits }: File): string {
+  const document = new Document('pain.008.001.08')
+  document.grpHdr.id = `DEBITS-${id}`
+  document.grpHdr.created = createdAt
+  document.grpHdr.initiatorName = sepaText(creditor.name, LONGEST_NAME)
+  for (const [, batch] of batchesOf(debits)) {
+    const [first] = batch
+    if (!first) continue
+    const info = document.createPaymentInfo()
+    info.batchBooking = true
+    info.collectionDate = localDay(first.dueOn)
+    info.sequenceType = first.sequence
+    info.localInstrumentation = 'CORE'
+    info.creditorId = first.creditorId
+    info.creditorName = sepaText(creditor.name, LONGEST_NAME)
+    info.creditorIBAN = creditor.iban
+    info.creditorBIC = creditor.bic ?? ''
+    for (const debit of batch) info.addTransaction(transactionOf(info, debit))
+    document.addPaymentInfo(info)
+  }
+  return document.toString()
+}
+
+function batchesOf(debits: readonly DrawnDebit[]): [string, DrawnDebit[]][] {
+  const batches = Map.groupBy(debits, ({ dueOn, creditorId, sequence }) =>
+    [dueOn, creditorId, sequence].join(' '),
+  )
+  return [...batches].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+type PaymentInfo = ReturnType<InstanceType<typeof Document>['createPaymentInfo']>
+
+function transactionOf(info: PaymentInfo, debit: DrawnDebit) {
+  const number = invoiceNumber('sale', debit.transactionId)
+  const transaction = info.createTransaction()
+  transaction.id = number
+  transaction.end2endId = number
+  transaction.amount = debit.cents / 100
+  transaction.mandateId = String(debit.orderId)
+  transaction.mandateSignatureDate = localDay(debit.signedOn)
+  transaction.debtorName = sepaText(debit.debtor, LONGEST_NAME) || 'Unbekannt'
+  transaction.debtorIBAN = debit.iban
+  transaction.remittanceInfo = sepaText(`Rechnung ${number} ${debit.what}`, LONGEST_TEXT)
+  return transaction
+}

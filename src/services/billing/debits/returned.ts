@@ -1,0 +1,149 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { invoiceNumber, parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import { returnedDebit } from '../../../rules/money/invoices/payment-letters.ts'
+import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
+import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
+import type { Dunning } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { bookFee } from '../payments/fees.ts'
+import { openItems } from '../payments/open-items.ts'
+import { post, reversedEntries } from '../ledger/ledger.ts'
+import { PAYMENT_DAYS, type Letterhead } from './announce.ts'
+import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
+import { debitKey } from './settle.ts'
+
+export type Returning = { database: Kysely<Tables>; letterhead: Letterhead; terms: Dunning }
+
+/** As `DebitsService.returned`; each is a transaction of its own, so what is cut short is gone on with. */
+export async function takeBack(
+  parts: Returning,
+  debits: readonly ReturnedDebit[],
+): Promise<ReturnsImport> {
+  const result: ReturnsImport = { returned: [], known: [], unknown: [], cents: 0 }
+  for (const debit of debits) {
+    const { kind, cents } = await takeOneBack(parts, debit)
+    result[kind].push(debit.number)
+    result.cents += cents
+  }
+  return result
+}
+
+type TakenBack = { kind: 'returned' | 'known' | 'unknown'; cents: number }
+type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
+
+function takeOneBack(parts: Returning, { number, reason }: ReturnedDebit): Promise<TakenBack> {
+  const { kind, transactionId } = parseInvoiceNumber(number) ?? {}
+  return parts.database.transaction().execute(async (transaction) => {
+    const bill = kind === 'sale' && transactionId && (await lockedDebit(transaction, transactionId))
+    if (!bill) return { kind: 'unknown', cents: 0 }
+    if (bill.returned_at !== null) return { kind: 'known', cents: 0 }
+    await bookReturn(transaction, bill)
+    await noteReturn(transaction, bill, reason)
+    if (stopsMandate(reason)) await stopMandate(transaction, bill.order_id, reason)
+    await tell(transaction, parts, { bill, reason })
+    return { kind: 'returned', cents: bill.debit_cents ?? 0 }
+  })
+}
+
+function lockedDebit(transaction: Transaction<Tables>, id: number) {
+  return transaction
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
+    .selectAll('bills')
+    .select(['cause', 'account_id', sql<string>`berlin_day(now())`.as('today')])
+    .where('transaction_id', '=', id)
+    .where('run_id', 'is not', null)
+    .forUpdate('bills')
+    .executeTakeFirst()
+}
+
+/** What came back before it counted as paid was never booked. */
+async function bookReturn(transaction: Transaction<Tables>, bill: Bill): Promise<void> {
+  const payment = await transaction
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('idempotency_key', '=', debitKey(bill.transaction_id))
+    .executeTakeFirst()
+  if (!payment) return
+  await post(transaction, {
+    kind: 'payment-return',
+    idempotencyKey: `return:${bill.transaction_id}`,
+    customerId: bill.customer_id,
+    cause: 'Zurückgegebene SEPA-Lastschrift',
+    reverses: payment.id,
+    settles: bill.transaction_id,
+    entries: await reversedEntries(transaction, payment.id),
+  })
+}
+
+/** From now on it is paid by transfer, within a fortnight. */
+async function noteReturn(
+  transaction: Transaction<Tables>,
+  { transaction_id: id, today }: Bill,
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable('bills')
+    .set({
+      method: 'invoice',
+      returned_at: sql<Date>`now()`,
+      return_reason: reason,
+      due_on: endOfPeriod(today, PAYMENT_DAYS),
+      dunning_level: 0,
+      pay_by: null,
+      closed_at: null,
+    })
+    .where('transaction_id', '=', id)
+    .execute()
+}
+
+/** What was not drawn yet is told of anew, as to be transferred. */
+async function stopMandate(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ mandate_stopped_at: sql<Date>`now()`, mandate_stopped_because: reason })
+    .where('id', '=', orderId)
+    .execute()
+  await transaction
+    .updateTable('bills')
+    .set({ method: 'invoice', told_at: null, due_on: null })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'sepa')
+    .where('run_id', 'is', null)
+    .execute()
+}
+
+/** Who owes nothing all the same, as the order was withdrawn, is not asked for anything. */
+async function tell(
+  transaction: Transaction<Tables>,
+  { letterhead: { payee, invoicesUrl }, terms }: Returning,
+  { bill, reason }: { bill: Bill; reason: string },
+): Promise<void> {
+  const id = bill.transaction_id
+  const [item] = await openItems(transaction, { transactionIds: [id] })
+  if (!item || item.openCents <= 0 || bill.account_id === null) return
+  const feeCents = isPayersFault(reason) ? terms.returnFeeCents : 0
+  await bookFee(transaction, {
+    idempotencyKey: `fee:return:${id}`,
+    customerId: bill.customer_id,
+    orderId: bill.order_id,
+    cause: 'Kosten der zurückgegebenen Lastschrift',
+    cents: feeCents,
+  })
+  const letter = returnedDebit({
+    bill: { number: invoiceNumber('sale', id), what: bill.cause, cents: item.openCents },
+    reason,
+    feeCents,
+    isStopped: stopsMandate(reason),
+    dueOn: endOfPeriod(bill.today, PAYMENT_DAYS),
+    payee,
+  })
+  const button = { label: 'Meine Rechnungen', url: invoicesUrl }
+  await queueMailTo(transaction, bill.account_id, { kind: 'letter', data: { ...letter, button } })
+}

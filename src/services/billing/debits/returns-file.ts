@@ -1,0 +1,55 @@
+import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
+import { ServiceError } from '../../service-error.ts'
+import { columnName, csvRows, textOf } from '../csv.ts'
+import { bookedTransactions, type BankFormat } from '../payments/bank-statement.ts'
+import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
+import type { ReturnedDebit } from './debits-service.ts'
+
+/** What came back by a pain.002, camt.053 or camt.054, or a table of `number` and `reason`; 400 where it is none of them. */
+export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
+  const text = textOf(bytes)
+  return format === 'xml' ? ofXml(text) : ofTable(text)
+}
+
+function ofXml(text: string): ReturnedDebit[] {
+  const root = readBankXml(text)
+  const report = nodeAt(root, 'CstmrPmtStsRpt')
+  if (report) return ofStatusReport(report)
+  if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
+    throw new ServiceError(400, 'The file is neither pain.002 nor camt.053 nor camt.054')
+  return bookedTransactions(root).flatMap(({ details }) => {
+    const number = textAt(details, 'Refs', 'EndToEndId')
+    const reason = textAt(details, 'RtrInf', 'Rsn', 'Cd')
+    return reason && number ? [{ number, reason: checked(reason) }] : []
+  })
+}
+
+/** Only what was rejected; a whole batch that was is told of without its debits, and is no return of a debit. */
+function ofStatusReport(report: Node): ReturnedDebit[] {
+  return nodesAt(report, 'OrgnlPmtInfAndSts')
+    .flatMap((batch) => nodesAt(batch, 'TxInfAndSts'))
+    .filter((transaction) => textAt(transaction, 'TxSts') === 'RJCT')
+    .map((transaction) => ({
+      number: textAt(transaction, 'OrgnlEndToEndId'),
+      reason: checked(textAt(transaction, 'StsRsnInf', 'Rsn', 'Cd') || 'MS03'),
+    }))
+}
+
+function checked(reason: string): string {
+  if (!isReturnReason(reason))
+    throw new ServiceError(400, `“${reason.slice(0, 20)}” is no reason of a return`)
+  return reason
+}
+
+function ofTable(text: string): ReturnedDebit[] {
+  const [head, ...rows] = csvRows(text)
+  const names = (head?.record ?? []).map(columnName)
+  const number = names.findIndex((name) => ['number', 'rechnungsnummer', 'rechnung'].includes(name))
+  const reason = names.findIndex((name) => ['reason', 'grund'].includes(name))
+  if (number < 0 || reason < 0)
+    throw new ServiceError(400, 'The first line does not name number and reason')
+  return rows.map(({ record }) => ({
+    number: record[number] ?? '',
+    reason: checked(record[reason] ?? ''),
+  }))
+}

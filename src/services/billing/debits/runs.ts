@@ -1,0 +1,156 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
+import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { openCents } from '../payments/open-items.ts'
+import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts'
+import type { DebitRun } from './debits-service.ts'
+import { painFile, type DrawnDebit } from './pain.ts'
+
+/** Of one file; what is left comes into the next. */
+const MOST_DEBITS = 10_000
+const MOST_RUNS = 50
+/** A bank wants to know of a debit the day before it at the latest. */
+const LEAD_DAYS = 1
+
+/** As `DebitsService.run`. */
+export function makeRun(
+  database: Kysely<Tables>,
+  creditor: Payee,
+  through: Day,
+): Promise<DebitRun | null> {
+  return database.transaction().execute(async (transaction) => {
+    // Two runs at once would know nothing of each other's first debits.
+    await sql`select pg_advisory_xact_lock(hashtext('debit-run'))`.execute(transaction)
+    const due = await dueBills(transaction, through)
+    const debits = drawnDebits(due.filter(({ open }) => open > 0))
+    if (debits.length === 0) return null
+    const id = await nextRunId(transaction)
+    const createdAt = new Date()
+    const run = {
+      id,
+      through,
+      debits: debits.length,
+      cents: debits.reduce((sum, { cents }) => sum + cents, 0),
+      created_at: createdAt,
+    }
+    const xml = painFile({ id, createdAt, creditor, debits })
+    await sql`insert into debit_runs (id, through, debits, cents, xml, created_at) overriding system value
+      values (${id}, ${through}, ${run.debits}, ${run.cents}, ${xml}, ${createdAt})`.execute(
+      transaction,
+    )
+    await noteDrawn(transaction, id, debits)
+    return runOf(run)
+  })
+}
+
+/** The number stands in the file, which is written with its row. */
+async function nextRunId(transaction: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('debit_runs', 'id'))::int as id`.execute(transaction)
+  return rows[0]?.id ?? 0
+}
+
+/** Withdrawals of their orders wait, or were through before. */
+function dueBills(transaction: Transaction<Tables>, through: Day) {
+  return transaction
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .select(['transaction_id', 'bills.order_id', 'cause', 'due_on', 'mandate', 'address'])
+    .select(['subscriptions.renewal_cents', sql<string>`berlin_day(ordered_at)`.as('signed_on')])
+    .select(sql<string>`berlin_day(now())`.as('today'))
+    .select(openCents('bills.transaction_id').as('open'))
+    .select(
+      sql<boolean>`exists (select from bills as earlier
+        where earlier.order_id = bills.order_id and earlier.run_id is not null)`.as('is_used'),
+    )
+    .where('method', '=', 'sepa')
+    .where('run_id', 'is', null)
+    .where('due_on', '<=', through)
+    .where('mandate', 'is not', null)
+    .where('mandate_stopped_at', 'is', null)
+    .where(sql<boolean>`${openCents('bills.transaction_id')} > 0`)
+    .orderBy('transaction_id')
+    .limit(MOST_DEBITS)
+    .forUpdate('bills')
+    .forShare('orders')
+    .execute()
+}
+
+type Due = Awaited<ReturnType<typeof dueBills>>[number]
+
+/** The first debit of a mandate makes those after it recurring ones, in the same file too. */
+function drawnDebits(due: readonly Due[]): DrawnDebit[] {
+  const used = new Set(due.filter((bill) => bill.is_used).map((bill) => bill.order_id))
+  return due.map((bill) => {
+    const sequence = sequenceOf({
+      isOnce: bill.renewal_cents === null,
+      isUsed: used.has(bill.order_id),
+    })
+    used.add(bill.order_id)
+    // Written by `placeOrder` alone.
+    const mandate = bill.mandate as Mandate
+    const { firstName = '', lastName = '' } = (bill.address ?? {}) as Partial<Address>
+    return {
+      transactionId: bill.transaction_id,
+      orderId: bill.order_id,
+      cents: bill.open,
+      dueOn: laterOf(bill.due_on ?? bill.today, nextBankDay(addDays(bill.today, LEAD_DAYS))),
+      sequence,
+      what: bill.cause,
+      debtor: `${firstName} ${lastName}`,
+      iban: mandate.iban,
+      creditorId: mandate.creditorId,
+      signedOn: bill.signed_on,
+    }
+  })
+}
+
+const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
+
+async function noteDrawn(
+  transaction: Transaction<Tables>,
+  run: number,
+  debits: readonly DrawnDebit[],
+): Promise<void> {
+  const ids = debits.map(({ transactionId }) => transactionId)
+  const days = debits.map(({ dueOn }) => dueOn)
+  const cents = debits.map((debit) => debit.cents)
+  const sequences = debits.map(({ sequence }) => sequence)
+  await sql`
+    update bills set run_id = ${run}, due_on = drawn.day, debit_cents = drawn.cents, sequence = drawn.sequence
+    from unnest(${ids}::bigint[], ${days}::date[], ${cents}::int[], ${sequences}::text[])
+      as drawn (id, day, cents, sequence)
+    where bills.transaction_id = drawn.id`.execute(transaction)
+}
+
+type Row = { id: number; through: string; debits: number; cents: number; created_at: Date }
+
+const runOf = ({ created_at: createdAt, ...run }: Row): DebitRun => ({
+  ...run,
+  createdAt: createdAt.toISOString(),
+})
+
+/** As `DebitsService.runs`. */
+export async function readRuns(database: Kysely<Tables>): Promise<DebitRun[]> {
+  const rows = await database
+    .selectFrom('debit_runs')
+    .select(['id', 'through', 'debits', 'cents', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(MOST_RUNS)
+    .execute()
+  return rows.map(runOf)
+}
+
+/** As `DebitsService.file`. */
+export async function readFile(database: Kysely<Tables>, id: number): Promise<string | null> {
+  const row = await database
+    .selectFrom('debit_runs')
+    .select('xml')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.xml ?? null
+}

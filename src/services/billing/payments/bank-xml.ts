@@ -1,0 +1,64 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { ServiceError } from '../../service-error.ts'
+
+/** An element of a bank's file: its children by name, or its text. */
+export type Node = string | { [name: string]: Node | Node[] | undefined }
+
+const REPEATED = new Set([
+  'Stmt',
+  'Ntfctn',
+  'Ntry',
+  'NtryDtls',
+  'TxDtls',
+  'Ustrd',
+  'OrgnlPmtInfAndSts',
+  'TxInfAndSts',
+  'StsRsnInf',
+])
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  isArray: (name) => REPEATED.has(name),
+})
+
+/** A bank's XML; 400 in a sentence where it is none, or brings declarations of its own (entities that grow or read files). */
+export function readBankXml(text: string): Node {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw new ServiceError(400, 'The file declares a document type, which no bank’s file does')
+  const valid = XMLValidator.validate(text)
+  if (valid !== true)
+    throw new ServiceError(400, `The file is no XML: line ${valid.err.line}, ${valid.err.msg}`)
+  try {
+    return (parser.parse(text) as { Document?: Node }).Document ?? ''
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ServiceError(400, `The file is no XML: ${reason}`)
+  }
+}
+
+/** The first element at a path of names. */
+export function nodeAt(node: Node | undefined, ...path: string[]): Node | undefined {
+  let at: Node | undefined = node
+  for (const name of path) {
+    if (at === undefined || typeof at === 'string') return undefined
+    const child: Node | Node[] | undefined = at[name]
+    at = Array.isArray(child) ? child[0] : child
+  }
+  return at
+}
+
+/** Its text, trimmed; nothing where there is none. */
+export function textAt(node: Node | undefined, ...path: string[]): string {
+  const at = nodeAt(node, ...path)
+  return typeof at === 'string' ? at.trim() : ''
+}
+
+/** All elements of a name in one. */
+export function nodesAt(node: Node | undefined, name: string): Node[] {
+  if (node === undefined || typeof node === 'string') return []
+  const children = node[name]
+  if (children === undefined) return []
+  return Array.isArray(children) ? children : [children]
+}

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { openCents } from './open-items.ts'
+
+/** Rights and renewals end today; the days that are paid are kept. */
+export async function block(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  await sql`
+    update subscriptions set blocked_on = berlin_day(now())
+    where order_id = ${orderId} and blocked_on is null`.execute(transaction)
+}
+
+/** Once nothing is open of the invoices it was blocked for, a subscription goes on, and what is booked moves on by the days of the block. */
+export async function liftBlocks(
+  transaction: Transaction<Tables>,
+  customerId: number,
+): Promise<void> {
+  await sql`
+    update subscriptions set blocked_on = null, starts_on = starts_on + days, paid_through = paid_through + days,
+      ends_on = ends_on + days
+    from (
+      select id, greatest(least(berlin_day(now()), paused_on) - blocked_on, 0) as days
+      from subscriptions where customer_id = ${customerId} and blocked_on is not null
+    ) as block
+    where block.id = subscriptions.id and not exists (
+      select from bills where bills.order_id = subscriptions.order_id and dunning_level = 4
+        and ${openCents('bills.transaction_id')} > 0)`.execute(transaction)
+}

@@ -1,0 +1,138 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import {
+  LAST_STEP,
+  nextStep,
+  payByOf,
+  type DunningStep,
+} from '../../../rules/money/invoices/dunning.ts'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import { blocked, dunning, reminder } from '../../../rules/money/invoices/payment-letters.ts'
+import type { Dunning } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import type { Letterhead } from '../debits/announce.ts'
+import type { LetterRun } from '../debits/debits-service.ts'
+import { block } from './blocks.ts'
+import { bookFee } from './fees.ts'
+import { openCents } from './open-items.ts'
+
+export type DunningParts = { database: Kysely<Tables>; letterhead: Letterhead; terms: Dunning }
+
+/** As `PaymentsService.dun`: a batch of bills is one transaction. */
+export async function dunLate(parts: DunningParts, { limit, signal }: LetterRun): Promise<number> {
+  await closePaid(parts.database)
+  let letters = 0
+  while (!signal?.aborted) {
+    const batch = await parts.database.transaction().execute(async (transaction) => {
+      const late = await lateBills(transaction, parts.terms, limit)
+      for (const bill of late) await take(transaction, parts, bill)
+      return late.length
+    })
+    if (batch === 0) break
+    letters += batch
+  }
+  return letters
+}
+
+/** What was paid by its day needs nobody's eyes any more. */
+async function closePaid(database: Kysely<Tables>): Promise<void> {
+  await sql`
+    update bills set closed_at = now()
+    where closed_at is null and due_on < berlin_day(now()) and ${openCents('bills.transaction_id')} <= 0`.execute(
+    database,
+  )
+}
+
+/** Of customers who owe anything at all: a credit beside it is set against it first. */
+function lateBills(transaction: Transaction<Tables>, { graceDays }: Dunning, limit: number) {
+  return transaction
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'bills.order_id')
+    .select(['transaction_id', 'bills.customer_id', 'bills.order_id', 'cause', 'account_id'])
+    .select(['due_on', 'pay_by', 'dunning_level', sql<string>`berlin_day(now())`.as('today')])
+    .select(openCents('bills.transaction_id').as('open'))
+    .select(
+      sql<boolean>`coalesce(subscriptions.ends_on >= berlin_day(now()), subscriptions.id is not null)`.as(
+        'is_running',
+      ),
+    )
+    .where('method', '=', 'invoice')
+    .where('closed_at', 'is', null)
+    .where('dunning_level', '<', LAST_STEP)
+    .where(sql<boolean>`coalesce(pay_by, due_on) + ${graceDays}::int < berlin_day(now())`)
+    .where(sql<boolean>`${openCents('bills.transaction_id')} > 0`)
+    .where(
+      sql<boolean>`(select sum(amount) from ledger_entries as owed
+        where owed.customer_id = bills.customer_id and account = 'receivable') > 0`,
+    )
+    .orderBy('due_on')
+    .orderBy('transaction_id')
+    .limit(limit)
+    .forUpdate('bills')
+    .skipLocked()
+    .execute()
+}
+
+type Late = Awaited<ReturnType<typeof lateBills>>[number]
+
+async function take(
+  transaction: Transaction<Tables>,
+  { letterhead, terms }: DunningParts,
+  bill: Late,
+): Promise<void> {
+  const { today, due_on: dueOn } = bill
+  const payBy = bill.pay_by ?? dueOn ?? today
+  const step = nextStep({ level: bill.dunning_level, payBy }, terms, today)
+  if (step === null) throw new Error(`The bill ${bill.transaction_id} is not late.`)
+  const feeCents = step === 3 ? terms.feeCents : 0
+  await bookFee(transaction, {
+    idempotencyKey: `fee:dunning:${bill.transaction_id}:${today}`,
+    customerId: bill.customer_id,
+    orderId: bill.order_id,
+    cause: 'Mahnkosten',
+    cents: feeCents,
+  })
+  if (step === LAST_STEP) await block(transaction, bill.order_id)
+  await transaction
+    .updateTable('bills')
+    .set({ dunning_level: step, pay_by: payByOf(today, terms) })
+    .where('transaction_id', '=', bill.transaction_id)
+    .execute()
+  if (step === LAST_STEP && !bill.is_running) return
+  const open = bill.open + (await openFees(transaction, bill.order_id))
+  const letter = letterOf(step, bill, { letterhead, terms, feeCents, open })
+  const button = { label: 'Meine Rechnungen', url: letterhead.invoicesUrl }
+  await queueMailTo(transaction, bill.account_id, { kind: 'letter', data: { ...letter, button } })
+}
+
+async function openFees(transaction: Transaction<Tables>, orderId: number): Promise<number> {
+  const { cents } = await transaction
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`coalesce(sum(${openCents('ledger_transactions.id')}), 0)::int`.as('cents'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'fee')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+type Wording = { letterhead: Letterhead; terms: Dunning; feeCents: number; open: number }
+
+function letterOf(step: DunningStep, bill: Late, { letterhead, terms, feeCents, open }: Wording) {
+  const { today, is_running: isRunning } = bill
+  const late = {
+    bill: {
+      number: invoiceNumber('sale', bill.transaction_id),
+      what: bill.cause,
+      cents: bill.open,
+    },
+    dueOn: bill.due_on ?? today,
+    payBy: payByOf(today, terms),
+    openCents: open,
+    payee: letterhead.payee,
+  }
+  if (step === 1) return reminder(late)
+  if (step === 4) return blocked(late)
+  return dunning(late, { step: step === 2 ? 1 : 2, feeCents, isRunning })
+}

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { letterheadOf, type Billing } from '../debits/debits.ts'
+import { bookFor, bookLines, payOut } from './book-payments.ts'
+import { dunLate } from './dun.ts'
+import type { PaymentsService } from './payments-service.ts'
+
+/** Payments of the site's own store. */
+export function createPayments(parts: Billing): PaymentsService {
+  const { database, publisher } = parts
+  return {
+    book: (lines) => bookLines(database, lines),
+    bookFor: (payment) => bookFor(database, payment),
+    payOut: (payment) => payOut(database, payment),
+    owed: (accountId) => owedBy(database, accountId),
+    dun: (run) =>
+      dunLate({ database, letterhead: letterheadOf(parts), terms: publisher.dunning }, run),
+  }
+}
+
+async function owedBy(database: Kysely<Tables>, accountId: string): Promise<number> {
+  const { cents } = await database
+    .selectFrom('ledger_entries')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'ledger_entries.customer_id')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('cents'))
+    .where('account', '=', 'receivable')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return cents
+}

@@ -1,0 +1,52 @@
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { MailContent } from '../../mail/queue.ts'
+import type { Payment } from '../subscriptions/subscriptions-service.ts'
+
+export const SEPA: Payment = {
+  method: 'sepa',
+  mandate: {
+    iban: 'DE89370400440532013000',
+    creditorId: 'DE98ZZZ09999999999',
+    text: 'Ich ermächtige',
+  },
+}
+
+/** As if everything so far had been sold so many days before: bookings are never changed, so only for tests is the lock taken off. */
+export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promise<void> {
+  await pool.query(`alter table ledger_transactions disable trigger ledger_transactions_unchanged;
+    update ledger_transactions set created_at = created_at - interval '${days} days';
+    alter table ledger_transactions enable trigger ledger_transactions_unchanged`)
+}
+
+/** What was written to an account, whose subject begins so. */
+export async function lettersTo(
+  { database }: Pick<Store, 'database'>,
+  accountId: string,
+  subject: string,
+): Promise<MailContent[]> {
+  const rows = await database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return rows
+    .map(({ data }) => data as MailContent)
+    .filter((letter) => letter.subject.startsWith(subject))
+}
+
+/** The number of the first invoice of an account. */
+export async function numberOf(
+  { database }: Pick<Store, 'database'>,
+  accountId: string,
+): Promise<string> {
+  const { transaction_id: id } = await database
+    .selectFrom('bills')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'bills.customer_id')
+    .select('transaction_id')
+    .where('account_id', '=', accountId)
+    .orderBy('transaction_id')
+    .executeTakeFirstOrThrow()
+  return invoiceNumber('sale', id)
+}

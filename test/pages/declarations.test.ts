@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { cookiesOf, freshAddress, newReader, postForm } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { mailsTo, mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** The form as a stranger fills it in. */
+async function filledIn(path: string, email: string, change: Record<string, string> = {}) {
+  const formKey = fieldOf(await read(path), 'formKey').value
+  const fields = { name: 'Frida Frei', email, contract: 'PLUS Monatsabo', manner: 'ordinary' }
+  return { ...fields, when: 'soon', formKey, ...change }
+}
+
+const declared = (email: string) =>
+  site.database.selectFrom('declarations').selectAll().where('email', '=', email).execute()
+
+async function settled(email: string) {
+  await expect
+    .poll(async () => (await declared(email)).map(({ state }) => state))
+    .not.toContain('new')
+  return declared(email)
+}
+
+/** A reader with an order of the default PLUS. */
+async function subscriber(name: string) {
+  const { email, cookie } = await newReader(site, name)
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const service = createSubscriptions(site.database)
+  const placed = await service.placeOrder(orderOf(id))
+  const orderId = placed.kind === 'ordered' ? placed.orderId : 0
+  return { email, cookie, orderId, subscriptions: () => service.subscriptions(id) }
+}
+
+test.each([
+  ['/kuendigen', 'Verträge hier kündigen', 'jetzt kündigen', /^Eingang Ihrer Kündigung/],
+  ['/widerrufen', 'Vertrag widerrufen', 'Widerruf bestätigen', /^Eingang Ihres Widerrufs/],
+])(
+  'from every footer %s is a link and a button away, without login, and received at once',
+  async (path, link, button, subject) => {
+    for (const page of ['/', '/impressum', '/dialog-flow/login'])
+      expect(await read(page)).toContain(`href="${path}">${link}<`)
+    const html = await read(path)
+    expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+    const email = freshAddress('erklaert')
+    const sent = await postForm(site, path, await filledIn(path, email))
+    expect(sent.status).toBe(303)
+    const { mainText } = readDocument(await read(placeOf(sent)))
+    expect(mainText).toContain('PLUS Monatsabo')
+    expect(mainText).toMatch(/Eingegangen \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
+    const { text } = await mailTo(site, email, subject)
+    expect(text).toMatch(/Eingegangen: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
+    expect(text).toContain('Vertrag: PLUS Monatsabo')
+    const key = new URLSearchParams(placeOf(sent).split('?')[1]).get('beleg')
+    const file = await site.get(`/api/declarations/${key}`)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+-\d+\.txt"$/)
+    expect(await file.text()).toContain(`E-Mail-Adresse: ${email}`)
+  },
+)
+
+test('a double click, a reload and the back button are one declaration; another word is another', async () => {
+  const email = freshAddress('doppelt')
+  const fields = await filledIn('/kuendigen', email)
+  const sent = await Promise.all([1, 2, 3].map(() => postForm(site, '/kuendigen', fields)))
+  const again = await postForm(site, '/kuendigen', fields)
+  expect(new Set([...sent, again].map(placeOf)).size).toBe(1)
+  expect(await declared(email)).toHaveLength(1)
+  await settled(email)
+  await postForm(site, '/kuendigen', { ...fields, contract: 'E-Paper' })
+  expect((await settled(email)).map(({ contract }) => contract)).toEqual([
+    'PLUS Monatsabo',
+    'E-Paper',
+  ])
+  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(2)
+})
+
+test('a stranger sees the same for a contract there is and for one there is not', async () => {
+  const { email, orderId, subscriptions } = await subscriber('bekannt')
+  const unknown = freshAddress('unbekannt')
+  const answers = []
+  for (const [address, contract] of [
+    [email, `Nr. ${orderId}`],
+    [unknown, 'Nr. 9000001'],
+  ] as const) {
+    const fields = await filledIn('/kuendigen', address, { contract })
+    const html = await read(placeOf(await postForm(site, '/kuendigen', fields)))
+    const { text } = await mailTo(site, address, /^Eingang Ihrer Kündigung/)
+    const blur = (words: string) =>
+      words.replaceAll(address, '@').replaceAll(contract, 'Nr.').replaceAll(/\d+/g, '0')
+    answers.push([blur(readDocument(html).mainText), blur(text)])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(await settled(email)).toMatchObject([{ state: 'done', order_id: orderId }])
+  expect(await subscriptions()).toMatchObject([{ endsOn: expect.any(String) }])
+  expect(await settled(unknown)).toMatchObject([{ state: 'open', because: 'unmatched' }])
+})
+
+test('an order’s number alone ends nobody’s contract', async () => {
+  const { orderId, subscriptions } = await subscriber('fremd')
+  const email = freshAddress('raetselt')
+  const fields = await filledIn('/kuendigen', email, {
+    contract: `Nr. ${orderId}`,
+    order: String(orderId),
+  })
+  await postForm(site, '/kuendigen', fields)
+  expect(await settled(email)).toMatchObject([{ state: 'open', because: 'unmatched' }])
+  await postForm(site, '/kuendigen', fields, { cookie: await site.signIn('plus') })
+  await settled(email)
+  expect(await subscriptions()).toMatchObject([{ endsOn: null }])
+})
+
+test('who is signed in finds the form filled in, and withdraws from a contract of their own', async () => {
+  const { email, cookie, orderId, subscriptions } = await subscriber('angemeldet')
+  const html = await read('/widerrufen', cookie)
+  expect(fieldOf(html, 'email').value).toBe(email)
+  expect(fieldOf(html, 'name').value).toBe('Frida Frei')
+  expect(html).toContain(`name="order" checked="" value="${orderId}"`)
+  const fields = { ...(await filledIn('/widerrufen', email)), order: String(orderId), contract: '' }
+  const sent = await postForm(site, '/widerrufen', fields, { cookie })
+  expect(readDocument(await read(placeOf(sent))).mainText).toContain(`Bestellung ${orderId}`)
+  expect(await settled(email)).toMatchObject([{ state: 'done' }])
+  await mailTo(site, email, /^Ihr Widerruf der Bestellung/)
+  expect((await subscriptions())[0]?.endsOn).toBeTruthy()
+})
+
+test('what is missing is said at each field, and what was typed is still there', async () => {
+  const email = freshAddress('fehlt')
+  const fields = await filledIn('/kuendigen', email, {
+    name: ' ',
+    manner: 'extraordinary',
+    when: 'day',
+    endsOn: '2020-02-30',
+  })
+  const sent = await postForm(site, '/kuendigen', fields)
+  const html = await read(placeOf(sent), cookiesOf(sent))
+  for (const field of ['name', 'reason', 'endsOn'])
+    expect(html).toContain(`erklaerung-${field}-error`)
+  expect(fieldOf(html, 'email').value).toBe(email)
+  expect(html).toContain('checked="" value="extraordinary"')
+  expect(await declared(email)).toEqual([])
+})
+
+test.each(['\u0000', 'a\u0007b', 'x'.repeat(19_000), 'a\r\nBcc: alle@leser.example'])(
+  'hostile names are refused and kept by nobody',
+  async (name) => {
+    const email = freshAddress('boese')
+    const sent = await postForm(site, '/kuendigen', await filledIn('/kuendigen', email, { name }))
+    expect(sent.status).toBe(303)
+    expect(placeOf(sent)).toContain('fehler=name')
+    expect(await declared(email)).toEqual([])
+  },
+)
+
+test('markup in a declaration stays text, on the page and in the mail', async () => {
+  const email = freshAddress('markup')
+  const contract = '<img src=x onerror=alert(1)> „PLUS“'
+  const sent = await postForm(site, '/kuendigen', await filledIn('/kuendigen', email, { contract }))
+  expect(await read(placeOf(sent))).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  const mail = await mailTo(site, email, /^Eingang/)
+  expect(mail.text).toContain(contract)
+})
+
+test('a receipt nobody has is none, and another site declares nothing', async () => {
+  expect(await read('/kuendigen?beleg=erfunden')).toContain('nicht mehr öffnen')
+  expect((await site.get('/api/declarations/erfunden')).status).toBe(404)
+  const email = freshAddress('anderswo')
+  const foreign = { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' }
+  const fields = await filledIn('/kuendigen', email)
+  expect((await postForm(site, '/kuendigen', fields, foreign)).status).toBe(403)
+  expect(await declared(email)).toEqual([])
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument, textOf } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site?.close())
+
+async function html(path: string): Promise<string> {
+  const response = await site.get(path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, target = '']) =>
+    target.replaceAll('&amp;', '&'),
+  )
+const countOf = (text: string): string => /(?:Ein|[\d.]+) Artikel zu/.exec(textOf(text))?.[0] ?? ''
+
+test('[S2.06] pages, orders and filters lead on with all that was chosen', async () => {
+  const text = await html('/suche?q=der%20Stadt&sortierung=neueste&zugang=frei')
+  const links = linksOf(text)
+  expect(links).toContain('/suche/2?q=der%20Stadt&sortierung=neueste&zugang=frei')
+  expect(links).toContain('/suche?q=der%20Stadt&zugang=frei')
+  expect(links).toContain('/suche?q=der%20Stadt&sortierung=neueste')
+  expect(text).toContain(
+    '<link data-page-head rel="next" href="https://morgenblatt.example/suche/2?',
+  )
+  expect(text).toMatch(/<option value="frei" selected/)
+  expect(text).toMatch(/<input type="hidden" name="sortierung" value="neueste"/)
+  expect(text).toMatch(/aria-current="true">Neueste</)
+})
+
+test('no search engine keeps a filtered search; all have one address', async () => {
+  const text = await html('/suche?q=Rhein&zeitraum=woche&ressort=sport')
+  expect(readDocument(text).canonical).toEqual(['https://morgenblatt.example/suche'])
+  expect(text).toContain('name="robots" content="noindex, follow"')
+})
+
+test('where the filters leave nothing the page says so and leads out of them', async () => {
+  const text = await html('/suche?q=Quittenbaum&zeitraum=tag&sortierung=neueste')
+  expect(textOf(text)).toContain('Mit diesen Filtern nichts gefunden zu „Quittenbaum“')
+  expect(linksOf(text)).toContain('/suche?q=Quittenbaum&sortierung=neueste')
+  expect(text).toMatch(/<option value="tag" selected/)
+})
+
+test('what is found with PLUS and without is together what is found', async () => {
+  const [all, free, paid] = await Promise.all(
+    ['', '&zugang=frei', '&zugang=plus'].map(async (filter) =>
+      Number.parseInt(countOf(await html(`/suche?q=Rhein${filter}`))),
+    ),
+  )
+  expect(all).toBeGreaterThan(5)
+  expect((free ?? 0) + (paid ?? 0)).toBe(all)
+})
+
+test.each([
+  ['ressort=gibt-es-nicht&zeitraum=jahr', '/suche?q=Rhein&zeitraum=jahr'],
+  ['ressort=impressum', '/suche?q=Rhein'],
+])('a section the paper has not leads to the search without it: %s', async (query, location) => {
+  const answer = await site.get(`/suche?q=Rhein&${query}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+})
+
+test.each([
+  'zeitraum=%3Cscript%3Ealert(1)%3C/script%3E',
+  "ressort=sport'%20or%201=1--",
+  'sortierung=constructor&zugang=__proto__',
+  'ressort=../../etc/passwd',
+  `ressort=${'sport/'.repeat(400)}`,
+  'zeitraum[]=tag&zugang%5B%5D=frei',
+])('what is no filter is as if it were not there: %s', async (query) => {
+  const text = await html(`/suche?q=Rhein&${query}`)
+  expect(countOf(text)).toBe(countOf(await html('/suche?q=Rhein')))
+  expect(text).not.toContain('alert(1)')
+})
