@@ -33,6 +33,8 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     paidThrough: next ? addDays(next, -1) : (endsOn ?? startsOn),
     renewalCents: next && !endsOn ? priceOf(sold) : null,
     pausedOn: pausedOn(there, dayKey(now)),
+    // plenigo says that access is blocked, not since when.
+    blockedOn: there.accessBlocked ? dayKey(now) : null,
     endsOn,
     nextEnd: null,
   }
