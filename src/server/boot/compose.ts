@@ -10,6 +10,7 @@ import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
@@ -77,6 +78,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
     offers: createOffers(store.database),
+    vouchers: createVouchers(store.database, rateLimits),
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),

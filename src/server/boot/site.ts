@@ -118,6 +118,7 @@ export async function openSite({
     access,
     sessions,
     publisher,
+    addressOf,
     secureCookies,
     log,
   })
