@@ -90,6 +90,8 @@ export type Subscription = {
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
+  /** Since when it gives nothing, as an invoice was not paid in spite of all letters. */
+  blockedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
   /** Its last day if it is cancelled today; null where it ends already. */

@@ -63,6 +63,7 @@ const subscriptionOf = (row: Row, now: Date): Subscription => ({
   paidThrough: row.paid_through,
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
+  blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
 })
