@@ -14,10 +14,11 @@ type Paying = {
 export function nextPayment(contract: Paying): { day: Day; cents: number } | null {
   const { startsOn, paidThrough, renewalCents, firstMonths, periods, endsOn, pausedOn } = contract
   if (renewalCents === null || pausedOn !== null) return null
-  if (endsOn !== null && endsOn <= paidThrough) return null
+  const day = addDays(paidThrough, 1)
+  if (endsOn === null) return { day, cents: renewalCents }
+  if (endsOn <= paidThrough) return null
   const end = addMonths(startsOn, firstMonths + periods)
-  const last = endsOn !== null && endsOn < end ? endsOn : end
-  const days = daysBetween(paidThrough, end)
-  const cents = partOfPrice(renewalCents, daysBetween(paidThrough, last), days)
-  return { day: addDays(paidThrough, 1), cents }
+  const last = endsOn < end ? endsOn : end
+  const ofDays = daysBetween(paidThrough, end)
+  return { day, cents: partOfPrice(renewalCents, daysBetween(paidThrough, last), ofDays) }
 }

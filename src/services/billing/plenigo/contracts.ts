@@ -37,6 +37,11 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     blockedOn: there.accessBlocked ? dayKey(now) : null,
     endsOn,
     nextEnd: null,
+    // plenigo neither takes a cancellation back nor says how long its first term is.
+    canGoOn: false,
+    isOver: endsOn !== null && endsOn < dayKey(now),
+    firstMonths: 1,
+    periods: 2,
   }
   return { contract, isEndable: endsOn === null && there.customerCancellationBlocked !== true }
 }

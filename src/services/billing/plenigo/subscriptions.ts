@@ -30,6 +30,8 @@ export function createPlenigoSubscriptions(
   return {
     ...own,
     placeOrder: () => Promise.resolve({ kind: 'refused', because: 'not-for-sale' }),
+    changeOffer: () => Promise.resolve({ kind: 'refused', because: 'not-replaceable' }),
+    possibleChanges: () => Promise.resolve([]),
     async subscriptions(accountId) {
       const [there, here] = await Promise.all([
         readContracts(accountId),
