@@ -94,6 +94,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown({ cancellationDates: _, ...subscription }: DoubleSubscription): object {
-  return subscription
-}
+const shown = (subscription: DoubleSubscription): object => ({
+  ...subscription,
+  cancellationDates: undefined,
+})
