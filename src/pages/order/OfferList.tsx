@@ -6,12 +6,14 @@ type OfferListProps = {
   offers: PricedOffer[]
   /** A code that each is ordered with. */
   voucher?: string
+  /** The code of whoever invited. */
+  invite?: string
   /** Where its buyer goes back to. */
   next?: string
 }
 
 /** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */
-export function OfferList({ offers, voucher, next }: OfferListProps) {
+export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
   return (
     <ul className="offer-list">
       {offers.map((offer) => {
@@ -23,7 +25,7 @@ export function OfferList({ offers, voucher, next }: OfferListProps) {
                 {offer.kind === 'tag' ? (
                   name
                 ) : (
-                  <a href={href['order-checkout']({ offer: key, voucher, next })}>{name}</a>
+                  <a href={href['order-checkout']({ offer: key, voucher, invite, next })}>{name}</a>
                 )}
               </strong>
               <span>{what}</span>
