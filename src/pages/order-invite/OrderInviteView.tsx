@@ -23,7 +23,7 @@ type Rewards = { rewards: OrderInviteModel['rewards'] }
 export function OrderInviteView({ model: { side, rewards } }: { model: OrderInviteModel }) {
   if (side.kind === 'guest') return <Guest {...side} rewards={rewards} />
   return (
-    <div className="page order-checkout">
+    <div className="page order-checkout order-invite">
       <h1>Andere einladen</h1>
       {side.kind === 'no-invitation' ? <NoInvitation /> : <HowItGoes rewards={rewards} />}
       {side.kind === 'signed-out' && (

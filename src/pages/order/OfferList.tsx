@@ -1,5 +1,6 @@
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
 type OfferListProps = {
@@ -21,6 +22,7 @@ export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
         return (
           <li key={key}>
             <p>
+<<<<<<< HEAD
               <strong>
                 {offer.kind === 'tag' ? (
                   name
@@ -28,12 +30,23 @@ export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
                   <a href={href['order-checkout']({ offer: key, voucher, invite, next })}>{name}</a>
                 )}
               </strong>
+=======
+              <strong>{name}</strong>
+>>>>>>> 3707c5b2970b48789f7b5a40273264e27029f17c
               <span>{what}</span>
             </p>
             <p>
               <span className="offer-figure">{price}</span> {period}
               <span>{conditions}</span>
             </p>
+            {offer.kind !== 'tag' && (
+              <ButtonLink
+                href={href['order-checkout']({ offer: key, voucher, next })}
+                look="secondary"
+              >
+                Bestellen<span className="visually-hidden">: {name}</span>
+              </ButtonLink>
+            )}
           </li>
         )
       })}
