@@ -32,7 +32,6 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
         Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
         verfällt nicht.
       </p>
-<<<<<<< HEAD
       {page === 1 && (
         <section aria-labelledby="aufladen">
           <h2 id="aufladen">Aufladen</h2>
@@ -46,16 +45,6 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
             Sie haben einen Code? <a href={href['order-code']()}>Gutschein einlösen</a>
           </p>
         </section>
-=======
-      {balance === 0 ? (
-        <Empty />
-      ) : (
-        <p className="button-row">
-          <ButtonLink href={`${href.order()}#coins`} look="secondary">
-            Coins kaufen
-          </ButtonLink>
-        </p>
->>>>>>> 3707c5b2970b48789f7b5a40273264e27029f17c
       )}
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
@@ -71,7 +60,6 @@ function Turning({ page, hasOlder, next }: AccountCoinsModel) {
   const at = (number: number) => `${href['account-coins']({ next, page: number })}#buchungen`
   return (
     <p className="button-row">
-<<<<<<< HEAD
       {page > 1 && (
         <ButtonLink href={at(page - 1)} look="secondary">
           Neuere Buchungen
@@ -82,12 +70,6 @@ function Turning({ page, hasOlder, next }: AccountCoinsModel) {
           Ältere Buchungen
         </ButtonLink>
       )}
-=======
-      <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
-      <ButtonLink href={`${href.order()}#coins`} look="secondary">
-        Coins kaufen
-      </ButtonLink>
->>>>>>> 3707c5b2970b48789f7b5a40273264e27029f17c
     </p>
   )
 }

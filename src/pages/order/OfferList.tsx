@@ -22,17 +22,7 @@ export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
         return (
           <li key={key}>
             <p>
-<<<<<<< HEAD
-              <strong>
-                {offer.kind === 'tag' ? (
-                  name
-                ) : (
-                  <a href={href['order-checkout']({ offer: key, voucher, invite, next })}>{name}</a>
-                )}
-              </strong>
-=======
               <strong>{name}</strong>
->>>>>>> 3707c5b2970b48789f7b5a40273264e27029f17c
               <span>{what}</span>
             </p>
             <p>
@@ -41,7 +31,7 @@ export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
             </p>
             {offer.kind !== 'tag' && (
               <ButtonLink
-                href={href['order-checkout']({ offer: key, voucher, next })}
+                href={href['order-checkout']({ offer: key, voucher, invite, next })}
                 look="secondary"
               >
                 Bestellen<span className="visually-hidden">: {name}</span>
