@@ -94,6 +94,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown({ cancellationDates: _, ...subscription }: DoubleSubscription): object {
+function shown(kept: DoubleSubscription): object {
+  const { cancellationDates: _, ...subscription } = kept
   return subscription
 }

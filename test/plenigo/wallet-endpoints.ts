@@ -131,7 +131,8 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
 }
 
 /** Empty and nought is left out, as plenigo says it may be. */
-function shown({ id, balance, uses: _, uploads: __, ...wallet }: Wallet): Reply {
+function shown(kept: Wallet): Reply {
+  const { id, balance, uses: _uses, uploads: _uploads, ...wallet } = kept
   return {
     status: 200,
     body: {

@@ -61,7 +61,7 @@ export function createPlenigoSubscriptions(
   async function readContracts(accountId: string): Promise<Subscription[]> {
     const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
     const ends = await Promise.all(
-      all.map((one, index) =>
+      all.map(async (one, index) =>
         one.isEndable && index < MOST_RUNNING ? firstEnd(one.contract.orderId) : null,
       ),
     )
