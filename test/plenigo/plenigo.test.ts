@@ -149,7 +149,7 @@ test('what was bought in the app is bought here once it is seen; other uses of c
       ...(category && { category }),
     })
   expect((await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)).toEqual([42, 41])
-  expect(new Set(await boughtHere(accountId))).toEqual(new Set([41, 42]))
+  expect((await boughtHere(accountId)).toSorted((one, other) => one - other)).toEqual([41, 42])
   expect(await billing.movements(accountId)).toHaveLength(5)
 })
 
@@ -239,11 +239,8 @@ test('the key is in no log and in no error, whatever goes wrong', async () => {
 
 test('a customer that has the address but another account is not taken over', async () => {
   const accountId = await newAccount(store)
-  const { email } = await store.database
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const accounts = store.database.selectFrom('accounts').select('email')
+  const { email } = await accounts.where('id', '=', accountId).executeTakeFirstOrThrow()
   plenigo.customers.set('4711', {
     customerId: '4711',
     externalSystemId: randomUUID(),
@@ -265,6 +262,10 @@ test('nobody becomes a customer by reading: only by asking for a session or cred
   expect(await buy(accountId, 7)).toEqual({ kind: 'refused', because: 'no-wallet' })
   plenigo.trouble.set('POST /customers', ['lost'])
   expect(await billing.customer(accountId)).toMatchObject({ externalSystemId: accountId })
-  const own = [...plenigo.customers.values()].filter((one) => one.externalSystemId === accountId)
-  expect(own).toHaveLength(1)
+  expect(
+    plenigo.customers
+      .values()
+      .filter((one) => one.externalSystemId === accountId)
+      .toArray(),
+  ).toHaveLength(1)
 })

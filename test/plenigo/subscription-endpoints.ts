@@ -94,7 +94,8 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown(kept: DoubleSubscription): object {
-  const { cancellationDates: _, ...subscription } = kept
-  return subscription
-}
+/** On which days it can be ended is asked for apart. */
+const shown = (subscription: DoubleSubscription): object => ({
+  ...subscription,
+  cancellationDates: undefined,
+})

@@ -131,12 +131,13 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
 }
 
 /** Empty and nought is left out, as plenigo says it may be. */
-function shown(kept: Wallet): Reply {
-  const { id, balance, uses: _uses, uploads: _uploads, ...wallet } = kept
+function shown({ id, balance, ...wallet }: Wallet): Reply {
   return {
     status: 200,
     body: {
       ...wallet,
+      uses: undefined,
+      uploads: undefined,
       title: 'Coins',
       customerCreditWalletId: id,
       ...(balance > 0 && { availableCreditCount: balance }),

@@ -1,8 +1,8 @@
-import type { Tag } from '../../rules/articles/article.ts'
-import { offerInWords } from '../../rules/money/offers/offer-words.ts'
-import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { ButtonLink } from '../kit/Button.tsx'
-import { href } from '../../routes.ts'
+import type { Tag } from '../../../rules/articles/article.ts'
+import { offerInWords } from '../../../rules/money/offers/offer-words.ts'
+import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import { ButtonLink } from '../../kit/Button.tsx'
+import { href } from '../../../routes.ts'
 
 type TopicOfferProps = { tag: Tag; offer: PricedOffer; path: string }
 

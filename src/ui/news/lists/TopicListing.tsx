@@ -1,12 +1,12 @@
-import type { Tag, Teaser } from '../../rules/articles/article.ts'
-import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { EmptyState } from '../kit/EmptyState.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
-import { FollowButton } from './FollowButton.tsx'
-import { PageIntro } from './PageIntro.tsx'
+import type { Tag, Teaser } from '../../../rules/articles/article.ts'
+import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { FollowButton } from '../FollowButton.tsx'
+import { PageIntro } from '../PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
 import { TopicOffer } from './TopicOffer.tsx'
-import { href } from '../../routes.ts'
+import { href } from '../../../routes.ts'
 
 type TopicListingProps = {
   tag: Tag
