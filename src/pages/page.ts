@@ -12,6 +12,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
+import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { HouseholdsService } from '../services/billing/households/households-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
@@ -123,6 +124,7 @@ export type PersonalServices = {
   >
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>

@@ -94,6 +94,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
+/** On which days it can be ended is asked for apart. */
 const shown = (subscription: DoubleSubscription): object => ({
   ...subscription,
   cancellationDates: undefined,

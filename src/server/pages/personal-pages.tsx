@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import {
-  isPersonal,
-  type PersonalHead,
-  type PersonalPage,
-  type PersonalServices,
-} from '../../pages/page.ts'
+import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
@@ -14,13 +9,9 @@ import {
   type GuardRedirect,
   type GuardVerdict,
 } from '../../rules/access/guards.ts'
-import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
-import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
-import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
-import { parentOriginOf, personalHeaders } from '../http/personal-headers.ts'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf } from '../http/incoming.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
@@ -29,6 +20,7 @@ import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
+import { framed, previewOf } from './personal-frames.tsx'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { editionOf, type Visitor } from '../access/visitor.ts'
@@ -163,14 +155,20 @@ export function createPersonalPages(parts: PersonalParts) {
       address,
       name,
       model,
-      page: framed(asked),
+      page: framed({
+        name,
+        page,
+        query: address.query,
+        kinds: visitor.verified?.kinds,
+        hasOrders: asked.hasOrders ?? false,
+      }),
       access: { kind: 'open' },
       edition: editionOf(visitor),
     })
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const packed = compressQuickly(body, encoding)
     return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(packed), {
-      headers: personalHeaders({
+      headers: headersOf({
         address,
         encoding,
         // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
@@ -185,54 +183,25 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
   return `${href[page]()}${search && `?${search}`}${hash ? `#${hash}` : ''}`
 }
 
-/** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
-function framed({ address, name, page, visitor, hasOrders = false }: PersonalPageRequest) {
-  const { layout, trackingType, forcedColorMode, View } = page
-  const kinds = visitor.verified?.kinds
-  const notice = noticeOf(page, address.query)
-  const head = (model: unknown) => wholeHead(page.head(model))
-  if (layout === 'office')
-    return {
-      layout,
-      trackingType,
-      forcedColorMode,
-      head,
-      View: ({ model }: { model: unknown }) => (
-        <OfficeFrame current={name} notice={notice}>
-          <View model={model} />
-        </OfficeFrame>
-      ),
-    }
-  if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
-  const groups = portalGroups(kinds, hasOrders)
-  return {
-    layout,
-    trackingType,
-    forcedColorMode,
-    head,
-    View: ({ model }: { model: unknown }) => (
-      <PortalFrame groups={groups} current={name} notice={notice}>
-        <View model={model} />
-      </PortalFrame>
-    ),
+/** S6.10: who frames the page, as far as the browser says it. */
+function parentOriginOf(headers: Visitor['request']['headers']): string | null {
+  if (headers['sec-fetch-dest'] !== 'iframe') return null
+  if (headers['sec-fetch-site'] === 'same-origin') return null
+  return URL.parse(headers.referer ?? '')?.origin ?? null
+}
+
+type PersonalHeaders = { address: PageUrl; encoding: string; security: readonly string[] }
+
+function headersOf({ address: { format }, encoding, security }: PersonalHeaders): Headers {
+  const headers = new Headers({
+    'content-type':
+      format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding, cookie',
+  })
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  for (let index = 0; index < security.length; index += 2) {
+    headers.set(security[index] ?? '', security[index + 1] ?? '')
   }
+  return headers
 }
-
-const previewOf = ({ head, View }: NonNullable<PersonalPage<unknown>['preview']>) => ({
-  head: () => head,
-  View: () => <View />,
-})
-
-function noticeOf({ notices = {} }: PersonalPage<unknown>, query: URLSearchParams) {
-  const code = query.get('hinweis')
-  return code !== null && Object.hasOwn(notices, code)
-    ? (notices[code] satisfies PortalNotice | undefined)
-    : undefined
-}
-
-const wholeHead = (head: PersonalHead) => ({
-  ...head,
-  robots: 'noindex, nofollow',
-  openGraph: { type: 'website' as const, image: null },
-  jsonLd: [],
-})
