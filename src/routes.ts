@@ -120,6 +120,16 @@ export const routes = {
   },
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
+  'order-card': {
+    ...fixed('/order/card'),
+    href: (query: { checkout?: string; rechnung?: string } = {}) =>
+      withQuery('/order/card', query),
+  },
+  'card-trial': {
+    ...fixed('/testzahlung'),
+    href: (query: { session?: string; schritt?: string } = {}) =>
+      withQuery('/testzahlung', query),
+  },
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),

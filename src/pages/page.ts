@@ -10,6 +10,8 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { CardsService } from '../services/billing/cards/cards-service.ts'
+import type { TrialSession } from '../services/billing/cards/double/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
@@ -114,6 +116,10 @@ export type PersonalServices = {
   billing: Pick<BillingService, 'wallet' | 'movements'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  /** Null where no card is taken. */
+  cards: Pick<CardsService, 'openBill'> | null
+  /** Where cards are only tried: what the provider's page would show. */
+  trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>

@@ -30,6 +30,7 @@ import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts
 import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
+import { openCards } from './open-cards.ts'
 import { secretFile } from './secret-files.ts'
 import { providerOptions } from './sign-in-config.ts'
 
@@ -81,6 +82,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
+    ...openCards(store.database, config),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
