@@ -41,6 +41,12 @@ test('[S4.07] [S4.19] a reader with coins buys one article by keyboard and reads
   await page.keyboard.press('Enter')
   await paywall(page).waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  const next = page.locator('.paid-body > :first-child')
+  await expect.poll(() => next.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByRole('status').getByText('Gekauft. Hier lesen Sie weiter.').waitFor()
+  const { y = 0 } = (await next.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(56)
+  expect(y).toBeLessThan(720)
   expect((await page.locator('.article-body').innerText()).length).toBeGreaterThan(locked.length)
   expect(await balanceOf(page)).toBe(before - 1)
 

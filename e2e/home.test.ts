@@ -37,6 +37,37 @@ test('on a desk seven headlines and more stand in view before anything is scroll
   expect(picture?.height).toBeLessThanOrEqual(420)
 })
 
+test.each([1064, 1440, 1760])(
+  'the headline that leads takes three lines at most at %d pixels, at 48 where there is room',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } })
+    await page.goto('/')
+    const { size, lines, wraps } = await page.locator('.teaser-lead h2').evaluate((headline) => {
+      const { fontSize, lineHeight, textWrap } = getComputedStyle(headline)
+      const height = headline.getBoundingClientRect().height
+      return { size: fontSize, lines: height / Number.parseFloat(lineHeight), wraps: textWrap }
+    })
+    expect(Math.round(lines)).toBeLessThanOrEqual(3)
+    expect(wraps).toContain('balance')
+    if (width > 1364) expect(Number.parseFloat(size)).toBeCloseTo(48, 1)
+  },
+)
+
+test('opinion leads in italics, with the face of who writes', async () => {
+  const page = await openPage()
+  await page.goto('/meinung')
+  const block = page.locator('.lead-block .teaser')
+  expect(await block.count()).toBe(3)
+  for (const teaser of await block.all()) {
+    const headline = teaser.locator('h2')
+    expect(await headline.evaluate((it) => getComputedStyle(it).fontStyle)).toBe('italic')
+    const face = teaser.locator('.portrait img')
+    expect(await face.evaluate((it) => getComputedStyle(it).borderRadius)).toBe('50%')
+    expect((await face.boundingBox())?.width).toBeGreaterThan(60)
+    expect(await teaser.locator('.badge').innerText()).toContain('Kommentar')
+  }
+})
+
 test('a row to swipe runs to the edge of the window', async () => {
   const page = await openPage({ viewport: { width: 1700, height: 900 } })
   await page.goto('/')

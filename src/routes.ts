@@ -37,21 +37,19 @@ const flow = (name: string) => ({
   },
 })
 
+const query = (values: Params): string => {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
 /** `next` is where the reader came from and goes back to; `topic` the id of the topic that is ordered. */
 type Checkout = Partial<
   Record<'offer' | 'topic' | 'voucher' | 'invite' | 'next', string | undefined>
 >
 
-function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
-/** `filters` are pairs of an address, as `filterQuery` of the search's rules writes them. */
-type SearchAddress = { q?: string; page?: number; filters?: Readonly<Record<string, string>> }
-
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
+const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
 
 export const routes = {
@@ -71,11 +69,8 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    ({ q, page: at, filters = {} }: SearchAddress = {}) => {
-      const pairs = Object.entries({ ...(q && { q }), ...filters })
-      const query = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
-      return `/suche${page(at)}${query ? `?${query}` : ''}`
-    },
+    /** `query` is `searchAddress` of the search's rules. */
+    (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(
@@ -101,34 +96,26 @@ export const routes = {
   'order-checkout': {
     ...fixed('/order/onepage-checkout'),
     href: ({ offer, topic, voucher, invite, next = '/' }: Checkout = {}) =>
-      withQuery('/order/onepage-checkout', {
-        offer,
-        topic,
-        voucher,
-        invite,
-        next: next === '/' ? undefined : next,
-      }),
+      `/order/onepage-checkout${query({ offer, topic, voucher, invite, next: next === '/' ? '' : next })}`,
   },
   'order-code': {
     ...fixed('/order/code'),
-    href: ({ code }: { code?: string | undefined } = {}) => withQuery('/order/code', { code }),
+    href: ({ code }: { code?: string | undefined } = {}) => `/order/code${query({ code })}`,
   },
   'order-gift': {
     ...fixed('/order/gift'),
-    href: ({ order }: { order?: number } = {}) =>
-      withQuery('/order/gift', { order: order === undefined ? undefined : String(order) }),
+    href: ({ order }: { order?: number } = {}) => `/order/gift${query({ order })}`,
   },
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
   'order-card': {
     ...fixed('/order/card'),
-    href: (query: { checkout?: string; rechnung?: string } = {}) =>
-      withQuery('/order/card', query),
+    href: ({ rechnung }: { rechnung?: string } = {}) => `/order/card${query({ rechnung })}`,
   },
   'card-trial': {
     ...fixed('/testzahlung'),
-    href: (query: { session?: string; schritt?: string } = {}) =>
-      withQuery('/testzahlung', query),
+    href: ({ session, schritt }: { session?: string; schritt?: string } = {}) =>
+      `/testzahlung${query({ session, schritt })}`,
   },
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
@@ -154,6 +141,27 @@ export const routes = {
   ),
   regions: fixed('/regions'),
   'read-articles': fixed('/read-articles'),
+  office: {
+    ...fixed('/betrieb'),
+    href: (p: { q?: string } = {}) => `/betrieb${query(p)}`,
+  },
+  'office-customer': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
+    ({ id, ...p }: { id: string; vor?: number }) => `/betrieb/kunden/${id}${query(p)}`,
+  ),
+  /** One thing done for a customer; the query says for which order, contract or article. */
+  'office-act': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}/(?<act>[a-z-]+)$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000/sperren',
+    ({ id, act, ...p }: { id: string; act: string } & Params) =>
+      `/betrieb/kunden/${id}/${act}${query(p)}`,
+  ),
+  'office-log': {
+    ...fixed('/betrieb/protokoll'),
+    href: (p: Params = {}) => `/betrieb/protokoll${query(p)}`,
+  },
+  'office-proof': fixed('/betrieb/passwort'),
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),
     '/1300101',

@@ -5,7 +5,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
 /**
  * Who may call: anybody · a signed-in reader, by the session's cookies · the same, by an id token as bearer too · the
- * reader whose id and edition the path names, by either · newsroom and operators, by session · who carries the editor's
+ * reader whose id and edition the path names, by either · newsroom and operators, by session · operators alone, who may
+ * have to have said their password within the hour (decision 35) · who carries the editor's
  * key or a token of that scope · who carries the key itself · whoever sits at the machine the site runs on, by nobody's
  * mediation.
  */
@@ -15,6 +16,8 @@ export type Access =
   | 'reader'
   | 'own reader'
   | 'staff'
+  | 'staff: betrieb'
+  | 'staff: betrieb, proved'
   | EditorAccess
   | 'editor key'
   | 'this machine'
@@ -22,11 +25,17 @@ export type Access =
 /** Why the dispatcher refuses a call, before any handler runs. */
 export type Refusal =
   | {
-      because: 'foreign' | 'wrong-scope' | 'other-reader' | 'not-staff' | 'from-elsewhere'
+      because:
+        | 'foreign'
+        | 'wrong-scope'
+        | 'other-reader'
+        | 'not-staff'
+        | 'not-proved'
+        | 'from-elsewhere'
       status: 403
     }
   | { because: 'signed-out' | 'no-editor'; status: 401 }
-  | { because: 'other-edition'; status: 404 }
+  | { because: 'other-edition' | 'not-betrieb'; status: 404 }
   | { because: 'no-length'; status: 411 }
   | { because: 'too-long'; status: 413; mostBytes: number }
   | { because: 'too-many'; status: 429; retryAfter: number }
@@ -38,7 +47,15 @@ export type RefusalFormat = (refusal: Refusal, context: Context) => Response | P
 export type Call<A extends Access> = {
   context: Context
   /** Who calls, where the access is a reader's. */
-  reader: A extends 'session' | 'reader' | 'own reader' | 'staff' ? Reader : null
+  reader: A extends
+    | 'session'
+    | 'reader'
+    | 'own reader'
+    | 'staff'
+    | 'staff: betrieb'
+    | 'staff: betrieb, proved'
+    ? Reader
+    : null
   /** The verified reader of the session's cookies, asked for once; null for nobody. Whoever sent them: see `isForeign`. */
   readerOf: () => Promise<Reader | null>
   /** Whom the request's authorization speaks for among editors, asked for once. */

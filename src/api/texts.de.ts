@@ -3,6 +3,7 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
+  noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   reads: { noArticle: 'Es fehlt der Artikel.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',

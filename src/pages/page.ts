@@ -13,11 +13,13 @@ import type { BillingService } from '../services/billing/billing-service.ts'
 import type { CardsService } from '../services/billing/cards/cards-service.ts'
 import type { TrialSession } from '../services/billing/cards/double/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
+import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -67,7 +69,7 @@ export type HeadContext = {
 }
 
 /** S2.23 */
-export type Layout = 'default' | 'portal' | 'dialog-flow'
+export type Layout = 'default' | 'portal' | 'dialog-flow' | 'office'
 
 /** S2.25 */
 export type TrackingType =
@@ -114,6 +116,7 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
+  invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
   /** Null where no card is taken. */
@@ -123,6 +126,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 }
 
@@ -162,6 +166,22 @@ export type PersonalHead = Pick<PageHead, 'title' | 'description' | 'canonical'>
 type SignedInPage<Model> = Omit<PersonalPage<Model>, 'guards' | 'load'> & {
   guards: readonly ['auth', ...GuardName[]]
   load: (request: SignedInRequest) => Promise<Loaded<Model>>
+}
+
+/** A page for operators alone: to everybody else there is nothing here. */
+export function defineOfficePage<Model>(
+  page: Omit<SignedInPage<Model>, 'guards' | 'layout' | 'trackingType'> & {
+    /** Whether it takes a sign-in, or the password again, within the hour. */
+    isForActing?: boolean
+  },
+): PersonalPage<unknown> {
+  const { isForActing = false, ...rest } = page
+  return definePersonalPage<Model>({
+    ...rest,
+    layout: 'office',
+    trackingType: 'Other',
+    guards: ['auth', 'staff: betrieb', ...(isForActing ? (['proved'] as const) : [])],
+  })
 }
 
 /** A page for whoever is signed in; its guards begin with `auth`. */

@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
@@ -25,6 +26,7 @@ export type Tables = ContentTables &
   ReaderTables &
   AccessTables &
   BillingTables &
+  OfficeTables &
   VoucherTables &
   CardTables & {
     outbox: OutboxTable

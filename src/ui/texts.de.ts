@@ -12,6 +12,11 @@ export const texts = {
     home: 'Startseite',
   },
   colorMode: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
+  office: {
+    name: 'Betrieb',
+    confidential: 'Vertraulich: Daten von Kundinnen und Kunden.',
+    signOut: 'Abmelden',
+  },
   menus: {
     utilityBar: 'Service',
     main: 'Ressorts',
@@ -32,7 +37,13 @@ export const texts = {
       'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
     toTop: 'Nach oben',
   },
-  search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },
+  search: {
+    label: 'Artikel suchen',
+    submit: 'Suchen',
+    inMenu: 'Suche im Menü',
+    onPage: 'Suche',
+    empty: 'Geben Sie mindestens ein Wort ein.',
+  },
   newsletter: { title: 'Unsere Newsletter', order: 'Newsletter bestellen' },
   signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */

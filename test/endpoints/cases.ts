@@ -58,6 +58,8 @@ const PARAMETERS: Record<string, string> = {
   file: 'x.json',
   key: 'MostRead_x.json',
   path: 'region/leverkusen',
+  accountId: '00000000-0000-4000-8000-000000000000',
+  act: 'sperren',
 }
 
 const ABSENT = 1_999_999
@@ -106,6 +108,7 @@ function isVerdict(verdict: Verdict, answer: Exchange): boolean {
   if (verdict === 'signed out') return isSignedOut(answer)
   if (verdict === 'no editor') return answer.status === 401
   if (verdict === 'forbidden') return answer.status === 403
+  if (verdict === 'nothing there') return answer.status === 404
   return !isSignedOutByDispatcher(answer)
 }
 

@@ -18,15 +18,16 @@ export type Credential = {
   editor?: readonly EditorScope[] | 'everything'
 }
 
-export type Verdict = 'allowed' | 'signed out' | 'forbidden' | 'no editor'
+export type Verdict = 'allowed' | 'signed out' | 'forbidden' | 'no editor' | 'nothing there'
 
 /** Whose the paths with an `ssoId` are. */
 export const OWNER: ReaderKind = 'frei'
-const STAFF: ReaderKind = 'redaktion'
+const NEWSROOM: ReaderKind = 'redaktion'
+const OPERATOR: ReaderKind = 'betrieb'
 
 export async function credentialsOf(site: TestSite): Promise<Credential[]> {
   const tokens = new Map<ReaderKind, string>()
-  for (const kind of ['frei', 'plus', 'wallet', 'redaktion'] as const)
+  for (const kind of ['frei', 'plus', 'wallet', 'redaktion', 'betrieb'] as const)
     tokens.set(kind, idTokenOf(await site.signIn(kind)))
   const session = (name: string, kind: ReaderKind): Credential => ({
     name,
@@ -46,7 +47,8 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
     session('a free reader', OWNER),
     { ...session('a subscriber', 'plus'), isOfEveryDay: true },
     session('another reader', 'wallet'),
-    session('the newsroom', STAFF),
+    session('the newsroom', NEWSROOM),
+    { ...session('an operator', OPERATOR), isOfEveryDay: true },
     {
       name: 'an id token as bearer',
       headers: bearer(tokens.get(OWNER) ?? ''),
@@ -90,7 +92,12 @@ export function verdictOn(access: Access, credential: Credential, foreign: boole
   if (access === 'session') return session ? 'allowed' : 'signed out'
   if (access === 'staff') {
     if (!session) return 'signed out'
-    return session === STAFF ? 'allowed' : 'forbidden'
+    return session === NEWSROOM || session === OPERATOR ? 'allowed' : 'forbidden'
+  }
+  if (access.startsWith('staff: betrieb')) {
+    if (!session) return 'signed out'
+    // Signed in a moment ago, so who they are is proved.
+    return session === OPERATOR ? 'allowed' : 'nothing there'
   }
   const reader = headers['authorization'] ? bearer : foreign ? undefined : session
   if (!reader) return 'signed out'

@@ -141,7 +141,7 @@ const PATHS = [
   '/neueste',
   '/suche?q=rhein',
   '/impressum',
-  '/leverkusen/weltkriegsbombe-in-kueppersteg-1900-menschen-muessen-raus-1300101',
+  '/leverkusen/bombe-in-kueppersteg-1900-menschen-muessen-raus-1300101',
   '/panorama/bank-14-1300328',
 ]
 

@@ -63,7 +63,11 @@ test('[S2.18] a code leads through /order/code into the checkout, whose price is
 test('[S2.18] in the checkout a code shows its price before anything is ordered, and what was typed stays', async () => {
   const [code = ''] = await makeCodes('seite-kasse')
   const { cookie } = await newReader(site, 'kasse')
-  const fields = { ...checkoutFields(await read(checkout, cookie)), voucher: code, apply: 'voucher' }
+  const fields = {
+    ...checkoutFields(await read(checkout, cookie)),
+    voucher: code,
+    apply: 'voucher',
+  }
   const back = await postForm(site, checkout, fields, { cookie })
   expect(placeOf(back)).toContain('/order/onepage-checkout?hinweis=voucher')
   const html = await read(placeOf(back), `${cookie}; ${cookiesOf(back)}`)
@@ -158,7 +162,11 @@ test('[S2.25] what is public stands on the list of coupons as soon as it is, wit
 test.each([
   ['more than all of it', { amount: 101 }, 'amount'],
   ['offers for credits', { kind: 'credits', offers: ['plus-year'] }, 'offers'],
-  ['an end before its beginning', { from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }, 'until'],
+  [
+    'an end before its beginning',
+    { from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },
+    'until',
+  ],
   ['another kind', { kind: 'free' }, 'kind'],
 ])('refuses %s with a sentence', async (_, change, field) => {
   const response = await asPublisher('PUT', '/falsch', { ...HALF, ...change })

@@ -13,7 +13,8 @@ function startPartsFor(person: SessionReader | null | undefined): void {
   const kinds = readerKinds(person.roles)
   if (kinds.wallet && !kinds.plus)
     once('buying', () => import('../readers/buying.ts').then(({ startBuying }) => startBuying()))
-  if (isStaff(kinds))
+  // In the office nothing is for readers: there is nothing to see as one of them.
+  if (isStaff(kinds) && document.documentElement.dataset['layout'] !== 'office')
     once('see-as', () => import('../readers/see-as.ts').then(({ startSeeAs }) => startSeeAs()))
 }
 

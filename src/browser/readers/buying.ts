@@ -1,15 +1,24 @@
+import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import { buyOffer } from '../../rules/money/wallet/wallet.ts'
 import { reloadAt } from '../navigation/build-watch.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { say } from '../page/notices.ts'
 import { reader } from './reader.ts'
+import { texts } from './texts.de.ts'
 import { loadWallet, useCredit, wallet } from './wallet.ts'
 
 const LONGEST_REASON = 100
 
+/** The path of the article that was bought a moment ago, until its page is here. */
+const BOUGHT_KEY = 'bought'
+
 /** S4.07: puts the offer into the paywall card of every page that has one. */
 export function startBuying(): void {
-  onEveryPage(() => void offer())
+  onEveryPage(() => {
+    leadToBought()
+    void offer()
+  })
 }
 
 async function offer(): Promise<void> {
@@ -29,8 +38,24 @@ async function offer(): Promise<void> {
     balance: availableCreditCount,
     buy: (waivesWithdrawal: boolean) =>
       useCredit({ articleId, price, reason: reasonOf(articleId), waivesWithdrawal }),
-    show: () => location.reload(),
+    show: () => {
+      sessionStorage.setItem(BOUGHT_KEY, location.pathname)
+      location.reload()
+    },
   })
+}
+
+/** The page came anew: where the text goes on, the reader goes on too, by keyboard and by ear. */
+function leadToBought(): void {
+  if (sessionStorage.getItem(BOUGHT_KEY) !== location.pathname) return
+  sessionStorage.removeItem(BOUGHT_KEY)
+  const next = document.querySelector<HTMLElement>(`.${PAID_BODY_CLASS} > *`)
+  if (!next) return
+  next.tabIndex = -1
+  next.addEventListener('blur', () => next.removeAttribute('tabindex'), { once: true })
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'center' })
+  say({ text: texts.bought })
 }
 
 /** What the reader's ledger says: the headline. */

@@ -3,12 +3,13 @@ import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 type ToggleWords = { added: string; removed: string; page: string; link: string; full: string }
 
-/** What the reader is told about bookmarks and topics. */
+/** What the reader is told about bookmarks, topics and what was bought. */
 export const texts = {
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   orderSaved: 'Die neue Reihenfolge ist gespeichert.',
   orderLost: 'Die Reihenfolge ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.',
   limit: 'Ihre Merkliste ist voll',
+  bought: 'Gekauft. Hier lesen Sie weiter.',
 }
 
 export const toggleTexts: Record<ToggleKind, ToggleWords> = {

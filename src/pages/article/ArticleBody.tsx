@@ -4,6 +4,7 @@ import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems } from './body/content-items.tsx'
+import { PrintEnd } from './body/PrintSource.tsx'
 import { PaywallLayer } from './paywall/PaywallLayer.tsx'
 import { placesOf } from './places.ts'
 
@@ -17,12 +18,15 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
     <div className="article-body" data-reading="">
       {contentItems(placesOf(article.contentItems))}
       {access.kind === 'locked' && (
-        <PaywallLayer
-          template={access.template}
-          path={article.urlPath}
-          articleId={article.id}
-          offers={offers}
-        />
+        <>
+          <PaywallLayer
+            template={access.template}
+            path={article.urlPath}
+            articleId={article.id}
+            offers={offers}
+          />
+          <PrintEnd path={article.urlPath} />
+        </>
       )}
     </div>
   )

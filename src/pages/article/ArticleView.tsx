@@ -48,7 +48,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />
-            <PrintSource article={article} isLocked={access.kind === 'locked'} />
+            <PrintSource article={article} />
           </div>
         </article>
         <Onward model={model} />

@@ -23,8 +23,7 @@ function load({ query, services }: PersonalRequest): Promise<Loaded<CardTrialMod
   const { trialCards } = services
   if (trialCards === null) return Promise.resolve({ kind: 'missing' })
   const session = trialCards.sessions.page(query.get('session') ?? '')
-  if (!session)
-    return Promise.resolve({ kind: 'redirect', location: href.order(), status: 302 })
+  if (!session) return Promise.resolve({ kind: 'redirect', location: href.order(), status: 302 })
   const step = STEPS.find((one) => one === query.get('schritt')) ?? null
   const { id, mode, name, amount } = session
   const model = { session: id, name, cents: mode === 'payment' ? amount : null, step }

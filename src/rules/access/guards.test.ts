@@ -14,6 +14,7 @@ const facts = (given: Partial<GuardFacts> = {}): GuardFacts => ({
   farewellDay: null,
   hasBillingSession: true,
   missingFields: [],
+  isProved: false,
   parentOrigin: null,
   ownOrigins: ['https://morgenblatt.example'],
   ...given,
@@ -130,4 +131,22 @@ test('a farewell is said to who is leaving alone', () => {
   expect(leave({ kinds: null, farewellDay: '2026-12-07' }, '2026-12-08')).toEqual(to('home'))
   expect(leave({ kinds: null })).toEqual(to('home'))
   expect(leave({ farewellDay: '2026-12-07' })).toEqual(to('account'))
+})
+
+test('the office is there for operators alone', () => {
+  const office = (...roles: string[]) =>
+    runGuards(['auth', 'staff: betrieb'], facts({ kinds: kindsOf(...roles) }))
+  expect(office('OPERATOR')).toEqual(PASS)
+  for (const roles of [[], ['NEWSROOM'], ['PLUS_USER', 'WALLET_USER']])
+    expect(office(...roles)).toEqual({ kind: 'missing' })
+  expect(runGuards(['auth', 'staff: betrieb'], facts({ kinds: null }))).toMatchObject(to('login'))
+})
+
+test('who acts has said the password within the hour, and comes back to where it was asked', () => {
+  const asked = { path: '/betrieb/export', query: new URLSearchParams('von=2026-11-01') }
+  expect(runGuards(['proved'], facts({ ...asked, isProved: true }))).toEqual(PASS)
+  expect(runGuards(['proved'], facts(asked))).toEqual({
+    ...to('office-proof'),
+    query: { next: '/betrieb/export?von=2026-11-01' },
+  })
 })

@@ -16,6 +16,8 @@ const GUARD_NAMES = [
   'verify-registration',
   // Of this site's own.
   'leaving',
+  'staff: betrieb',
+  'proved',
 ] as const
 export type GuardName = (typeof GUARD_NAMES)[number]
 
@@ -36,6 +38,8 @@ export type GuardFacts = {
   hasBillingSession: boolean
   /** S7.12: consent-form fields the account has yet to fill in. */
   missingFields: readonly string[]
+  /** The reader has signed in, or said the password again, within the hour. */
+  isProved: boolean
   /** Who frames the page: null is nobody or unknown. */
   parentOrigin: string | null
   ownOrigins: readonly string[]
@@ -47,13 +51,18 @@ type GuardCookie = { name: string; value: string; maxAge: number; httpOnly: bool
 /** The pages guards send readers to, by their names in `routes.ts`; `query` and `hash` follow the path. */
 export type GuardRedirect = {
   kind: 'redirect'
-  page: 'home' | 'login' | 'account' | 'mein-portal-error'
+  page: 'home' | 'login' | 'account' | 'mein-portal-error' | 'office-proof'
   query?: Readonly<Record<string, string>>
   hash?: string
   cookie?: GuardCookie
 }
 
-export type GuardVerdict = { kind: 'pass' } | GuardRedirect | { kind: 'refuse'; reason: string }
+export type GuardVerdict =
+  | { kind: 'pass' }
+  | GuardRedirect
+  | { kind: 'refuse'; reason: string }
+  /** To this reader there is nothing here. */
+  | { kind: 'missing' }
 
 /** S3.19 */
 export const CHANGE_PASSWORD_COOKIE = 'change_password_code'
@@ -76,6 +85,8 @@ const guards: Record<GuardName, (facts: GuardFacts) => GuardVerdict> = {
   'verify-registration': ({ missingFields }) =>
     missingFields.length > 0 ? PASS : redirect('home'),
   leaving,
+  'staff: betrieb': ({ kinds }) => (kinds?.operator ? PASS : { kind: 'missing' }),
+  proved,
 }
 
 /** S6.10, S8.01: the first guard that does not let pass decides; a name nobody knows is an error of ours. */
@@ -104,6 +115,13 @@ function auth({ kinds, state, path, query }: GuardFacts): GuardVerdict {
       httpOnly: false,
     },
   }
+}
+
+/** The way back goes along: what was about to be done is done after the password. */
+function proved({ isProved, path, query }: GuardFacts): GuardVerdict {
+  if (isProved) return PASS
+  const next = query.size > 0 ? `${path}?${query}` : path
+  return { kind: 'redirect', page: 'office-proof', query: { next } }
 }
 
 function accountTabsAccess({ page, kinds }: GuardFacts): GuardVerdict {

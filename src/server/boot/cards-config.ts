@@ -5,7 +5,10 @@ import { needed, trustedUrl } from './sign-in-config.ts'
 export const cardSettings = {
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[rs]k_(?:test|live)_\w+$/, 'it is no secret key of Stripe, which begins with sk_ or rk_')
+    .regex(
+      /^[rs]k_(?:test|live)_\w+$/,
+      'it is no secret key of Stripe, which begins with sk_ or rk_',
+    )
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()

@@ -7,8 +7,10 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
+import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
+import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
@@ -20,6 +22,7 @@ import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createOffice } from '../../services/office/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -36,10 +39,17 @@ import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
-type Composing = { config: Config; publisher: Publisher; store: Store; log: Logger }
+type Composing = {
+  config: Config
+  publisher: Publisher
+  store: Store
+  log: Logger
+  /** The project's folder, where the typefaces stand. */
+  root: string
+}
 
 /** Every service, embedded or remote, as the configuration says. */
-export async function composeServices({ config, publisher, store, log }: Composing) {
+export async function composeServices({ config, publisher, store, log, root }: Composing) {
   const imageToken = await secretFile(config.dataDir, 'image.key')
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const images = createImageService({
@@ -83,12 +93,18 @@ export async function composeServices({ config, publisher, store, log }: Composi
     debits: createDebits(billing),
     payments: createPayments(billing),
     ...openCards(store.database, config),
+    invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
       subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
+    office: createOffice(store.database, {
+      rateLimits,
+      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      ownsAccounts: !config.fusionAuth,
+    }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),
@@ -109,7 +125,7 @@ async function openAccounts({
   publisher,
   store,
   log,
-}: Composing): Promise<AccountsService> {
+}: Omit<Composing, 'root'>): Promise<AccountsService> {
   const { database } = store
   const { fusionAuth, publicUrl } = config
   const { audience, newsletter } = publisher

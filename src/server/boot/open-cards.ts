@@ -4,7 +4,10 @@ import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
 import { createCards } from '../../services/billing/cards/cards.ts'
 import type { CardProvider } from '../../services/billing/cards/card-provider.ts'
 import type { CardsService } from '../../services/billing/cards/cards-service.ts'
-import { createStripeDouble, type StripeDouble } from '../../services/billing/cards/double/double.ts'
+import {
+  createStripeDouble,
+  type StripeDouble,
+} from '../../services/billing/cards/double/double.ts'
 import { createStripe } from '../../services/billing/cards/stripe.ts'
 import type { Tables } from '../../store/tables.ts'
 import { href } from '../../routes.ts'
@@ -28,5 +31,8 @@ export function openCards(
   const trialCards = createStripeDouble({ pageUrl: absolute(href['card-trial']()) })
   const secretKey = 'sk_test_double'
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
-  return { cards: of(createStripe({ secretKey, webhookSecret, fetch: trialCards.fetch })), trialCards }
+  return {
+    cards: of(createStripe({ secretKey, webhookSecret, fetch: trialCards.fetch })),
+    trialCards,
+  }
 }

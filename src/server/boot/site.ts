@@ -9,6 +9,7 @@ import type { Store } from '../../store/open-store.ts'
 import { openAccess } from '../access/access.ts'
 import { openAnnouncements } from './announcements.ts'
 import { startBackgroundWork } from '../work/background-work.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { contentEndpoints } from '../endpoints/content-routes.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
@@ -85,7 +86,7 @@ export async function openSite({
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({ config, publisher, store, log })
+  const services = await composeServices({ config, publisher, store, log, root })
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
   stopping?.throwIfAborted()
@@ -183,6 +184,7 @@ export async function openSite({
     limits: rateLimits,
     mandator: async () => (await state.site()).mandator,
     addressOf: (context) => networkOf(addressOf(incomingOf(context))),
+    isProved: (reader) => services.office.isProved(employeeOf(reader)),
     publicUrl: config.publicUrl,
     secureCookies,
     errorAnswer: errors.answer,

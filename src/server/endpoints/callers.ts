@@ -23,6 +23,8 @@ export type CallerSources = {
   editors: Pick<EditorsService, 'identify'>
   /** The edition this site is. */
   mandator: () => Promise<string>
+  /** Whether an operator has said who they are within the hour. */
+  isProved: (reader: Reader) => Promise<boolean>
   publicUrl: string
   secureCookies: boolean
 }
@@ -33,7 +35,7 @@ const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
 
 /** Finds out who calls, and whether the row of the table lets them. */
 export function createCallers(sources: CallerSources) {
-  const { sessions, accounts, editors, mandator, publicUrl, secureCookies } = sources
+  const { sessions, accounts, editors, mandator, isProved, publicUrl, secureCookies } = sources
   return { open }
 
   function open(context: Context) {
@@ -86,17 +88,25 @@ export function createCallers(sources: CallerSources) {
           : { because: 'from-elsewhere', status: 403 }
       if (access === 'editor key') return identifyEditor('key')
       if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
-      const isBySession = access === 'session' || access === 'staff'
+      const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
       if (!reader) return SIGNED_OUT
       if (access === 'staff' && !isStaff(readerKinds(reader.roles)))
         return { because: 'not-staff', status: 403 }
+      if (access.startsWith('staff: betrieb')) return ofOffice(access, reader)
       if (access !== 'own reader') return { reader }
       if (context.req.param('ssoId') !== reader.ssoId)
         return { because: 'other-reader', status: 403 }
       if (context.req.param('mandator') !== (await mandator()))
         return { because: 'other-edition', status: 404 }
       return { reader }
+    }
+
+    /** To who is no operator there is nothing here. */
+    async function ofOffice(access: Access, reader: Reader): Promise<Identification> {
+      if (!readerKinds(reader.roles).operator) return { because: 'not-betrieb', status: 404 }
+      if (access === 'staff: betrieb' || (await isProved(reader))) return { reader }
+      return { because: 'not-proved', status: 403 }
     }
 
     async function identifyEditor(right: EditorRight): Promise<Identification> {

@@ -9,13 +9,17 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { cardTrialApi } from '../../api/billing/card-trial.ts'
+import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
+import { officeActsApi } from '../../api/office/acts.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
@@ -80,6 +84,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...declarationsApi({ ...services, secureCookies }),
     ...printSubscribersApi(services),
     ...paymentsApi(services),
+    ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
@@ -100,15 +105,19 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
+      cards: services.cards,
       content,
       settings,
       publisher: parts.publisher,
     }),
+    ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
+    ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({
       ...accounts,
       vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
+    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

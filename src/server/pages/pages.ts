@@ -32,6 +32,11 @@ import { orderCodePage } from '../../pages/order-code/order-code.page.ts'
 import { orderGiftPage } from '../../pages/order-gift/order-gift.page.ts'
 import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
 import { orderPages } from '../../pages/order/order.page.tsx'
+import { officeActPage } from '../../pages/office-act/office-act.page.ts'
+import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
+import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
+import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
+import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
 import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
 import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
@@ -87,6 +92,11 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'deine-themen': deineThemenPage,
   regions: regionsPage,
   'read-articles': readArticlesPage,
+  office: officePage,
+  'office-customer': officeCustomerPage,
+  'office-act': officeActPage,
+  'office-log': officeLogPage,
+  'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,
 }

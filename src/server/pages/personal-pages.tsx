@@ -18,6 +18,7 @@ import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
+import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
 import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -47,6 +48,7 @@ type PersonalParts = {
 type PersonalFacts = {
   hasBillingSession: (reader: Reader) => Promise<boolean>
   missingFields: (reader: Reader) => Promise<readonly string[]>
+  isProved: (reader: Reader) => Promise<boolean>
 }
 
 type PersonalPageRequest = {
@@ -81,6 +83,7 @@ export function createPersonalPages(parts: PersonalParts) {
     const verdict = await guard(asked)
     if (verdict.kind === 'refuse')
       return errors.response(context, { status: 403, message: verdict.reason })
+    if (verdict.kind === 'missing') return missing(context, address)
     if (page.preview && !visitor.verified)
       return document(context, { ...asked, page: { ...page, ...previewOf(page.preview) } }, null)
     if (verdict.kind === 'redirect') return redirect(locationOf(verdict), verdict.cookie)
@@ -97,9 +100,12 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
     })
     if (loaded.kind === 'redirect') return redirect(loaded.location)
-    if (loaded.kind === 'missing')
-      return errors.response(context, { status: 404, message: `page not found ${address.path}` })
+    if (loaded.kind === 'missing') return missing(context, address)
     return document(context, asked, loaded.model)
+  }
+
+  function missing(context: Context, { path }: PageUrl): Promise<Response> {
+    return errors.response(context, { status: 404, message: `page not found ${path}` })
   }
 
   async function guard({
@@ -122,6 +128,7 @@ export function createPersonalPages(parts: PersonalParts) {
       hasBillingSession:
         reader && asks('plenigo-session') ? await facts.hasBillingSession(reader) : false,
       missingFields: reader && asks('verify-registration') ? await facts.missingFields(reader) : [],
+      isProved: reader && asks('proved') ? await facts.isProved(reader) : false,
       parentOrigin: parentOriginOf(headers),
       ownOrigins: ownOrigins(),
     })
@@ -172,10 +179,22 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
 function framed({ address, name, page, visitor }: PersonalPageRequest) {
   const { layout, trackingType, forcedColorMode, View } = page
   const kinds = visitor.verified?.kinds
+  const notice = noticeOf(page, address.query)
   const head = (model: unknown) => wholeHead(page.head(model))
+  if (layout === 'office')
+    return {
+      layout,
+      trackingType,
+      forcedColorMode,
+      head,
+      View: ({ model }: { model: unknown }) => (
+        <OfficeFrame current={name} notice={notice}>
+          <View model={model} />
+        </OfficeFrame>
+      ),
+    }
   if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
   const groups = portalGroups(kinds)
-  const notice = noticeOf(page, address.query)
   return {
     layout,
     trackingType,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { frameOrigins } from '../../rules/site/frame-origins.ts'
+import type { Reader } from '../../rules/access/reader.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { readAddresses } from '../../services/content/reading/addresses.ts'
 import type { Access } from '../access/access.ts'
@@ -94,7 +96,10 @@ export function createSitePages(parts: PagesParts) {
   return { cache, sources, visitors, renderer, answers, errors, requests, invalidation }
 }
 
-function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accounts'>, log: Logger) {
+function personalFacts(
+  { billing, accounts, office }: Pick<Services, 'billing' | 'accounts' | 'office'>,
+  log: Logger,
+) {
   return {
     hasBillingSession: ({ ssoId }: { ssoId: string }) =>
       billing.customer(ssoId).then(
@@ -105,5 +110,6 @@ function personalFacts({ billing, accounts }: Pick<Services, 'billing' | 'accoun
         },
       ),
     missingFields: ({ ssoId }: { ssoId: string }) => accounts.missingFields(ssoId),
+    isProved: (reader: Reader) => office.isProved(employeeOf(reader)),
   }
 }

@@ -114,6 +114,20 @@ export const HELD_MONEY = {
     key: 'customer_id',
     columns: { transaction_id: 'Buchung', account: 'Konto', amount: 'Betrag', unit: 'Einheit' },
   },
+  audit_log: {
+    title: 'Was unser Leserservice für Sie getan hat',
+    key: 'customer_id',
+    columns: {
+      id: 'Nummer',
+      created_at: 'Am',
+      act: 'Was',
+      subject: 'Woran',
+      reason: 'Grund',
+      before: 'Stand davor',
+      after: 'Stand danach',
+    },
+    withheld: ['idempotency_key', 'employee_id', 'employee'],
+  },
   bills: {
     title: 'Rechnungen',
     key: 'customer_id',

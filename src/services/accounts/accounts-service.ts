@@ -139,6 +139,10 @@ export type AccountsService = {
       passwordConfirmation: string
     } & Asker,
   ): Promise<SignedIn | Refused | Limited>
+  /** Who is signed in says the password once more, before something only they may do. */
+  confirmPassword(
+    ask: { accountId: string; password: string } & Asker,
+  ): Promise<{ kind: 'confirmed' } | Refused | Limited>
   /** The new address counts once the mail sent to it is confirmed; the old one is told. */
   changeEmail(
     ask: { accountId: string; email: string; password: string } & Asker,

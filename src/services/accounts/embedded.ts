@@ -70,6 +70,7 @@ export async function createAccounts(
     requestPasswordReset: (ask) => requestPasswordReset(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
     changePassword: (ask) => changePassword(parts, ask),
+    confirmPassword: (ask) => profile.confirmPassword(parts, ask),
     changeEmail: (ask) => profile.changeEmail(parts, ask),
     updateProfile: (accountId, data) => profile.updateProfile(database, accountId, data),
     missingFields: (accountId) => profile.missingFields(database, accountId),

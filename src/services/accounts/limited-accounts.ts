@@ -87,6 +87,10 @@ export function limitedAccounts(
       const result = await tried(counts, () => accounts.changePassword(ask), proofOf)
       return rememberedAlone(result, ask)
     },
+    confirmPassword(ask) {
+      const counts = countsOf({ path: 'change', account: ask.accountId, address: ask.address })
+      return tried(counts, () => accounts.confirmPassword(ask), proofOf)
+    },
     async changeEmail(ask) {
       const { accountId: account, address } = ask
       const limited = await limits.take(countsOf({ path: 'resend', account, address }))

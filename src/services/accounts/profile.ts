@@ -60,20 +60,28 @@ export async function completeRegistration(
   return { kind: 'saved' }
 }
 
+/** The password once more; what is wrong with it is said at its field. */
+export async function confirmPassword(
+  { database }: AccountParts,
+  { accountId, password }: Parameters<AccountsService['confirmPassword']>[0],
+): ReturnType<AccountsService['confirmPassword']> {
+  const owner = await findById(database, accountId)
+  const proof = await provePassword({ owner, password })
+  if (proof === true) return { kind: 'confirmed' }
+  const { currentPassword = 'current-password' } = proof.problems
+  return { kind: 'refused', problems: { password: currentPassword } }
+}
+
 /** The same answer whether the new address is free: a mail to it tells whoever reads it. */
 export async function changeEmail(
-  { database }: AccountParts,
-  { accountId, email, password }: Parameters<AccountsService['changeEmail']>[0],
+  parts: AccountParts,
+  { accountId, email, password, ...asker }: Parameters<AccountsService['changeEmail']>[0],
 ): ReturnType<AccountsService['changeEmail']> {
   const problem = emailProblem(email)
   if (problem) return { kind: 'refused', problems: { email: problem } }
-  const owner = await findById(database, accountId)
-  const proof = await provePassword({ owner, password })
-  if (proof !== true) {
-    const { currentPassword = 'current-password' } = proof.problems
-    return { kind: 'refused', problems: { password: currentPassword } }
-  }
-  await queueMail(database, {
+  const proof = await confirmPassword(parts, { accountId, password, ...asker })
+  if (proof.kind !== 'confirmed') return proof
+  await queueMail(parts.database, {
     kind: 'change-email',
     recipient: email.trim(),
     accountId,

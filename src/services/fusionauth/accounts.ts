@@ -4,13 +4,14 @@ import { emailProblem } from '../../rules/accounts/registration.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, Inspection } from '../accounts/accounts-service.ts'
 import * as profile from '../accounts/profile.ts'
+import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
 import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
 import { changePassword, resetPassword } from './password-changes.ts'
-import { changeEmail, updateProfile } from './profile.ts'
+import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
 import { endSignIns, refresh, signIn, signOut, type FusionAuthParts } from './sign-in.ts'
 import { createFusionAuthTokens } from './tokens.ts'
@@ -88,6 +89,7 @@ export function createFusionAuthAccounts(
     confirm: (ask) => confirm(parts, ask),
     resetPassword: (ask) => resetPassword(parts, ask),
     changePassword: (ask) => changePassword(parts, ask),
+    confirmPassword: (ask) => confirmPassword(parts, ask),
     changeEmail: (ask) => changeEmail(parts, ask),
     updateProfile: (accountId, data) => updateProfile(parts, accountId, data),
     signInWithProvider: () => Promise.reject(new ServiceError(501, texts.noProviders)),
@@ -95,6 +97,6 @@ export function createFusionAuthAccounts(
     hasEnded: () => false,
     invalidate: () => undefined,
     rotateKeys: () => Promise.resolve(),
-    tidy: () => Promise.resolve(),
+    tidy: () => prunePending(database),
   }
 }

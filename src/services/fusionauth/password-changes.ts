@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '../../rules/accounts/security-events.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
 import type { AccountsService, Asker, Refused, SignedIn } from '../accounts/accounts-service.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
+import { dropPending, pendingWithPassword } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent } from '../accounts/security-log.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, isGeneralComplaint, readAnswer, type FusionAuthClient } from './client.ts'
@@ -57,8 +58,11 @@ async function confirmWithPassword(
   if (status !== 200 && complaints.length === 0) throw new ServiceError(503, texts.away)
   if (status === 200) readAnswer(userAnswer, body)
   else if (!isTheSame) return refused({ password: passwordRefusal(complaints) })
+  const own = await pendingWithPassword(parts.database, owner.id, password)
   if (!(await verifyAddress(parts, owner, code))) return { kind: 'wrong-code' }
-  return startAnew(parts, { owner, password, kind: 'email-confirmed', asker })
+  await dropPending(parts.database, owner.id)
+  const started = await startAnew(parts, { owner, password, kind: 'email-confirmed', asker })
+  return own ? { ...started, next: own.next_path } : started
 }
 
 /** S7.02 */

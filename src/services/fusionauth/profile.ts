@@ -11,6 +11,17 @@ import { texts } from './texts.de.ts'
 
 type FusionAuthBackends = Pick<FusionAuthParts, 'client' | 'database'>
 
+/** The password once more, as FusionAuth knows it. */
+export async function confirmPassword(
+  { client }: Pick<FusionAuthBackends, 'client'>,
+  { accountId, password, address }: Parameters<AccountsService['confirmPassword']>[0],
+): ReturnType<AccountsService['confirmPassword']> {
+  const owner = await findUser(client, { id: accountId })
+  const proof = owner && (await provePassword(client, { owner, password, address }))
+  if (!proof) return { kind: 'refused', problems: { password: 'current-password' } }
+  return proof === true ? { kind: 'confirmed' } : proof
+}
+
 /** The same answer whether the new address is free. What counts from now on is said by FusionAuth's next token. */
 export async function changeEmail(
   { client, database }: FusionAuthBackends,
@@ -18,10 +29,8 @@ export async function changeEmail(
 ): ReturnType<AccountsService['changeEmail']> {
   const problem = emailProblem(email)
   if (problem) return { kind: 'refused', problems: { email: problem } }
-  const owner = await findUser(client, { id: accountId })
-  const proof = owner && (await provePassword(client, { owner, password, address }))
-  if (!proof) return { kind: 'refused', problems: { password: 'current-password' } }
-  if (proof !== true) return proof
+  const proof = await confirmPassword({ client }, { accountId, password, address })
+  if (proof.kind !== 'confirmed') return proof
   const wanted = email.trim()
   const { status, body } = await changeUser(client, accountId, { email: wanted })
   if (status === 200) {

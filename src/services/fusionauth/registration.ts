@@ -3,9 +3,13 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { nameOf, registrationProblems } from '../../rules/accounts/registration.ts'
 import type { SignInError } from '../../rules/accounts/sign-in-errors.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountsService, NewAccount } from '../accounts/accounts-service.ts'
+import { findByEmail } from '../accounts/account-rows.ts'
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import { addPending, type Said } from '../accounts/registering/pending-registrations.ts'
 import { givenNameProblems } from '../accounts/registering/registering.ts'
 import { ServiceError } from '../service-error.ts'
 import { complaintsOf, readAnswer, type FusionAuthClient } from './client.ts'
@@ -78,6 +82,8 @@ export async function register(
     ? { ...(email && { email }), ...(password && { password }), ...givenNameProblems(form) }
     : found
   if (Object.keys(problems).length > 0) return { kind: 'refused', problems }
+  // Before anything is known of the address, so that every answer takes as long.
+  const said = await saidIn(form)
   const result = await registerUser(parts, {
     email: form.email.trim(),
     password: form.password,
@@ -87,8 +93,34 @@ export async function register(
   if (result === 'taken') {
     // Whoever registered it before may be a stranger: its owner gets a mail all the same.
     if (form.sendsMail ?? true) await sendConfirmation(parts.client, form.email)
+    const known = await findByEmail(parts.database, form.email.trim())
+    if (known && !known.email_verified) await keep(parts, known.id, said)
     return { kind: 'accepted', accountId: randomUUID() }
   }
   if ('password' in result) return { kind: 'refused', problems: result }
+  await keep(parts, result.id, said)
   return { kind: 'accepted', accountId: result.id }
+}
+
+type SaidHere = Omit<Said, 'accountId'>
+
+/**
+ * FusionAuth keeps the person, not where they were going: that stays here until the address is confirmed, and is said
+ * to who then chooses the password of this registration.
+ */
+async function saidIn(form: Form): Promise<SaidHere> {
+  return {
+    passwordHash: await hashPassword(form.password),
+    firstName: nameOf(form.firstName),
+    lastName: nameOf(form.lastName),
+    hasAcceptedTerms: form.terms,
+    newsletter: form.newsletter,
+    next: safeNextPath(form.next),
+  }
+}
+
+async function keep({ database }: FusionAuthBackends, accountId: string, said: SaidHere) {
+  await database
+    .transaction()
+    .execute((transaction) => addPending(transaction, { accountId, ...said }))
 }

@@ -101,6 +101,7 @@ function Lead(props: SectionProps) {
           showsPlace={props.showsPlace}
           loading={isFirst ? 'eager' : 'lazy'}
           beside={section.beside}
+          portraits={props.portraits}
         />
       </div>
     </section>

@@ -8,10 +8,20 @@ import { Teaser, type HeadlineLevel } from './Teaser.tsx'
 
 type TeasersProps = { teasers: readonly TeaserModel[]; level: HeadlineLevel; showsPlace: boolean }
 
-type LeadBlockProps = TeasersProps & { loading: PictureLoading; beside: ChannelSection | null }
+type LeadBlockProps = TeasersProps & {
+  loading: PictureLoading
+  beside: ChannelSection | null
+  portraits: Portraits
+}
+
+/** Faces of those who comment, by author id. */
+type Portraits = Readonly<Record<number, Image>>
+
+const faceOf = (teaser: TeaserModel, portraits: Portraits): Image | null =>
+  (teaser.isOpinion && portraits[teaser.authors[0]?.id ?? 0]) || null
 
 /** The story that leads, two beside it, what is newest at the edge, the rest in a row below. */
-export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps) {
+export function LeadBlock({ teasers, loading, beside, portraits, ...look }: LeadBlockProps) {
   const [lead, ...others] = teasers
   if (!lead) return null
   return (
@@ -23,6 +33,7 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
           slot={beside ? 'lead-dense' : 'lead'}
           loading={loading}
           priority={loading === 'eager'}
+          portrait={faceOf(lead, portraits)}
           {...look}
         />
         {others.slice(0, 2).map((teaser, index) => (
@@ -33,6 +44,7 @@ export function LeadBlock({ teasers, loading, beside, ...look }: LeadBlockProps)
             slot={beside ? 'beside-dense' : 'beside'}
             // Beside a timed list the second has no picture on a desk: a lazy one is not fetched there.
             loading={beside && index > 0 ? 'lazy' : loading}
+            portrait={faceOf(teaser, portraits)}
             {...look}
           />
         ))}
@@ -165,7 +177,7 @@ function slotInRows(isLed: boolean, index: number): PictureSlotName {
 type OpinionsProps = {
   teasers: readonly TeaserModel[]
   level: HeadlineLevel
-  portraits: Readonly<Record<number, Image>>
+  portraits: Portraits
   showsPlace: boolean
 }
 

@@ -44,7 +44,7 @@ type TeaserProps = {
   priority?: boolean
   /** S2.31: on the home page, whether the local edition is named. */
   showsPlace?: boolean
-  /** The author's face beside an opinion. */
+  /** The author's face beside an opinion; where it stands on its own as the opinion's, an initial stands for none. */
   portrait?: Image | null
 }
 
@@ -76,7 +76,7 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
 export function Teaser(props: TeaserProps) {
   const { now, cachedHtml } = usePageConfig()
   const { teaser, size, portrait } = props
-  const className = `teaser teaser-${size}`
+  const className = `teaser teaser-${size}${teaser.isOpinion ? ' teaser-voice' : ''}`
   const parts = <TeaserParts {...props} />
   const html = cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, now), parts) : null
   if (!html) return <article className={className}>{parts}</article>
@@ -110,8 +110,14 @@ function TeaserParts({
           <MediaMark teaser={teaser} />
         </div>
       )}
-      {size === 'opinion' && <Portrait image={portrait ?? null} author={teaser.authors[0]} />}
-      <Kicker teaser={teaser} showsPlace={showsPlace ?? false} isOpinion={size === 'opinion'} />
+      {(size === 'opinion' || portrait) && (
+        <Portrait image={portrait ?? null} author={teaser.authors[0]} />
+      )}
+      <Kicker
+        teaser={teaser}
+        showsPlace={showsPlace ?? false}
+        namesAuthor={size === 'opinion' || (Boolean(portrait) && !hasAuthors)}
+      />
       <Headline>
         <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
       </Headline>
@@ -171,13 +177,13 @@ function Portrait({ image, author }: PortraitProps) {
   )
 }
 
-type KickerProps = { teaser: TeaserModel; showsPlace: boolean; isOpinion: boolean }
+type KickerProps = { teaser: TeaserModel; showsPlace: boolean; namesAuthor: boolean }
 
-function Kicker({ teaser, showsPlace, isOpinion }: KickerProps) {
+function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
   const badge = badgeOf(teaser)
   const { publisher } = usePageConfig()
   const place = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
-  const author = isOpinion ? teaser.authors[0] : undefined
+  const author = namesAuthor ? teaser.authors[0] : undefined
   const prefix = author ? authorTitle(author) : teaser.titlePrefix
   const isPaid = teaser.contentRestriction === 'paid'
   if (!isPaid && !badge && !place && !prefix && !teaser.isSoldContent) return null

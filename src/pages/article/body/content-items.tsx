@@ -135,7 +135,7 @@ function embeddedArticle(
 ): ReactNode {
   if (!teaser) return null
   return (
-    <aside key={key} className="embedded-article" aria-label={label}>
+    <aside key={key} className="embedded-article" aria-label={label} data-no-print="">
       <p className="embedded-article-label">Lesen Sie auch</p>
       <Teaser teaser={teaser} size="row" slot="row-small" level={level} />
     </aside>

@@ -9,7 +9,9 @@ export function paidInVain(name: string, cents: number): Letter {
     paragraphs: [
       `Während Sie bezahlt haben, hat sich etwas geändert: „${name}“ ist schon bezahlt, oder es gibt das Angebot so nicht mehr. Ein Vertrag ist damit nicht zustande gekommen.`,
       ...(cents > 0
-        ? [`Wir geben Ihnen ${euros(cents)} von selbst auf Ihre Karte zurück. Das dauert je nach Bank einige Tage.`]
+        ? [
+            `Wir geben Ihnen ${euros(cents)} von selbst auf Ihre Karte zurück. Das dauert je nach Bank einige Tage.`,
+          ]
         : ['Ihre Karte ist nicht belastet worden.']),
     ],
   }
@@ -49,4 +51,10 @@ export const endsCard = (code: string): boolean => FINAL.includes(code)
 
 /** Payments that a bank has taken back; a warning or an inquiry moves no money. */
 export const isTakenBack = (status: string): boolean =>
-  ['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'].includes(status)
+  [
+    'needs_response',
+    'under_review',
+    'lost',
+    'appeal_needs_response',
+    'appeal_under_review',
+  ].includes(status)

@@ -73,6 +73,26 @@ export function cancellationReceipt(name: string, cancelledAt: Date, endsOn: Day
   }
 }
 
+/** What was ended before its time, and what is given back for the days that were paid. */
+export function endReceipt(name: string, endsOn: Day, cents: number) {
+  return {
+    subject: `Ihr Vertrag endet: ${name}`,
+    paragraphs: [`Ihr Vertrag „${name}“ endet mit dem ${dayInWords(endsOn)}.`, ...givenBack(cents)],
+  }
+}
+
+/** What was given back of an order although nobody had to. */
+export function goodwillReceipt(number: number, cents: number, endsOn: Day | null) {
+  return {
+    subject: `Erstattung zu Ihrer Bestellung ${number}`,
+    paragraphs: [
+      `Wir haben Ihre Bestellung ${number} aus Kulanz erstattet: ${euros(cents)}.`,
+      'Was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.',
+      ...(endsOn ? [`Der Vertrag endet mit dem ${dayInWords(endsOn)}.`] : []),
+    ],
+  }
+}
+
 /** A cancellation that was taken back. */
 export function goingOnReceipt(name: string) {
   return {
@@ -82,6 +102,13 @@ export function goingOnReceipt(name: string) {
     ],
   }
 }
+
+const givenBack = (cents: number): string[] =>
+  cents > 0
+    ? [
+        `Für die Tage danach erstatten wir ${euros(cents)}. Was Sie schon gezahlt haben, erhalten Sie binnen vierzehn Tagen zurück.`,
+      ]
+    : []
 
 /** § 356a BGB */
 export function withdrawalReceipt(number: number, withdrawnAt: Date, cents: number) {

@@ -33,7 +33,7 @@ export function giftTakenBackLetter(name: string, takenBackAt: Date) {
   return {
     subject: `Ihr Gutschein gilt nicht mehr: ${name}`,
     paragraphs: [
-      `Wer Ihnen „${name}“ geschenkt hat, hat die Bestellung am ${formatDate(takenBackAt)} innerhalb von vierzehn Tagen widerrufen. Der Gutschein gilt damit nicht mehr. Für Sie entstehen keine Kosten.`,
+      `Die Bestellung, aus der Ihr Geschenk „${name}“ kam, ist am ${formatDate(takenBackAt)} rückgängig gemacht worden. Der Gutschein gilt damit nicht mehr. Für Sie entstehen keine Kosten.`,
     ],
   }
 }

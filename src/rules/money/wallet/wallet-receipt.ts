@@ -34,6 +34,17 @@ export function refundReceipt({ title, credits, balance }: Refund) {
   }
 }
 
+/** What a reader is given. */
+export function grantReceipt({ credits, balance }: Omit<Refund, 'title'>) {
+  return {
+    subject: `${coins(credits)} für Sie`,
+    paragraphs: [
+      `Unser Leserservice hat Ihnen ${coins(credits)} gutgeschrieben. Damit lesen Sie einzelne PLUS-Artikel; Guthaben verfällt nicht.`,
+      `Ihr Guthaben beträgt jetzt ${coins(balance)}.`,
+    ],
+  }
+}
+
 const WAIVED =
   'Sie haben ausdrücklich zugestimmt, dass der Artikel sofort freigeschaltet wird, also vor Ablauf der Widerrufsfrist, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.'
 const STANDING = 'Sie können diesen Kauf vierzehn Tage lang ohne Angabe von Gründen widerrufen.'

@@ -111,13 +111,15 @@ export async function settlePending(
     })
     .where('id', '=', accountId)
     .execute()
-  await transaction
-    .deleteFrom('pending_registrations')
-    .where('account_id', '=', accountId)
-    .execute()
+  await dropPending(transaction, accountId)
   await dropCodes(transaction, accountId)
   if (own?.newsletter && own.newsletter_opt_in)
     await orderAtRegistration(transaction, accountId, own.newsletter)
+}
+
+/** What anyone said about an address ends once it is its owner's. */
+export async function dropPending(database: Kysely<Tables>, accountId: string): Promise<void> {
+  await database.deleteFrom('pending_registrations').where('account_id', '=', accountId).execute()
 }
 
 export async function prunePending(database: Kysely<Tables>): Promise<void> {

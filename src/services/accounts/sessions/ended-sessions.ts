@@ -61,9 +61,10 @@ export async function endSessions(
     .returning('family')
     .execute()
   const sessions = [...new Set(rows.map(({ family }) => family))]
-  await announce(
-    transaction,
-    sessions.map((session) => `${TAG}${session}`),
-  )
+  await announce(transaction, sessionTags(sessions))
   return sessions
 }
+
+/** By these every node hears that sign-ins are over. */
+export const sessionTags = (sessions: readonly string[]): string[] =>
+  sessions.map((session) => `${TAG}${session}`)

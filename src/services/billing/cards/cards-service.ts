@@ -15,11 +15,13 @@ export type CheckoutStart =
   | { kind: 'elsewhere'; url: string }
   | { kind: 'ordered'; orderId: number }
   | { kind: 'refused'; because: OrderRefusal | 'nothing-open' }
-  | { kind: 'away' | 'free' }
+  | { kind: 'away' }
+  | { kind: 'free' }
 
 /** What has become of a payment at the provider, as the provider says. `ended` and `refused` lead back to the form. */
 export type CheckoutOutcome =
-  | { kind: 'missing' | 'waiting' }
+  | { kind: 'missing' }
+  | { kind: 'waiting' }
   | { kind: 'open'; url: string }
   | { kind: 'ordered'; orderId: number; way: CheckoutWay }
   | { kind: 'paid' }

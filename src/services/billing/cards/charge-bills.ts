@@ -39,7 +39,11 @@ function billsToCharge({ database }: Cards, after: number, limit: number) {
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .leftJoin('card_charges', 'bill_id', 'transaction_id')
     .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
-    .select(['transaction_id as id', 'bills.customer_id as customerId', 'bills.order_id as orderId'])
+    .select([
+      'transaction_id as id',
+      'bills.customer_id as customerId',
+      'bills.order_id as orderId',
+    ])
     .select(['cause as what', 'orders.mandate', 'buyer.account_id as accountId'])
     .select(openCents('bills.transaction_id').as('open'))
     .where('transaction_id', '>', after)

@@ -23,11 +23,7 @@ export function readCheckout(
   database: Kysely<Tables> | Transaction<Tables>,
   id: number,
 ): Promise<Checkout | undefined> {
-  return database
-    .selectFrom('card_checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return database.selectFrom('card_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export type Opened = { kind: 'elsewhere'; url: string } | { kind: 'away' } | { kind: 'again' }

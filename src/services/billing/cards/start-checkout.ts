@@ -22,10 +22,7 @@ export const startOrder = (
   start(parts, order.accountId, (transaction) => noteOrder(transaction, order, way))
 
 /** As `CardsService.payBill`. */
-export const startBill = (
-  parts: Cards,
-  { accountId, number }: BillOf,
-): Promise<CheckoutStart> =>
+export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<CheckoutStart> =>
   start(parts, accountId, async (transaction) => {
     const bill = await openBillOf(transaction, { accountId, number })
     if (!bill) return { kind: 'refused', because: 'nothing-open' }

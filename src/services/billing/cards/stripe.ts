@@ -26,7 +26,12 @@ const PATIENCE_MS = 10_000
 const TOLERANCE_SECONDS = 300
 
 /** Cards by Stripe: hosted Checkout, charges without the reader, refunds, signed events. */
-export function createStripe({ secretKey, webhookSecret, url, fetch }: StripeOptions): CardProvider {
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  url,
+  fetch,
+}: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     timeout: PATIENCE_MS,
     maxNetworkRetries: 2,

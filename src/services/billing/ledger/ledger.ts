@@ -86,7 +86,7 @@ async function addBills(transaction: Transaction<Tables>, ids: readonly number[]
       case when way = 'card' then now() end, case when way = 'card' then berlin_day(now()) end
     from (
       select sale.id, sale.customer_id, order_id,
-        case when mandate_stopped_at is null then payment_method else 'invoice' end as way
+        case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end as way
       from ledger_transactions sale join orders on orders.id = order_id
         join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
       where sale.id = any(${ids}) and kind in ('order', 'renewal')) as sold`.execute(transaction)

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { refundReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -12,7 +13,7 @@ export function refundCredits(
   database: Kysely<Tables>,
   order: CreditRefund,
 ): Promise<CreditRefundResult> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const wallet = await lockedWallet(transaction, order.accountId)
     const use = wallet && (await standingUse(transaction, wallet, order.articleId))
     if (!use) return { kind: 'nothing' }

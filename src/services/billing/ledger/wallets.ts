@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { CreditGrant, CreditMovement, CreditUsage, Wallet } from '../billing-service.ts'
@@ -46,7 +47,7 @@ export async function addCredits(database: Kysely<Tables>, grant: CreditGrant): 
   const { accountId, credits, reason, idempotencyKey } = grant
   if (!Number.isSafeInteger(credits) || credits < 1)
     throw new ServiceError(400, 'Credits are added in whole numbers above zero')
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const customerId = await openWallet(transaction, accountId)
     await post(transaction, {
       kind: 'credit-grant',

@@ -170,7 +170,8 @@ async function book(
     cause: offer.name,
     orderId,
     waivesWithdrawal: order.consents.waivesWithdrawal,
-    ...(offer.term && offer.kind !== 'gift' && { service: firstTerm(dayKey(ordered_at), offer.term) }),
+    ...(offer.term &&
+      offer.kind !== 'gift' && { service: firstTerm(dayKey(ordered_at), offer.term) }),
     entries: [...saleEntries(offer.price.firstCents, offer.good), ...credits],
   })
 }

@@ -3,11 +3,11 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { withdrawalReceipt } from '../../../rules/money/orders/order-letters.ts'
 import { addDays } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { post, reversedEntries } from '../ledger/ledger.ts'
+import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
-import { lockedWallet } from '../ledger/wallets.ts'
 import { takeBackGift } from '../vouchers/gifts.ts'
 import { giveBack } from '../vouchers/use-voucher.ts'
 
@@ -18,7 +18,7 @@ const refused = (because: Refusal): WithdrawalResult => ({ kind: 'refused', beca
 
 /** § 355 BGB: everything the order booked is booked back, and what it gave ends today. */
 export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<WithdrawalResult> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
     if (!order || order.withdrawn_at !== null) return refused('missing')
     if (order.waiver_at !== null) return refused('waived')
@@ -27,7 +27,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
-    const refundedCents = await bookBack(transaction, own.orderId)
+    const refundedCents = await bookBack(transaction, own.orderId, 'Widerruf')
     await giveBack(transaction, own.orderId)
     await takeBackGift(transaction, own.orderId)
     await transaction
@@ -55,51 +55,4 @@ function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: O
     .where('account_id', '=', accountId)
     .forNoKeyUpdate('orders')
     .executeTakeFirst()
-}
-
-/** What a renewal is booking this moment belongs to what is booked back; after this there is none. */
-async function waitForRenewal(transaction: Transaction<Tables>, orderId: number): Promise<void> {
-  await transaction
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .forUpdate()
-    .execute()
-}
-
-/** Whether fewer credits are left than the order's pack had. */
-async function isSpent(
-  transaction: Transaction<Tables>,
-  { accountId, orderId }: OwnOrder,
-): Promise<boolean> {
-  const pack = await transaction
-    .selectFrom('ledger_transactions')
-    .innerJoin('ledger_entries', 'transaction_id', 'id')
-    .select('amount')
-    .where('order_id', '=', orderId)
-    .where('account', '=', 'wallet')
-    .executeTakeFirst()
-  if (!pack) return false
-  const wallet = await lockedWallet(transaction, accountId)
-  return (wallet?.availableCreditCount ?? 0) < pack.amount
-}
-
-/** Answers what the customer no longer owes, in cents. */
-async function bookBack(transaction: Transaction<Tables>, orderId: number): Promise<number> {
-  const booked = await transaction
-    .selectFrom('ledger_transactions')
-    .select(['id', 'customer_id', 'cause'])
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['order', 'renewal'])
-    .orderBy('id')
-    .execute()
-  let cents = 0
-  for (const { id, customer_id: customerId, cause } of booked) {
-    const entries = await reversedEntries(transaction, id)
-    cents -= entries.find(({ account }) => account === 'receivable')?.amount ?? 0
-    const idempotencyKey = `refund:${id}`
-    const refund = { customerId, cause: `Widerruf: ${cause}`, orderId, reverses: id, entries }
-    await post(transaction, { kind: 'refund', idempotencyKey, ...refund })
-  }
-  return cents
 }

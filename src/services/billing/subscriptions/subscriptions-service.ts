@@ -95,6 +95,8 @@ export type Subscription = {
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
+  /** Since when it gives nothing, as an invoice was not paid in spite of all letters. */
+  blockedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
   /** Its last day if it is cancelled today; null where it ends already. */
@@ -110,6 +112,11 @@ export type SubscriptionChange =
 export type WithdrawalResult =
   | { kind: 'withdrawn'; refundedCents: number }
   | { kind: 'refused'; because: 'missing' | 'too-late' | 'waived' | 'used' }
+
+/** What an employee ends or gives back, in cents; `withdrawable`: it can still be withdrawn, which gives back more. */
+export type EndResult =
+  | { kind: 'done'; refundedCents: number }
+  | { kind: 'refused'; because: 'missing' | 'used' | 'withdrawable' }
 
 export type OwnSubscription = { accountId: string; subscriptionId: number }
 

@@ -3,6 +3,7 @@ import { dayKey } from '../../../rules/language/dates.ts'
 import { endWished } from '../../../rules/money/declarations/declarations.ts'
 import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
 import { addDays, daysBetween, lastDay } from '../../../rules/money/orders/terms.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { lastIban, readOrders } from '../orders/orders.ts'
@@ -62,6 +63,7 @@ const subscriptionOf = (row: Row, now: Date): Subscription => ({
   paidThrough: row.paid_through,
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
+  blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
 })
@@ -75,7 +77,7 @@ function change(
   { accountId, subscriptionId }: OwnSubscription,
   wish: Wish,
 ): Promise<SubscriptionChange> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await ofAccount(transaction, accountId)
       .where('subscriptions.id', '=', subscriptionId)
       .forUpdate('subscriptions')
@@ -129,7 +131,8 @@ const goingOn: Wish = (row) =>
 
 const paused: Wish = (row, now) => (row.paused_on === null ? { paused_on: dayKey(now) } : null)
 
-function resumed(row: Row, now: Date): Change | null {
+/** What goes on today has moved on by the days of its pause; null where it is not paused. */
+export function resumed(row: Row, now: Date): Change | null {
   if (row.paused_on === null) return null
   const days = daysBetween(row.paused_on, dayKey(now))
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalGroup, PortalNotice } from '../../../rules/accounts/portal.ts'
 import { href } from '../../../routes.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Notice } from './Notice.tsx'
 
 type PortalFrameProps = {
   groups: readonly PortalGroup[]
@@ -36,17 +36,5 @@ export function PortalFrame({ groups, current, notice, children }: PortalFramePr
         {children}
       </div>
     </div>
-  )
-}
-
-/** What became of the form that was sent; the focus starts here, with script and without. */
-function Notice({ notice: { kind, text } }: { notice: PortalNotice }) {
-  const look = kind === 'done' ? 'notice' : 'notice notice-warning'
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form begins here
-    <output className={look} tabIndex={-1} autoFocus>
-      <Icon name={kind === 'done' ? 'check' : 'warning'} size={20} />
-      {text}
-    </output>
   )
 }

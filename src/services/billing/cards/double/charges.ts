@@ -36,7 +36,15 @@ export function createCharges() {
     if (!refund) throw missing('refund', id)
     const { intent, amount, status } = refund
     const reason = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}
-    return { id, object: 'refund', amount, currency: 'eur', payment_intent: intent, status, ...reason }
+    return {
+      id,
+      object: 'refund',
+      amount,
+      currency: 'eur',
+      payment_intent: intent,
+      status,
+      ...reason,
+    }
   }
 
   return {
@@ -59,7 +67,11 @@ export function createCharges() {
       const intent = found(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount') ?? intent.amount - intent.refunded)
       if (amount > intent.amount - intent.refunded)
-        throw wrong('amount', 'Refund amount is greater than charge amount', 'charge_already_refunded')
+        throw wrong(
+          'amount',
+          'Refund amount is greater than charge amount',
+          'charge_already_refunded',
+        )
       intent.refunded += amount
       const id = newId('re')
       keep(refunds, { id, intent: intent.id, amount, status: 'succeeded' })

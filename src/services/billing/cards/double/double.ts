@@ -26,14 +26,38 @@ export function createStripeDouble({ pageUrl }: Options) {
 
   const row = (work: (context: Context, form: URLSearchParams) => object) => (context: Context) =>
     answered(context, work)
-  app.post('/v1/checkout/sessions', row((_, form) => sessions.create(form)))
-  app.get('/v1/checkout/sessions/:id', row((context) => sessions.read(idOf(context))))
-  app.post('/v1/checkout/sessions/:id/expire', row((context) => sessions.expire(idOf(context))))
-  app.post('/v1/payment_intents', row((_, form) => charges.create(form)))
-  app.get('/v1/payment_intents', row((context) => charges.list(context.req.query('customer') ?? '')))
-  app.post('/v1/refunds', row((_, form) => charges.refund(form)))
-  app.get('/v1/refunds/:id', row((context) => charges.readRefund(idOf(context))))
-  app.get('/v1/disputes/:id', row((context) => charges.readDispute(idOf(context))))
+  app.post(
+    '/v1/checkout/sessions',
+    row((_, form) => sessions.create(form)),
+  )
+  app.get(
+    '/v1/checkout/sessions/:id',
+    row((context) => sessions.read(idOf(context))),
+  )
+  app.post(
+    '/v1/checkout/sessions/:id/expire',
+    row((context) => sessions.expire(idOf(context))),
+  )
+  app.post(
+    '/v1/payment_intents',
+    row((_, form) => charges.create(form)),
+  )
+  app.get(
+    '/v1/payment_intents',
+    row((context) => charges.list(context.req.query('customer') ?? '')),
+  )
+  app.post(
+    '/v1/refunds',
+    row((_, form) => charges.refund(form)),
+  )
+  app.get(
+    '/v1/refunds/:id',
+    row((context) => charges.readRefund(idOf(context))),
+  )
+  app.get(
+    '/v1/disputes/:id',
+    row((context) => charges.readDispute(idOf(context))),
+  )
 
   return {
     sessions,
@@ -67,7 +91,10 @@ export function createStripeDouble({ pageUrl }: Options) {
     const earlier = key === undefined ? undefined : answers.get(key)
     const request = `${context.req.path} ${text}`
     if (earlier && earlier.request !== request) return context.json({ error: OTHER_REQUEST }, 400)
-    const answer = earlier ?? { request, ...answerOf(() => work(context, new URLSearchParams(text))) }
+    const answer = earlier ?? {
+      request,
+      ...answerOf(() => work(context, new URLSearchParams(text))),
+    }
     if (key !== undefined && context.req.method === 'POST') remember(key, answer)
     return context.body(answer.body, answer.status as 200, {
       'content-type': 'application/json',

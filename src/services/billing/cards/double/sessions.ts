@@ -75,7 +75,8 @@ function sessionOf(form: URLSearchParams, pageUrl: string): Session {
   const amount = Number(form.get('line_items[0][price_data][unit_amount]') ?? 0)
   if (mode === 'payment' && !(Number.isSafeInteger(amount) && amount >= 50))
     throw wrong('line_items', 'The total amount must be at least €0.50', 'amount_too_small')
-  if (mode === 'setup' && form.get('currency') !== 'eur') throw wrong('currency', 'Missing currency')
+  if (mode === 'setup' && form.get('currency') !== 'eur')
+    throw wrong('currency', 'Missing currency')
   const id = newId('cs_test')
   return {
     id,

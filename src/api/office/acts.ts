@@ -1,0 +1,74 @@
+import { actTarget, isCustomerAct, reasonOf } from '../../rules/office/acts.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import {
+  askerOf,
+  backTo,
+  backToForm,
+  bodyOf,
+  failureOf,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeActsApi = AccountRequests & {
+  office: Pick<OfficeService, 'act' | 'prove'>
+  /** Has this node drop what it remembers of the customer. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+}
+
+const PROOF = href['office-proof']()
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What the readers' service does for a customer, as forms that answer 303.
+ * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
+ * or back to the form with what is wrong. `POST /betrieb/passwort` {currentPassword, next} → `next`.
+ */
+export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
+  const { office, accounts, invalidate } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post(PROOF, 'staff: betrieb', prove),
+    post('/betrieb/kunden/:accountId/:act', 'staff: betrieb, proved', act),
+  ]
+
+  async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const { accountId: id = '', act: name = '' } = context.req.param()
+    const target = isCustomerAct(name)
+      ? actTarget(name, (key) => context.req.query(key) ?? null)
+      : null
+    if (!UUID.test(id) || !isCustomerAct(name) || !target) throw nothingAt(context)
+    const form = await bodyOf(context)
+    const path = href['office-act']({ id, act: name })
+    const said = Object.fromEntries(Object.entries(target).map(([key, one]) => [key, String(one)]))
+    const backWith = (problem: { hinweis?: string; fehler?: string }) =>
+      backToForm(context, path, { ...problem, ...said }, parts)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!reason || !isKey(idempotencyKey)) return backWith({ fehler: 'reason' })
+    const wish = { accountId: id, act: name, target, reason, idempotencyKey }
+    const result = await office.act(employeeOf(reader), wish)
+    if (result.kind === 'refused') return backWith({ hinweis: result.because })
+    await invalidate(result.cacheTags)
+    return backTo(context, href['office-customer']({ id }), { hinweis: name })
+  }
+
+  async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const next = safeNextPath(textOf(form, 'next'))
+    const result = await accounts.confirmPassword({
+      accountId: reader.ssoId,
+      password: textOf(form, 'currentPassword'),
+      ...askerOf(context, parts),
+    })
+    if (result.kind !== 'confirmed')
+      return backTo(context, PROOF, { fehler: failureOf(result).codes, next })
+    await office.prove(employeeOf(reader))
+    return context.redirect(next, 303)
+  }
+}

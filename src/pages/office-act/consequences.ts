@@ -1,0 +1,67 @@
+import type { ActTarget, CustomerAct } from '../../rules/office/acts.ts'
+
+const MONEY_BACK =
+  'Geld: Was der Kunde schon gezahlt hat, steht danach zu seinen Gunsten und wird binnen vierzehn Tagen ausgezahlt.'
+
+const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
+  'coins-geben': [
+    'E-Mail: Der Kunde erfährt sofort, wie viele Coins er bekommen hat.',
+    'Rechte: Mit der nächsten Anmeldung, spätestens nach zehn Minuten, kann er damit Artikel kaufen.',
+    'Geld: keines. Geschenkte Coins sind kein Umsatz.',
+  ],
+  'coins-zurueckbuchen': [
+    'E-Mail: Der Kunde bekommt sofort einen Beleg.',
+    'Rechte: Der Artikel ist nicht mehr gekauft und wieder hinter der Bezahlschranke.',
+    'Geld: keines. Die Coins liegen wieder im Guthaben.',
+  ],
+  kuendigen: [
+    'E-Mail: Der Kunde bekommt sofort die Kündigungsbestätigung mit dem letzten Tag.',
+    'Rechte: Bis zum letzten Tag liest er wie bisher.',
+    'Geld: Bis dahin wird gebucht, was vereinbart ist, danach nichts mehr.',
+  ],
+  'sofort-beenden': [
+    'E-Mail: Der Kunde bekommt sofort die Bestätigung mit dem Betrag, den wir erstatten.',
+    'Rechte: Sie enden mit dem heutigen Tag.',
+    'Geld: Die Tage nach heute werden anteilig erstattet (§ 628 Abs. 1 Satz 3 BGB).',
+    MONEY_BACK,
+  ],
+  widerrufen: [
+    'E-Mail: Der Kunde bekommt sofort die Eingangsbestätigung.',
+    'Rechte: Was die Bestellung gab, endet sofort; Coins eines Pakets werden abgezogen.',
+    'Geld: Alles, was für die Bestellung gebucht ist, wird zurückgebucht.',
+    MONEY_BACK,
+  ],
+  erstatten: [
+    'E-Mail: Der Kunde bekommt sofort eine Nachricht über die Erstattung.',
+    'Geld: Alles, was für die Bestellung noch gebucht ist, wird zurückgebucht; Coins eines Pakets werden abgezogen.',
+    MONEY_BACK,
+  ],
+  'bestaetigung-senden': [
+    'E-Mail: Die Bestellbestätigung geht noch einmal an die heutige E-Mail-Adresse des Kontos.',
+    'Rechte und Geld: unverändert.',
+  ],
+  sperren: [
+    'E-Mail: keine.',
+    'Rechte: Der Kunde ist sofort überall abgemeldet und kann sich nicht mehr anmelden.',
+    'Geld: Verträge laufen weiter und werden weiter gebucht. Kündigen Sie sie, wenn das nicht sein soll.',
+  ],
+  entsperren: [
+    'E-Mail: keine.',
+    'Rechte: Der Kunde kann sich wieder anmelden.',
+    'Geld: unverändert.',
+  ],
+  abmelden: [
+    'E-Mail: keine. Der Kunde sieht es unter „Passwort und Sicherheit“.',
+    'Rechte: Er meldet sich auf jedem Gerät neu an; seine Geräte gelten wieder als unbekannt.',
+    'Geld: unverändert.',
+  ],
+}
+
+const ENDING = 'Rechte: Der Vertrag endet mit dem heutigen Tag.'
+const GOING_ON = 'Rechte: Der Vertrag läuft weiter und verlängert sich wie vereinbart.'
+
+/** What follows for the reader: mail, rights, money. */
+export function consequencesOf(act: CustomerAct, { laufzeit }: ActTarget): readonly string[] {
+  if (act !== 'erstatten') return CONSEQUENCES[act]
+  return [...CONSEQUENCES[act], laufzeit === 'endet' ? ENDING : GOING_ON]
+}

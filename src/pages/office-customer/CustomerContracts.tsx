@@ -1,0 +1,175 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import { euros } from '../../rules/money/cents.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { CustomerAct } from '../../rules/office/acts.ts'
+import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
+import { href } from '../../routes.ts'
+
+/** What was ordered, and what lasts; each with what can be done about it. */
+const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung', card: 'Karte' }
+
+export function CustomerContracts({ customer }: { customer: CustomerFile }) {
+  const { accountId, subscriptions, orders } = customer
+  return (
+    <>
+      <section aria-labelledby="abos">
+        <h2 id="abos">Abos</h2>
+        {subscriptions.length === 0 ? (
+          <p className="office-quiet">Keine.</p>
+        ) : (
+          <Subscriptions accountId={accountId} subscriptions={subscriptions} />
+        )}
+      </section>
+      <section aria-labelledby="bestellungen">
+        <h2 id="bestellungen">Bestellungen</h2>
+        {orders.length === 0 ? (
+          <p className="office-quiet">Keine.</p>
+        ) : (
+          <Orders accountId={accountId} orders={orders} />
+        )}
+      </section>
+    </>
+  )
+}
+
+type SubscriptionsProps = { accountId: string; subscriptions: readonly Subscription[] }
+
+function Subscriptions({ accountId, subscriptions }: SubscriptionsProps) {
+  return (
+    <div className="table-scroll">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Abo</th>
+            <th scope="col">Bestellung</th>
+            <th scope="col">Beginn</th>
+            <th scope="col">Gebucht bis</th>
+            <th scope="col">Danach im Monat</th>
+            <th scope="col">Stand</th>
+            <th scope="col">Tun</th>
+          </tr>
+        </thead>
+        <tbody>
+          {subscriptions.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{one.name}</th>
+              <td>{one.orderId}</td>
+              <td>{dayInWords(one.startsOn)}</td>
+              <td>{dayInWords(one.paidThrough)}</td>
+              <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
+              <td>{stateOf(one)}</td>
+              <td>
+                {one.nextEnd && (
+                  <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />
+                )}
+                <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function stateOf({ endsOn, pausedOn }: Subscription): string {
+  if (endsOn) return `Endet mit dem ${dayInWords(endsOn)}`
+  return pausedOn ? `Pausiert seit dem ${dayInWords(pausedOn)}` : 'Läuft'
+}
+
+function Orders({ accountId, orders }: { accountId: string; orders: readonly OfficeOrder[] }) {
+  return (
+    <div className="table-scroll">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Nummer</th>
+            <th scope="col">Angebot</th>
+            <th scope="col">Bestellt</th>
+            <th scope="col">Zahlung</th>
+            <th scope="col" className="office-figure">
+              Preis
+            </th>
+            <th scope="col" className="office-figure">
+              Noch gebucht
+            </th>
+            <th scope="col">Tun</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <th scope="row">{order.id}</th>
+              <td>{order.name}</td>
+              <td>
+                {formatDate(order.orderedAt)}
+                {order.withdrawnAt && <span className="office-mark">widerrufen</span>}
+              </td>
+              <td>{order.paymentMethod === null ? 'Gutschein' : PAYMENTS[order.paymentMethod]}</td>
+              <td className="office-figure">{euros(order.firstCents)}</td>
+              <td className="office-figure">{euros(order.standingCents)}</td>
+              <td>
+                <OrderActs id={accountId} order={order} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OrderActs({ id, order }: { id: string; order: OfficeOrder }) {
+  const bestellung = order.id
+  const isStanding = order.withdrawnAt === null && order.standingCents > 0
+  return (
+    <>
+      {order.withdrawnAt === null && (
+        <Do id={id} act="widerrufen" bestellung={bestellung} label="Widerruf …" />
+      )}
+      {isStanding && (
+        <>
+          <Do
+            id={id}
+            act="erstatten"
+            bestellung={bestellung}
+            laufzeit="weiter"
+            label="Erstatten, Vertrag läuft weiter …"
+          />
+          <Do
+            id={id}
+            act="erstatten"
+            bestellung={bestellung}
+            laufzeit="endet"
+            label="Erstatten und beenden …"
+          />
+        </>
+      )}
+      <Do
+        id={id}
+        act="bestaetigung-senden"
+        bestellung={bestellung}
+        label="Bestätigung noch einmal senden …"
+      />
+    </>
+  )
+}
+
+type DoProps = {
+  id: string
+  act: CustomerAct
+  label: string
+  abo?: number
+  bestellung?: number
+  laufzeit?: 'weiter' | 'endet'
+}
+
+/** The first of two steps: what would follow is said on the page it leads to. */
+function Do({ label, ...act }: DoProps) {
+  return (
+    <a className="office-do" href={href['office-act'](act)}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS, amountInWords } from './ledger-words.ts'
+import { href } from '../../routes.ts'
+
+type CustomerLedgerProps = {
+  customer: CustomerFile
+  ledger: Slice<LedgerPosting>
+  isOlder: boolean
+}
+
+/** Every transaction with all it moved: what one account receives, another gives. */
+export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProps) {
+  const { accountId: id } = customer
+  return (
+    <section aria-labelledby="buchungen">
+      <h2 id="buchungen">Buchungen</h2>
+      {ledger.entries.length === 0 ? (
+        <p className="office-quiet">Keine.</p>
+      ) : (
+        <div className="table-scroll">
+          <table className="office-table">
+            <thead>
+              <tr>
+                <th scope="col">Nummer</th>
+                <th scope="col">Wann</th>
+                <th scope="col">Was</th>
+                <th scope="col">Was sie bewegt</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ledger.entries.map((posting) => (
+                <Posting key={posting.id} posting={posting} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="office-turns">
+        {isOlder && <a href={`${href['office-customer']({ id })}#buchungen`}>Neueste Buchungen</a>}
+        {ledger.next !== null && (
+          <a rel="next" href={`${href['office-customer']({ id, vor: ledger.next })}#buchungen`}>
+            Ältere Buchungen
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Posting({ posting }: { posting: LedgerPosting }) {
+  const { id, kind, cause, createdAt, orderId, articleId, reverses, lines } = posting
+  return (
+    <tr>
+      <th scope="row">{id}</th>
+      <td>
+        <time dateTime={createdAt.toISOString()}>{formatDateAndTime(createdAt)}</time>
+      </td>
+      <td>
+        <b>{LEDGER_KINDS[kind]}</b>
+        <br />
+        {cause}
+        <small>
+          {orderId !== null && <span>Bestellung {orderId}</span>}
+          {articleId !== null && <span>Artikel {articleId}</span>}
+          {reverses !== null && <span>nimmt Buchung {reverses} zurück</span>}
+        </small>
+      </td>
+      <td>
+        <ul className="office-entries">
+          {lines.map((line) => (
+            <li key={line.account}>
+              <span>{LEDGER_ACCOUNTS[line.account]}</span>
+              <span>{amountInWords(line)}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

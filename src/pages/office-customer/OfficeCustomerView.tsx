@@ -1,0 +1,92 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import { euros } from '../../rules/money/cents.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
+import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { CustomerContracts } from './CustomerContracts.tsx'
+import { CustomerLedger } from './CustomerLedger.tsx'
+import { CustomerWallet } from './CustomerWallet.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeCustomerModel = {
+  customer: CustomerFile
+  ledger: Slice<LedgerPosting>
+  /** Not the newest bookings. */
+  isOlder: boolean
+}
+
+export function OfficeCustomerView({ model }: { model: OfficeCustomerModel }) {
+  const { customer, ledger, isOlder } = model
+  return (
+    <>
+      <h1>{customer.name || customer.email}</h1>
+      <div className="office-columns">
+        <Account customer={customer} />
+        <Money customer={customer} />
+      </div>
+      <CustomerContracts customer={customer} />
+      <CustomerWallet customer={customer} />
+      <CustomerLedger customer={customer} ledger={ledger} isOlder={isOlder} />
+    </>
+  )
+}
+
+function Account({ customer }: { customer: CustomerFile }) {
+  const { accountId: id, email, isEmailVerified, isBlocked, roles, sessions, deletedAt } = customer
+  return (
+    <section aria-labelledby="konto">
+      <h2 id="konto">Konto</h2>
+      <Facts>
+        <Fact label="E-Mail-Adresse">
+          {email}
+          {!isEmailVerified && <span className="office-mark">nicht bestätigt</span>}
+        </Fact>
+        <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Offen'}</Fact>
+        <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
+        <Fact label="Anmeldungen">{sessions}</Fact>
+        {roles.length > 0 && <Fact label="Eigene Rechte">{roles.join(', ')}</Fact>}
+        {deletedAt && <Fact label="Wird gelöscht">{formatDate(deletedAt)}</Fact>}
+      </Facts>
+      <p className="button-row">
+        <ButtonLink
+          href={href['office-act']({ id, act: isBlocked ? 'entsperren' : 'sperren' })}
+          look="secondary"
+        >
+          {isBlocked ? 'Entsperren …' : 'Sperren …'}
+        </ButtonLink>
+        {sessions > 0 && (
+          <ButtonLink href={href['office-act']({ id, act: 'abmelden' })} look="secondary">
+            Überall abmelden …
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Money({ customer }: { customer: CustomerFile }) {
+  const { customerNumber, owedCents, credits } = customer
+  return (
+    <section aria-labelledby="geld">
+      <h2 id="geld">Geld</h2>
+      <Facts>
+        <Fact label="Kundennummer">{customerNumber ?? 'Noch keine: nichts gekauft'}</Fact>
+        <Fact label="Offener Betrag">{owedInWords(owedCents)}</Fact>
+        <Fact label="Guthaben">{credits === null ? 'Kein Coins-Konto' : coins(credits)}</Fact>
+      </Facts>
+      {customerNumber !== null && (
+        <p className="button-row">
+          <ButtonLink href={href['office-log']({ kunde: customerNumber })} look="secondary">
+            Protokoll zu diesem Kunden
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function owedInWords(cents: number): string {
+  if (cents === 0) return 'Nichts offen'
+  return cents > 0 ? euros(cents) : `${euros(-cents)} zugunsten des Kunden`
+}

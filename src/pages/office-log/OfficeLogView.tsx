@@ -1,0 +1,163 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { ACTS, actName, OTHER_ACTS } from '../../rules/office/acts.ts'
+import { factInWords, factLabel, subjectInWords } from '../../rules/office/facts.ts'
+import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+type LogFilter = {
+  tat: string
+  wer: string
+  kunde: number | undefined
+  von: string | undefined
+  bis: string | undefined
+}
+
+export type OfficeLogModel = {
+  filter: LogFilter
+  log: Slice<AuditEntry>
+  employees: readonly string[]
+  isOlder: boolean
+}
+
+export function OfficeLogView({ model }: { model: OfficeLogModel }) {
+  const { filter, log, isOlder } = model
+  return (
+    <>
+      <h1>Protokoll</h1>
+      <p className="office-quiet">
+        Jede Handlung des Betriebs, mit Grund. Was hier steht, lässt sich nicht ändern und nicht
+        löschen.
+      </p>
+      <Filter {...model} />
+      {log.entries.length === 0 ? (
+        <output className="office-quiet">Dazu ist nichts vermerkt.</output>
+      ) : (
+        <Entries entries={log.entries} />
+      )}
+      <p className="office-turns">
+        {isOlder && <a href={href['office-log'](filter)}>Neueste Einträge</a>}
+        {log.next !== null && (
+          <a rel="next" href={href['office-log']({ ...filter, vor: log.next })}>
+            Ältere Einträge
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Filter({ filter, employees }: OfficeLogModel) {
+  const acts = Object.entries({ ...ACTS, ...OTHER_ACTS })
+  return (
+    <form className="office-filter" method="get" action={href['office-log']()}>
+      <Choice name="tat" label="Was" chosen={filter.tat} options={acts} />
+      <Choice
+        name="wer"
+        label="Wer"
+        chosen={filter.wer}
+        options={employees.map((one) => [one, one])}
+      />
+      <label>
+        Kundennummer
+        <input name="kunde" inputMode="numeric" maxLength={15} defaultValue={filter.kunde} />
+      </label>
+      <label>
+        Von
+        <input name="von" type="date" defaultValue={filter.von} />
+      </label>
+      <label>
+        Bis
+        <input name="bis" type="date" defaultValue={filter.bis} />
+      </label>
+      <Button type="submit" look="secondary">
+        Filtern
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  chosen: string
+  options: readonly (readonly [string, string])[]
+}
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen}>
+        <option value="">Alle</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <div className="table-scroll">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Wann</th>
+            <th scope="col">Wer</th>
+            <th scope="col">Was</th>
+            <th scope="col">Kunde</th>
+            <th scope="col">Grund</th>
+            <th scope="col">Davor und danach</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>
+                <time dateTime={entry.at.toISOString()}>{formatDateAndTime(entry.at)}</time>
+              </td>
+              <td>{entry.employee}</td>
+              <th scope="row">
+                {actName(entry.act)}
+                {entry.subject && <small>{subjectInWords(entry.subject)}</small>}
+              </th>
+              <td>
+                <Customer entry={entry} />
+              </td>
+              <td>{entry.reason}</td>
+              <td>
+                <Changes entry={entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Customer({ entry: { customerNumber, accountId } }: { entry: AuditEntry }) {
+  if (customerNumber === null) return '–'
+  if (accountId === null) return `${customerNumber} (Konto gelöscht)`
+  return <a href={href['office-customer']({ id: accountId })}>{customerNumber}</a>
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  return (
+    <ul className="office-entries">
+      {Object.keys(after).map((name) => (
+        <li key={name}>
+          <span>{factLabel(name)}</span>
+          <span>
+            {name in before && `${factInWords(name, before[name])} → `}
+            {factInWords(name, after[name])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import type { CustomerSearch, FoundCustomer } from '../../services/office/office-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeModel = { typed: string; search: CustomerSearch | null }
+
+export function OfficeView({ model: { typed, search } }: { model: OfficeModel }) {
+  return (
+    <>
+      <h1>Kunden</h1>
+      <form className="office-search" action={href.office()} method="get">
+        <search>
+          <TextField
+            id="kunde"
+            name="q"
+            type="search"
+            label="E-Mail-Adresse, Name, Kunden- oder Bestellnummer"
+            help="Adressen und Namen genügen mit ihrem Anfang: „wanda@“, „Wallet“, „Wanda Wallet“."
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit" icon="search">
+            Suchen
+          </Button>
+        </search>
+      </form>
+      {search && <Result search={search} typed={typed} />}
+    </>
+  )
+}
+
+function Result({ search, typed }: { search: CustomerSearch; typed: string }) {
+  if (search.kind === 'too-short')
+    return <p className="office-quiet">Bitte geben Sie mindestens drei Zeichen ein.</p>
+  if (search.kind === 'limited')
+    return (
+      <output className="office-quiet">
+        Sie haben sehr oft gesucht. In {search.retryAfter} Sekunden geht es weiter.
+      </output>
+    )
+  const { customers, hasMore } = search
+  if (customers.length === 0)
+    return (
+      <output className="office-quiet">
+        Zu „{typed.trim()}“ gibt es keine Kundin und keinen Kunden.
+      </output>
+    )
+  return (
+    <section aria-labelledby="treffer">
+      <h2 id="treffer">{hasMore ? 'Die ersten 25 Treffer' : 'Treffer'}</h2>
+      <div className="table-scroll">
+        <table className="office-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">E-Mail-Adresse</th>
+              <th scope="col">Kundennummer</th>
+              <th scope="col">Konto seit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {customers.map((customer) => (
+              <Row key={customer.accountId} customer={customer} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && <p className="office-quiet">Es gibt mehr: Bitte suchen Sie genauer.</p>}
+    </section>
+  )
+}
+
+function Row({ customer }: { customer: FoundCustomer }) {
+  const { accountId, name, email, customerNumber, createdAt, isBlocked } = customer
+  return (
+    <tr>
+      <th scope="row">
+        <a href={href['office-customer']({ id: accountId })}>{name || 'Ohne Namen'}</a>
+        {isBlocked && <span className="office-mark">gesperrt</span>}
+      </th>
+      <td>{email}</td>
+      <td>{customerNumber ?? '–'}</td>
+      <td>{formatDate(createdAt)}</td>
+    </tr>
+  )
+}

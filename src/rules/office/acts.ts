@@ -1,0 +1,101 @@
+/** What the readers' service may do for a customer, by the last part of its address, and what it is called. */
+export const ACTS = {
+  'coins-geben': 'Coins geben',
+  'coins-zurueckbuchen': 'Coins eines Artikels zurückbuchen',
+  kuendigen: 'Zum nächsten Termin kündigen',
+  'sofort-beenden': 'Sofort beenden',
+  widerrufen: 'Widerruf eintragen',
+  erstatten: 'Aus Kulanz erstatten',
+  'bestaetigung-senden': 'Bestellbestätigung noch einmal senden',
+  sperren: 'Konto sperren',
+  entsperren: 'Konto entsperren',
+  abmelden: 'Überall abmelden',
+} as const
+export type CustomerAct = keyof typeof ACTS
+
+export const isCustomerAct = (name: string): name is CustomerAct => Object.hasOwn(ACTS, name)
+
+/** What else is written in the audit log. */
+export const OTHER_ACTS = {
+  'offer-saved': 'Angebot geändert',
+  exported: 'Daten ausgeführt',
+} as const
+export type OtherAct = keyof typeof OTHER_ACTS
+export type AuditedAct = CustomerAct | OtherAct
+
+const NAMES: Readonly<Record<string, string>> = { ...ACTS, ...OTHER_ACTS }
+
+/** An act of a release that is no more keeps its key. */
+export const actName = (act: string): string =>
+  (Object.hasOwn(NAMES, act) ? NAMES[act] : undefined) ?? act
+
+/** What an act is about: a credit pack's size, an order, a contract, an article. */
+export type ActTarget = Readonly<
+  Partial<Record<'coins' | 'artikel' | 'abo' | 'bestellung', number>> & {
+    laufzeit?: 'weiter' | 'endet'
+  }
+>
+
+const MOST_COINS = 500
+const LARGEST = 2_147_483_647
+
+const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | null> = {
+  'coins-geben': 'coins',
+  'coins-zurueckbuchen': 'artikel',
+  kuendigen: 'abo',
+  'sofort-beenden': 'abo',
+  widerrufen: 'bestellung',
+  erstatten: 'bestellung',
+  'bestaetigung-senden': 'bestellung',
+  sperren: null,
+  entsperren: null,
+  abmelden: null,
+}
+
+/** The target as an address or a form names it; null where it is missing or none. */
+export function actTarget(
+  act: CustomerAct,
+  said: (name: string) => string | null,
+): ActTarget | null {
+  const name = NEEDED[act]
+  if (name === null) return {}
+  const number = wholeNumber(said(name))
+  if (number === null || number > (name === 'coins' ? MOST_COINS : LARGEST)) return null
+  if (act !== 'erstatten') return { [name]: number }
+  const laufzeit = said('laufzeit')
+  if (laufzeit !== 'weiter' && laufzeit !== 'endet') return null
+  return { [name]: number, laufzeit }
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** Why an act was not done. */
+export const ACT_REFUSALS = {
+  missing: 'Das gibt es bei diesem Kunden nicht, oder es ist schon geschehen.',
+  'own-account':
+    'Am eigenen Konto handelt niemand selbst. Bitten Sie eine Kollegin oder einen Kollegen.',
+  'nothing-changes': 'Daran würde sich nichts ändern: Es steht schon so.',
+  'too-late': 'Die Widerrufsfrist ist vorbei. Sie können aus Kulanz erstatten.',
+  waived:
+    'Das Widerrufsrecht ist mit der Freischaltung erloschen. Sie können aus Kulanz erstatten.',
+  used: 'Aus diesem Paket sind Coins schon ausgegeben. Buchen Sie zuerst die Artikel zurück.',
+  withdrawable:
+    'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
+  'other-accounts': 'Die Konten führt FusionAuth. Bitte tun Sie das dort.',
+} as const
+export type ActRefusal = keyof typeof ACT_REFUSALS
+
+export const isActRefusal = (code: string): code is ActRefusal => Object.hasOwn(ACT_REFUSALS, code)
+
+export const LONGEST_REASON = 500
+
+/** In the words of the log: trimmed, one line; null where nothing was said. */
+export function reasonOf(typed: string): string | null {
+  const reason = typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return reason.length >= 3 && reason.length <= LONGEST_REASON ? reason : null
+}

@@ -1,0 +1,40 @@
+import { euros } from '../money/cents.ts'
+import { dayInWords } from '../money/orders/terms.ts'
+
+type Fact = string | number | boolean | null
+
+/** What acts change, by the names the audit log keeps, and how it is read. */
+const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => string }>> = {
+  credits: { label: 'Guthaben', inWords: (value) => (value === 1 ? '1 Coin' : `${value} Coins`) },
+  owedCents: { label: 'Offener Betrag', inWords: (value) => euros(Number(value)) },
+  bought: { label: 'Gekaufte Artikel', inWords: String },
+  endsOn: { label: 'Vertragsende', inWords: (value) => dayInWords(String(value)) },
+  blocked: { label: 'Gesperrt', inWords: (value) => (value === true ? 'ja' : 'nein') },
+  sessions: { label: 'Anmeldungen', inWords: String },
+  rows: { label: 'Zeilen', inWords: String },
+  version: { label: 'Fassung', inWords: String },
+}
+
+/** „Guthaben“; a name nobody knows any more stays as it is. */
+export const factLabel = (name: string): string => FACTS[name]?.label ?? name
+
+/** „37 Coins“; what is not there is a dash. */
+export function factInWords(name: string, value: Fact | undefined): string {
+  if (value === null || value === undefined) return '–'
+  return FACTS[name]?.inWords(value) ?? String(value)
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  bestellung: 'Bestellung',
+  abo: 'Abo',
+  artikel: 'Artikel',
+  coins: 'Coins',
+  angebot: 'Angebot',
+  ausfuhr: 'Ausfuhr',
+}
+
+/** `bestellung:1000001` → „Bestellung 1000001“ */
+export function subjectInWords(subject: string): string {
+  const [kind = '', ...rest] = subject.split(':')
+  return `${SUBJECTS[kind] ?? kind} ${rest.join(':')}`.trim()
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { searchWords } from './search-words.ts'
+
+test.each([
+  ['  1000001 ', { kind: 'number', number: 1_000_001 }],
+  ['Wanda@Leser.example', { kind: 'email', beginning: 'wanda@leser.example' }],
+  ['wan@', { kind: 'email', beginning: 'wan@' }],
+  ['Wallet', { kind: 'name', last: 'wallet', first: '' }],
+  ['Wanda  Wallet', { kind: 'name', last: 'wallet', first: 'wanda' }],
+  ['Anna Maria Öhm', { kind: 'name', last: 'öhm', first: 'anna maria' }],
+  ['Wallet, Wanda', { kind: 'name', last: 'wallet', first: 'wanda' }],
+  ['von der Heide,', { kind: 'name', last: 'von der heide', first: '' }],
+  ['wa', { kind: 'too-short' }],
+  ['   ', { kind: 'too-short' }],
+  ['1'.repeat(16), { kind: 'name', last: '1'.repeat(16), first: '' }],
+])('%j is looked up as %j', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words)
+})

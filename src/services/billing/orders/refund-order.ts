@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { goodwillReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import type { EndResult } from '../subscriptions/subscriptions-service.ts'
+import { takeBackGift } from '../vouchers/gifts.ts'
+import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
+
+type Goodwill = { accountId: string; orderId: number; endsContract: boolean }
+
+/** All that an order booked is booked back, although nobody has to; its contract goes on or ends today. */
+export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promise<EndResult> {
+  const { accountId, orderId, endsContract } = goodwill
+  return inTransaction(database, async (transaction) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+      .select(['orders.id', sql<Date>`now()`.as('now')])
+      .where('orders.id', '=', orderId)
+      .where('account_id', '=', accountId)
+      .forNoKeyUpdate('orders')
+      .executeTakeFirst()
+    if (!order) return { kind: 'refused', because: 'missing' }
+    if (await isSpent(transaction, goodwill)) return { kind: 'refused', because: 'used' }
+    await waitForRenewal(transaction, orderId)
+    const refundedCents = await bookBack(transaction, orderId, 'Kulanz')
+    if (refundedCents === 0) return { kind: 'refused', because: 'missing' }
+    const today = dayKey(order.now)
+    const ended = endsContract ? await endToday(today) : []
+    if (endsContract) await takeBackGift(transaction, orderId)
+    const endsOn = ended.length > 0 ? today : null
+    const data = goodwillReceipt(orderId, refundedCents, endsOn)
+    await queueMailTo(transaction, accountId, { kind: 'letter', data })
+    return { kind: 'done', refundedCents }
+
+    function endToday(day: string) {
+      return transaction
+        .updateTable('subscriptions')
+        .set({ ends_on: day, paused_on: null, cancelled_at: order?.now ?? null })
+        .where('order_id', '=', orderId)
+        .where((row) => row.or([row('ends_on', 'is', null), row('ends_on', '>', day)]))
+        .returning('id')
+        .execute()
+    }
+  })
+}

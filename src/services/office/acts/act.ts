@@ -1,0 +1,128 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ActRefusal, ActTarget } from '../../../rules/office/acts.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { customerNumber } from '../../billing/customers.ts'
+import { writeAudit } from '../audit-log.ts'
+import type { ActPreview, ActResult, ActWish, Employee, Facts } from '../office-service.ts'
+import { CUSTOMER_ACTS, type Acting, type Done } from './customer-acts.ts'
+import { changes, readFacts } from './facts.ts'
+
+type Legal = Acting['legal']
+type Wished = ActWish & { reason: string; idempotencyKey: string }
+
+/** The act and its line in the audit log, or neither; the same wish once, however often it comes. */
+export function act(
+  database: Kysely<Tables>,
+  by: Employee,
+  wish: Wished,
+  legal: Legal,
+): Promise<ActResult> {
+  return inTransaction(database, async (transaction) => {
+    await waitForTwin(transaction, wish.idempotencyKey)
+    if (await wasDone(transaction, wish.idempotencyKey)) return { kind: 'done', cacheTags: [] }
+    const acted = await actWith(transaction, by, wish, legal)
+    if (acted.kind === 'refused') return acted
+    await writeAudit(transaction, by, {
+      ...wish,
+      customerNumber: await customerNumber(transaction, wish.accountId),
+      subject: subjectOf(wish.target),
+      before: acted.before,
+      after: acted.after,
+    })
+    return { kind: 'done', cacheTags: acted.cacheTags }
+  })
+}
+
+class TakenBack extends Error {
+  readonly preview: ActPreview
+  constructor(preview: ActPreview) {
+    super('An act was tried and is taken back')
+    this.preview = preview
+  }
+}
+
+/** The act itself, in a transaction that never ends: what is told before is what would be done. */
+export async function preview(
+  database: Kysely<Tables>,
+  by: Employee,
+  wish: ActWish,
+  legal: Legal,
+): Promise<ActPreview> {
+  const trial = { ...wish, reason: '', idempotencyKey: 'preview' }
+  return database
+    .transaction()
+    .execute(async (transaction): Promise<ActPreview> => {
+      const acted = await actWith(transaction, by, trial, legal)
+      if (acted.kind === 'refused') throw new TakenBack(acted)
+      const { before, after } = acted
+      throw new TakenBack({ kind: 'possible', before, after })
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.preview
+      throw error
+    })
+}
+
+type Acted = (Done & { before: Facts; after: Facts }) | { kind: 'refused'; because: ActRefusal }
+
+async function actWith(
+  transaction: Transaction<Tables>,
+  by: Employee,
+  { accountId, act: name, target, idempotencyKey }: Wished,
+  legal: Legal,
+): Promise<Acted> {
+  if (by.id === accountId) return { kind: 'refused', because: 'own-account' }
+  if (!(await isThere(transaction, accountId))) return { kind: 'refused', because: 'missing' }
+  const touched = { accountId, orderId: await orderOf(transaction, target) }
+  const before = await readFacts(transaction, touched)
+  const acting = { accountId, target, idempotencyKey, legal }
+  const outcome = await CUSTOMER_ACTS[name](transaction, acting)
+  if (outcome.kind === 'refused') return outcome
+  return { ...outcome, ...changes(before, await readFacts(transaction, touched)) }
+}
+
+async function isThere(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A double click waits here until the first one is through. */
+async function waitForTwin(transaction: Transaction<Tables>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`office:${key}`}, 0))`.execute(
+    transaction,
+  )
+}
+
+async function wasDone(transaction: Transaction<Tables>, key: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('audit_log')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function orderOf(
+  transaction: Transaction<Tables>,
+  { abo, bestellung }: ActTarget,
+): Promise<number | null> {
+  if (abo === undefined) return bestellung ?? null
+  const row = await transaction
+    .selectFrom('subscriptions')
+    .select('order_id')
+    .where('id', '=', abo)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** `bestellung:1000001` */
+function subjectOf(target: ActTarget): string | null {
+  const [first] = Object.entries(target)
+  return first ? first.join(':') : null
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import type { ActRefusal, ActTarget, CustomerAct } from '../../../rules/office/acts.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { refundCredits } from '../../billing/ledger/refund-credits.ts'
+import { addCredits } from '../../billing/ledger/wallets.ts'
+import { endAtOnce } from '../../billing/subscriptions/end-at-once.ts'
+import { refundOrder } from '../../billing/orders/refund-order.ts'
+import { createSubscriptions } from '../../billing/subscriptions/subscriptions.ts'
+import type { AgreedText } from '../../billing/subscriptions/subscriptions-service.ts'
+import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
+import { texts } from '../texts.de.ts'
+import { endAccountSessions, setBlocked } from './account-acts.ts'
+import { announceGrant } from './grant-letter.ts'
+
+/** `cacheTags`: what this node has to forget at once. */
+export type Done = { kind: 'done'; cacheTags: string[] }
+export type Outcome = Done | { kind: 'refused'; because: ActRefusal }
+
+export type Acting = {
+  accountId: string
+  target: ActTarget
+  idempotencyKey: string
+  /** The texts that hold now, for letters that carry them. */
+  legal: { terms: AgreedText; withdrawal: AgreedText }
+}
+
+type Act = (transaction: Transaction<Tables>, acting: Acting) => Promise<Outcome>
+
+const done = (cacheTags: string[] = []): Done => ({ kind: 'done', cacheTags })
+const refused = (because: ActRefusal): Outcome => ({ kind: 'refused', because })
+
+/** What is done for a customer, each in the caller's transaction. */
+export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
+  'coins-geben': grantCredits,
+  'coins-zurueckbuchen': takeArticleBack,
+  kuendigen: cancel,
+  'sofort-beenden': (transaction, { accountId, target }) =>
+    endAtOnce(transaction, { accountId, subscriptionId: target.abo ?? 0 }).then(asOutcome),
+  widerrufen: withdraw,
+  erstatten: (transaction, { accountId, target }) =>
+    refundOrder(transaction, {
+      accountId,
+      orderId: target.bestellung ?? 0,
+      endsContract: target.laufzeit === 'endet',
+    }).then(asOutcome),
+  'bestaetigung-senden': sendConfirmation,
+  sperren: (transaction, { accountId }) => block(transaction, accountId, true),
+  entsperren: (transaction, { accountId }) => block(transaction, accountId, false),
+  abmelden: async (transaction, { accountId }) =>
+    done(await endAccountSessions(transaction, accountId)),
+}
+
+const asOutcome = (result: { kind: 'done' } | { kind: 'refused'; because: ActRefusal }): Outcome =>
+  result.kind === 'done' ? done() : result
+
+async function grantCredits(
+  transaction: Transaction<Tables>,
+  { accountId, target: { coins = 0 }, idempotencyKey }: Acting,
+): Promise<Outcome> {
+  const reason = texts.grant
+  const wallet = await addCredits(transaction, {
+    accountId,
+    credits: coins,
+    reason,
+    idempotencyKey,
+  })
+  await announceGrant(transaction, accountId, coins, wallet.availableCreditCount)
+  return done()
+}
+
+async function takeArticleBack(
+  transaction: Transaction<Tables>,
+  { accountId, target: { artikel = 0 } }: Acting,
+): Promise<Outcome> {
+  const reason = texts.refund
+  const result = await refundCredits(transaction, { accountId, articleId: artikel, reason })
+  return result.kind === 'refunded' ? done(result.cacheTags) : refused('missing')
+}
+
+async function cancel(
+  transaction: Transaction<Tables>,
+  { accountId, target: { abo = 0 } }: Acting,
+): Promise<Outcome> {
+  const service = createSubscriptions(transaction)
+  const own = { accountId, subscriptionId: abo }
+  const known = (await service.subscriptions(accountId)).find(({ id }) => id === abo)
+  if (known?.endsOn) return refused('nothing-changes')
+  const result = await service.cancel(own)
+  return result.kind === 'changed' ? done() : refused('missing')
+}
+
+async function withdraw(
+  transaction: Transaction<Tables>,
+  { accountId, target: { bestellung = 0 } }: Acting,
+): Promise<Outcome> {
+  const result = await createSubscriptions(transaction).withdraw({ accountId, orderId: bestellung })
+  return result.kind === 'withdrawn' ? done() : result
+}
+
+async function sendConfirmation(
+  transaction: Transaction<Tables>,
+  { accountId, target: { bestellung = 0 }, legal }: Acting,
+): Promise<Outcome> {
+  const isSent = await resendConfirmation(transaction, { accountId, orderId: bestellung, legal })
+  return isSent ? done() : refused('missing')
+}
+
+async function block(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  isBlocked: boolean,
+): Promise<Outcome> {
+  const tags = await setBlocked(transaction, accountId, isBlocked)
+  return tags ? done(tags) : refused('nothing-changes')
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type { Facts } from '../office-service.ts'
+
+/** Whom and what an act touches. */
+export type Touched = { accountId: string; orderId: number | null }
+
+/** What acts may change of a customer, before and after; the last day is that of the contract of the order. */
+export async function readFacts(
+  database: Kysely<Tables>,
+  { accountId, orderId }: Touched,
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select blocked,
+      (select count(distinct family)::int from refresh_tokens where account_id = accounts.id
+        and revoked_at is null and replaced_at is null and expires_at > now()) as sessions,
+      (select coalesce(sum(amount), 0)::int from ledger_entries
+        where customer_id = billing_customers.customer_id and account = 'wallet') as credits,
+      (select coalesce(sum(amount), 0)::int from ledger_entries
+        where customer_id = billing_customers.customer_id and account = 'receivable') as "owedCents",
+      (select count(*)::int from credit_purchases where account_id = accounts.id) as bought,
+      (select ends_on from subscriptions where order_id = ${orderId}) as "endsOn"
+    from accounts left join billing_customers on account_id = accounts.id
+    where accounts.id = ${accountId}`.execute(database)
+  return rows[0] ?? {}
+}
+
+/** What is no longer as it was. */
+export function changes(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+  const pick = (facts: Facts): Facts =>
+    Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { creditsUsed, readWallet } from '../billing/ledger/wallets.ts'
+import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
+import type { CustomerFile, OfficeOrder } from './office-service.ts'
+
+const MOST_ORDERS = 50
+
+/** As `OfficeService.customer`. */
+export async function readCustomer(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<CustomerFile | null> {
+  const account = await readAccount(database, accountId)
+  if (!account) return null
+  const [wallet, subscriptions, orders, bought] = await Promise.all([
+    readWallet(database, accountId),
+    createSubscriptions(database).subscriptions(accountId),
+    readOfficeOrders(database, accountId),
+    creditsUsed(database, accountId),
+  ])
+  return {
+    accountId,
+    email: account.email,
+    isEmailVerified: account.email_verified,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    roles: account.roles,
+    isBlocked: account.blocked,
+    createdAt: account.created_at,
+    sessions: account.sessions,
+    deletedAt: account.due_at,
+    customerNumber: account.customer_id,
+    owedCents: account.owed,
+    credits: wallet?.availableCreditCount ?? null,
+    subscriptions,
+    orders,
+    bought,
+  }
+}
+
+function readAccount(database: Kysely<Tables>, accountId: string) {
+  return database
+    .selectFrom('accounts')
+    .leftJoin('billing_customers', 'billing_customers.account_id', 'accounts.id')
+    .leftJoin('account_deletions', 'account_deletions.account_id', 'accounts.id')
+    .select(['email', 'email_verified', 'first_name', 'last_name', 'roles', 'blocked'])
+    .select(['accounts.created_at', 'billing_customers.customer_id', 'due_at'])
+    .select([
+      sql<number>`(select count(distinct family)::int from refresh_tokens where account_id = accounts.id
+        and revoked_at is null and replaced_at is null and expires_at > now())`.as('sessions'),
+      sql<number>`(select coalesce(sum(amount), 0)::int from ledger_entries
+        where ledger_entries.customer_id = billing_customers.customer_id and account = 'receivable')`.as(
+        'owed',
+      ),
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+async function readOfficeOrders(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<OfficeOrder[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .innerJoin('offer_versions', (join) =>
+      join
+        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
+        .onRef('offer_versions.version', '=', 'orders.offer_version'),
+    )
+    .select(['orders.id', 'name', 'ordered_at', 'first_cents', 'payment_method', 'withdrawn_at'])
+    .select(
+      sql<number>`(select coalesce(sum(amount), 0)::int
+        from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+        where order_id = orders.id and account = 'receivable' and kind in ('order', 'renewal', 'refund'))`.as(
+        'standing',
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .orderBy('orders.id', 'desc')
+    .limit(MOST_ORDERS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    orderedAt: row.ordered_at,
+    firstCents: row.first_cents,
+    paymentMethod: row.payment_method,
+    withdrawnAt: row.withdrawn_at,
+    standingCents: row.standing,
+  }))
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { LedgerLine, LedgerPosting, Slice } from './office-service.ts'
+
+const MOST = 20
+
+/** As `OfficeService.ledger`: so many transactions with all their entries, the newest first. */
+export async function readLedger(
+  database: Kysely<Tables>,
+  customerNumber: number,
+  before: number | null,
+): Promise<Slice<LedgerPosting>> {
+  const rows = await database
+    .selectFrom('ledger_transactions')
+    .select(['id', 'kind', 'cause', 'created_at', 'order_id', 'article_id', 'reverses'])
+    .select(
+      sql<
+        LedgerLine[]
+      >`(select json_agg(json_build_object('account', account, 'unit', unit, 'amount', amount)
+        order by amount desc) from ledger_entries where transaction_id = ledger_transactions.id)`.as(
+        'lines',
+      ),
+    )
+    .where('customer_id', '=', customerNumber)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(MOST + 1)
+    .execute()
+  const entries = rows.slice(0, MOST).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    cause: row.cause,
+    createdAt: row.created_at,
+    orderId: row.order_id,
+    articleId: row.article_id,
+    reverses: row.reverses,
+    lines: row.lines,
+  }))
+  return { entries, next: rows.length > MOST ? (entries.at(-1)?.id ?? null) : null }
+}

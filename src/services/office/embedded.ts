@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
+import { act, preview } from './acts/act.ts'
+import type { Acting } from './acts/customer-acts.ts'
+import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
+import { readCustomer } from './customer-file.ts'
+import { readLedger } from './customer-ledger.ts'
+import { findCustomers } from './find-customers.ts'
+import type { ActPreview, CustomerSearch, OfficeService } from './office-service.ts'
+import { isProved, prove } from './proofs.ts'
+
+type OfficeOptions = {
+  rateLimits: RateLimits
+  legal: Acting['legal']
+  /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
+  ownsAccounts: boolean
+}
+
+/** Searches of an employee in a minute: a day's work, and no copy of the customers. */
+const SEARCH_RATE: RateLimit = { name: 'office-search', points: 60, seconds: 60 }
+
+const OF_ACCOUNTS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
+
+/** The publisher's side of the site's own store. */
+export function createOffice(
+  database: Kysely<Tables>,
+  { rateLimits, legal, ownsAccounts }: OfficeOptions,
+): OfficeService {
+  const elsewhere = (name: string) => !ownsAccounts && OF_ACCOUNTS.includes(name)
+  return {
+    async find(typed, by): Promise<CustomerSearch> {
+      const retryAfter = await rateLimits.take(SEARCH_RATE, by.id)
+      return retryAfter > 0 ? { kind: 'limited', retryAfter } : findCustomers(database, typed)
+    },
+    customer: (accountId) => readCustomer(database, accountId),
+    ledger: (customer, before) => readLedger(database, customer, before),
+    preview: async (by, wish) =>
+      elsewhere(wish.act) ? OTHER_ACCOUNTS : preview(database, by, wish, legal),
+    act: async (by, wish) =>
+      elsewhere(wish.act) ? OTHER_ACCOUNTS : act(database, by, wish, legal),
+    auditLog: (filter) => readAuditLog(database, filter),
+    employees: () => readEmployees(database),
+    note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
+    isProved: (by) => isProved(database, by),
+    prove: (by) => prove(database, by),
+  }
+}
+
+const OTHER_ACCOUNTS: Extract<ActPreview, { kind: 'refused' }> = {
+  kind: 'refused',
+  because: 'other-accounts',
+}

@@ -1,0 +1,146 @@
+import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
+import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
+import type { CreditUsage } from '../billing/billing-service.ts'
+import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
+
+/** Who acts, by the session they are signed in with. */
+export type Employee = { id: string; email: string; session: string }
+
+export type FoundCustomer = {
+  accountId: string
+  customerNumber: number | null
+  email: string
+  name: string
+  isBlocked: boolean
+  createdAt: Date
+}
+
+/** `limited` says how many seconds to wait. */
+export type CustomerSearch =
+  | { kind: 'found'; customers: FoundCustomer[]; hasMore: boolean }
+  | { kind: 'too-short' }
+  | { kind: 'limited'; retryAfter: number }
+
+export type OfficeOrder = {
+  id: number
+  name: string
+  orderedAt: Date
+  firstCents: number
+  /** Null where a gift was redeemed. */
+  paymentMethod: 'invoice' | 'sepa' | 'card' | null
+  withdrawnAt: Date | null
+  /** Booked and not taken back, in cents. */
+  standingCents: number
+}
+
+/** Everything the readers' service has to know of a customer, and no secret. */
+export type CustomerFile = {
+  accountId: string
+  email: string
+  isEmailVerified: boolean
+  name: string
+  roles: readonly string[]
+  isBlocked: boolean
+  createdAt: Date
+  /** Sign-ins that could go on. */
+  sessions: number
+  /** When the account goes, where its owner has asked for it. */
+  deletedAt: Date | null
+  /** Null for who has never bought anything. */
+  customerNumber: number | null
+  /** In cents; negative is what the paper owes. */
+  owedCents: number
+  /** Null where there is no wallet. */
+  credits: number | null
+  subscriptions: Subscription[]
+  /** The last fifty, newest first. */
+  orders: OfficeOrder[]
+  /** Articles bought with credits that were not taken back, newest first. */
+  bought: CreditUsage[]
+}
+
+export type LedgerLine = { account: LedgerAccount; unit: LedgerUnit; amount: number }
+
+/** A transaction of the ledger with all it moved. */
+export type LedgerPosting = {
+  id: number
+  kind: LedgerKind
+  cause: string
+  createdAt: Date
+  orderId: number | null
+  articleId: number | null
+  reverses: number | null
+  lines: LedgerLine[]
+}
+
+/** A part of a list, newest first; the next one begins before `next`. */
+export type Slice<Entry> = { entries: Entry[]; next: number | null }
+
+/** What an act changes of a customer, in numbers and days; only what changes is told. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+export type AuditEntry = {
+  id: number
+  at: Date
+  employee: string
+  act: string
+  customerNumber: number | null
+  /** Null where there is no account any more. */
+  accountId: string | null
+  /** `order:1000001` */
+  subject: string | null
+  reason: string
+  before: Facts
+  after: Facts
+}
+
+export type AuditFilter = {
+  act?: string | undefined
+  employee?: string | undefined
+  customerNumber?: number | undefined
+  /** Days of the town, inclusive. */
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+}
+
+export type ActWish = { accountId: string; act: CustomerAct; target: ActTarget }
+
+/** What it would change: tried, and taken back. */
+export type ActPreview =
+  | { kind: 'possible'; before: Facts; after: Facts }
+  | { kind: 'refused'; because: ActRefusal }
+
+/** `cacheTags`: what this node has to forget. A wish that was done before is done. */
+export type ActResult =
+  | { kind: 'done'; cacheTags: string[] }
+  | { kind: 'refused'; because: ActRefusal }
+
+/** An act beside customers, written down in the caller's transaction or by itself. */
+export type AuditNote = {
+  act: AuditedAct
+  subject: string | null
+  reason: string
+  before: Facts
+  after: Facts
+  idempotencyKey: string
+}
+
+/** The publisher's own side: customers found, helped and accounted for. */
+export type OfficeService = {
+  /** By e-mail, name, customer's or order's number; at most 25, and so often a minute. */
+  find(typed: string, by: Employee): Promise<CustomerSearch>
+  /** Null where there is no such account. */
+  customer(accountId: string): Promise<CustomerFile | null>
+  ledger(customerNumber: number, before: number | null): Promise<Slice<LedgerPosting>>
+  preview(by: Employee, wish: ActWish): Promise<ActPreview>
+  /** The act and its line in the audit log in one transaction; once for each key. */
+  act(by: Employee, wish: ActWish & { reason: string; idempotencyKey: string }): Promise<ActResult>
+  auditLog(filter: AuditFilter): Promise<Slice<AuditEntry>>
+  /** Who has acted, for the filter. */
+  employees(): Promise<string[]>
+  note(by: Employee, note: AuditNote): Promise<void>
+  /** Whether somebody has signed in, or said the password again, within the hour. */
+  isProved(by: Employee): Promise<boolean>
+  prove(by: Employee): Promise<void>
+}

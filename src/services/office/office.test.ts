@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomerAct } from '../../rules/office/acts.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { createBillingService } from '../billing/embedded.ts'
+import { createOffers } from '../billing/offers/offers.ts'
+import {
+  daysAgo,
+  ledgerFaults,
+  newAccount,
+  orderOf,
+  owed,
+} from '../billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
+import { createOffice } from './embedded.ts'
+import type { ActResult, ActWish, Employee, OfficeService } from './office-service.ts'
+
+let store: Store
+let office: OfficeService
+let bert: Employee
+const text = { version: '2026-11', paragraphs: ['Es gilt deutsches Recht.'] }
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  office = createOffice(store.database, {
+    rateLimits: createRateLimits(store.database),
+    legal: { terms: text, withdrawal: text },
+    ownsAccounts: true,
+  })
+  bert = { id: await newAccount(store), email: 'bert@morgenblatt.example', session: 'bert' }
+})
+afterAll(() => store.close())
+
+const wish = (accountId: string, act: CustomerAct, target: ActWish['target'] = {}): ActWish => ({
+  accountId,
+  act,
+  target,
+})
+
+const doIt = (wanted: ActWish, idempotencyKey: string = randomUUID()): Promise<ActResult> =>
+  office.act(bert, { ...wanted, reason: 'Der Kunde hat angerufen', idempotencyKey })
+
+async function ordered(accountId: string) {
+  const result = await createSubscriptions(store.database).placeOrder(orderOf(accountId))
+  if (result.kind !== 'ordered') throw new Error('The order was refused.')
+  return { orderId: result.orderId, abo: result.subscriptionId ?? 0 }
+}
+
+async function logOf(accountId: string) {
+  const customer = await office.customer(accountId)
+  const { entries } = await office.auditLog({ customerNumber: customer?.customerNumber ?? -1 })
+  return entries
+}
+
+const lettersTo = async (accountId: string) =>
+  (
+    await store.database
+      .selectFrom('mails')
+      .select('data')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute()
+  ).map(({ data }) => (data as { subject: string }).subject)
+
+test('credits that are given stand in the wallet, the ledger and the log, once for each wish', async () => {
+  const wanda = await newAccount(store)
+  const key = randomUUID()
+  const wanted = wish(wanda, 'coins-geben', { coins: 5 })
+  const results = await Promise.all(Array.from({ length: 5 }, () => doIt(wanted, key)))
+  expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill('done'))
+  const customer = await office.customer(wanda)
+  expect(customer?.credits).toBe(5)
+  expect(await logOf(wanda)).toMatchObject([
+    {
+      act: 'coins-geben',
+      employee: bert.email,
+      accountId: wanda,
+      reason: 'Der Kunde hat angerufen',
+      before: { credits: 0 },
+      after: { credits: 5 },
+    },
+  ])
+  expect(await lettersTo(wanda)).toEqual(['5\u00a0Coins für Sie'])
+  const { entries } = await office.ledger(customer?.customerNumber ?? 0, null)
+  expect(entries).toMatchObject([
+    {
+      kind: 'credit-grant',
+      cause: 'Gutschrift des Leserservice',
+      lines: [{ amount: 5 }, { amount: -5 }],
+    },
+  ])
+})
+
+test('an act that is refused, and one that is only looked at, leave nothing behind', async () => {
+  const wanda = await newAccount(store)
+  expect(await office.preview(bert, wish(wanda, 'coins-geben', { coins: 5 }))).toEqual({
+    kind: 'possible',
+    before: { credits: 0 },
+    after: { credits: 5 },
+  })
+  expect(await doIt(wish(wanda, 'coins-zurueckbuchen', { artikel: 7 }))).toEqual({
+    kind: 'refused',
+    because: 'missing',
+  })
+  expect(await doIt(wish(bert.id, 'coins-geben', { coins: 500 }))).toEqual({
+    kind: 'refused',
+    because: 'own-account',
+  })
+  expect(await doIt(wish(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
+  expect(await office.customer(wanda)).toMatchObject({ credits: null, customerNumber: null })
+  expect(await lettersTo(wanda)).toEqual([])
+})
+
+test('[S8.08] an article bought with credits is taken back by the office', async () => {
+  const wanda = await newAccount(store)
+  await doIt(wish(wanda, 'coins-geben', { coins: 3 }))
+  await createBillingService(store).useCredits({
+    accountId: wanda,
+    articleId: 7,
+    reason: 'Das Hochwasser',
+    amount: 1,
+    price: 1,
+    isForSale: true,
+    waivesWithdrawal: true,
+  })
+  expect((await office.customer(wanda))?.bought).toMatchObject([{ articleId: 7, creditsUsed: 1 }])
+  const result = await doIt(wish(wanda, 'coins-zurueckbuchen', { artikel: 7 }))
+  expect(result).toEqual({ kind: 'done', cacheTags: [`purchases:${wanda}`] })
+  expect(await office.customer(wanda)).toMatchObject({ credits: 3, bought: [] })
+  expect((await logOf(wanda))[0]).toMatchObject({
+    subject: 'artikel:7',
+    before: { credits: 2, bought: 1 },
+    after: { credits: 3, bought: 0 },
+  })
+})
+
+test('who is blocked is signed in nowhere; who is blocked already is not blocked again', async () => {
+  const wanda = await newAccount(store)
+  await store.database
+    .insertInto('refresh_tokens')
+    .values({
+      family: randomUUID(),
+      account_id: wanda,
+      token_hash: Buffer.from(randomUUID()),
+      expires_at: sql<Date>`now() + interval '1 day'`,
+    })
+    .execute()
+  const blocked = await doIt(wish(wanda, 'sperren'))
+  expect(blocked).toMatchObject({ kind: 'done', cacheTags: [expect.stringMatching(/^session:/)] })
+  expect(await office.customer(wanda)).toMatchObject({ isBlocked: true, sessions: 0 })
+  expect(await doIt(wish(wanda, 'sperren'))).toMatchObject({ because: 'nothing-changes' })
+  expect(await doIt(wish(wanda, 'entsperren'))).toMatchObject({ kind: 'done' })
+  expect((await logOf(wanda)).map(({ act }) => act)).toEqual(['entsperren', 'sperren'])
+})
+
+test('within the fortnight an order is withdrawn, not ended; afterwards the rest is given back', async () => {
+  const wanda = await newAccount(store)
+  const { orderId, abo } = await ordered(wanda)
+  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({
+    because: 'withdrawable',
+  })
+  await daysAgo(store, wanda, 20)
+  expect(await doIt(wish(wanda, 'widerrufen', { bestellung: orderId }))).toMatchObject({
+    because: 'too-late',
+  })
+  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({ kind: 'done' })
+  const left = await owed(store, wanda)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(1190)
+  expect(await doIt(wish(wanda, 'sofort-beenden', { abo }))).toMatchObject({ because: 'missing' })
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('goodwill gives all of an order back once, and its contract goes on or ends', async () => {
+  const wanda = await newAccount(store)
+  const { orderId } = await ordered(wanda)
+  const target = { bestellung: orderId, laufzeit: 'endet' } as const
+  expect(await doIt(wish(wanda, 'erstatten', target))).toMatchObject({ kind: 'done' })
+  expect(await owed(store, wanda)).toBe(0)
+  expect((await office.customer(wanda))?.subscriptions[0]?.endsOn).not.toBeNull()
+  expect(await doIt(wish(wanda, 'erstatten', target))).toMatchObject({ because: 'missing' })
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('the confirmation of an order is sent once more', async () => {
+  const wanda = await newAccount(store)
+  const { orderId } = await ordered(wanda)
+  await doIt(wish(wanda, 'bestaetigung-senden', { bestellung: orderId }))
+  const [first, second] = await lettersTo(wanda)
+  expect(second).toBe(first)
+  const other = await newAccount(store)
+  expect(await doIt(wish(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({
+    because: 'missing',
+  })
+})
+
+test.each(["update audit_log set reason = 'x'", 'delete from audit_log', 'truncate audit_log'])(
+  'the store refuses to %s',
+  async (statement) => {
+    await expect(store.pool.query(statement)).rejects.toThrow('A row of audit_log is never changed')
+  },
+)
+
+test('a password that was said counts for an hour', async () => {
+  expect(await office.isProved(bert)).toBe(false)
+  await office.prove(bert)
+  expect(await office.isProved(bert)).toBe(true)
+  await sql`update office_proofs set proved_at = now() - interval '61 minutes'`.execute(
+    store.database,
+  )
+  expect(await office.isProved(bert)).toBe(false)
+})

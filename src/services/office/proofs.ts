@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Employee } from './office-service.ts'
+
+/** How long a password that was said counts. */
+const MINUTES = 60
+
+/** As `OfficeService.isProved`: a sign-in counts as well, from its first token on. */
+export async function isProved(
+  database: Kysely<Tables>,
+  { session }: Pick<Employee, 'session'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ proved: boolean | null }>`
+    select greatest(
+      (select proved_at from office_proofs where session = ${session}),
+      (select min(created_at) from refresh_tokens where family::text = ${session} and family = ${familyOf(session)})
+    ) > now() - make_interval(mins => ${MINUTES}) as proved`.execute(database)
+  return rows[0]?.proved ?? false
+}
+
+const NO_FAMILY = '00000000-0000-0000-0000-000000000000'
+
+/** Where FusionAuth signs in, a session is no family of tokens here. */
+const familyOf = (session: string): string =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session) ? session : NO_FAMILY
+
+/** As `OfficeService.prove`; forgets what has long been over. */
+export async function prove(
+  database: Kysely<Tables>,
+  { session }: Pick<Employee, 'session'>,
+): Promise<void> {
+  await sql`delete from office_proofs where proved_at < now() - interval '1 day'`.execute(database)
+  await sql`
+    insert into office_proofs (session) values (${session})
+    on conflict (session) do update set proved_at = now()`.execute(database)
+}

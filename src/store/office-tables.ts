@@ -1,0 +1,21 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Json, MadeMoment } from './columns.ts'
+
+type AuditLogTable = {
+  id: GeneratedAlways<number>
+  idempotency_key: string
+  employee_id: string
+  employee: string
+  act: string
+  customer_id: number | null
+  subject: string | null
+  reason: string
+  before: Json<unknown>
+  after: Json<unknown>
+  created_at: MadeMoment
+}
+
+type OfficeProofsTable = { session: string; proved_at: MadeMoment }
+
+/** What the publisher's employees do. */
+export type OfficeTables = { audit_log: AuditLogTable; office_proofs: OfficeProofsTable }

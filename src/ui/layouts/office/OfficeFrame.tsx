@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { PortalNotice } from '../../../rules/accounts/portal.ts'
+import { href } from '../../../routes.ts'
+import { Notice } from '../portal/Notice.tsx'
+import { texts } from '../../texts.de.ts'
+
+type OfficeFrameProps = {
+  /** The page that is open, by its name in the routes. */
+  current: string
+  notice: PortalNotice | undefined
+  children: ReactNode
+}
+
+type Room = { page: 'office' | 'office-log'; label: string; pages: readonly string[] }
+
+const ROOMS: readonly Room[] = [
+  { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-act'] },
+  { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
+]
+
+/** A page of the publisher's own: its rooms in a row, then the page. */
+export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {
+  return (
+    <div className="page office">
+      <nav className="office-rooms" aria-label={texts.office.name}>
+        <ul>
+          {ROOMS.map(({ page, label, pages }) => (
+            <li key={page}>
+              <a href={href[page]()} aria-current={currentOf(page, pages, current)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {notice && <Notice notice={notice} />}
+      {children}
+    </div>
+  )
+}
+
+/** `page` is the page itself, `true` the room it stands in. */
+function currentOf(page: string, pages: readonly string[], current: string) {
+  if (page === current) return 'page'
+  return pages.includes(current) ? 'true' : undefined
+}

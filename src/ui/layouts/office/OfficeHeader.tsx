@@ -1,0 +1,31 @@
+import { texts } from '../../texts.de.ts'
+import { ColorModeMenu } from '../ColorMode.tsx'
+import type { FrameProps } from '../Header.tsx'
+import { Masthead } from '../Masthead.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+
+/** Above the publisher's own pages: the paper's name, and what this is. */
+export function OfficeHeader({ site }: FrameProps) {
+  return (
+    <header className="office-head">
+      <SkipLink />
+      <div className="page">
+        <Masthead siteName={site.siteName} />
+        <p>{texts.office.name}</p>
+        <ColorModeMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Below them: only the way out. */
+export function OfficeFooter() {
+  return (
+    <footer className="office-foot">
+      <div className="page">
+        <p>{texts.office.confidential}</p>
+        <a href="/api/mein/oauth2/logout">{texts.office.signOut}</a>
+      </div>
+    </footer>
+  )
+}
