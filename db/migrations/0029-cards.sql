@@ -13,11 +13,10 @@ create table card_checkouts (
   id bigint generated always as identity primary key,
   -- By what the provider knows a wish that is sent again.
   key uuid not null unique default gen_random_uuid(),
-  account_id uuid references accounts on delete set null,
   customer_id bigint not null,
   -- Two tabs and a double click have the same.
   wish_key text not null,
-  -- The order as it was sent; gone once it is placed or has ended for good, and with the account.
+  -- The order as it was sent; gone once it is placed or has ended for good, and with the customer.
   wish jsonb,
   -- Where its form stands, for the way back.
   way jsonb not null,
@@ -38,11 +37,11 @@ create index card_checkouts_waiting on card_checkouts (id) where state = 'waitin
 
 create function forget_card_checkouts() returns trigger language plpgsql as $$
 begin
-  update card_checkouts set wish = null where account_id = old.id;
+  update card_checkouts set wish = null where customer_id = old.customer_id;
   return old;
 end
 $$;
-create trigger accounts_card_checkouts_forgotten before delete on accounts
+create trigger billing_customers_card_checkouts_forgotten before delete on billing_customers
   for each row execute function forget_card_checkouts();
 
 -- A bill that is drawn from a card while nobody looks on: once.

@@ -4,7 +4,6 @@ import type { Json, MadeMoment, Moment } from './columns.ts'
 type CardCheckoutsTable = {
   id: GeneratedAlways<number>
   key: GeneratedAlways<string>
-  account_id: string | null
   customer_id: number
   wish_key: string
   wish: Json<unknown> | null

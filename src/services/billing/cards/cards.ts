@@ -4,7 +4,7 @@ import type { LetterRun } from '../debits/debits-service.ts'
 import { ProviderAway, type CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
 import { chargeBills } from './charge-bills.ts'
-import { endCheckout, readCheckout, type Cards } from './checkouts.ts'
+import { endCheckout, type Cards } from './checkouts.ts'
 import { readTroubles, reconcileDispute } from './disputes.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import { openBillOf } from './open-bill.ts'
@@ -22,14 +22,24 @@ export function createCards(parts: Cards): CardsService {
       return open && { number: invoiceNumber('sale', open.id), what: open.what, cents: open.cents }
     },
     async outcome({ accountId, checkoutId, ends }) {
-      const checkout = await readCheckout(database, checkoutId)
-      if (checkout?.account_id !== accountId) return { kind: 'missing' }
+      if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }
       return finishCheckout(parts, checkoutId, { ends }).catch(waitingWhileAway)
     },
     event: (body, signature) => takeEvent(parts, body, signature),
     settle: (run) => settle(parts, run),
     troubles: () => readTroubles(database),
   }
+}
+
+async function isOwn(database: Cards['database'], checkoutId: number, accountId: string) {
+  const own = await database
+    .selectFrom('card_checkouts')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'card_checkouts.customer_id')
+    .select('id')
+    .where('id', '=', checkoutId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return own !== undefined
 }
 
 function waitingWhileAway(error: unknown): { kind: 'waiting' } {

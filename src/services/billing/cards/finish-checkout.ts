@@ -144,7 +144,7 @@ async function payBack(
   checkout: Checkout,
   paymentIntent: string | null,
 ): Promise<void> {
-  const { account_id: accountId, customer_id: customerId, cents, name } = checkout
+  const { customer_id: customerId, cents, name } = checkout
   if (paymentIntent) {
     await bookCardPayment(transaction, checkoutMoney(checkout, paymentIntent))
     await transaction
@@ -152,6 +152,12 @@ async function payBack(
       .values({ customer_id: customerId, payment_intent: paymentIntent, cents })
       .execute()
   }
-  if (!accountId) return
+  const buyer = await transaction
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!buyer) return
+  const { account_id: accountId } = buyer
   await queueMailTo(transaction, accountId, { kind: 'letter', data: paidInVain(name, cents) })
 }

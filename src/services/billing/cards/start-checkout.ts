@@ -28,7 +28,6 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
     if (!bill) return { kind: 'refused', because: 'nothing-open' }
     await lockCustomer(transaction, bill.customerId)
     return note(transaction, {
-      accountId,
       customerId: bill.customerId,
       wishKey: `bill:${bill.id}`,
       wish: null,
@@ -81,16 +80,15 @@ async function noteOrder(
   const { firstCents: cents, renewalCents } = offer.price
   if (cents === 0 && renewalCents === null) return { kind: 'free' }
   const wish = JSON.stringify(order)
-  const { accountId, idempotencyKey: wishKey } = order
+  const { idempotencyKey: wishKey } = order
   const renews = renewalCents !== null
   const { name } = offer
-  return note(transaction, { accountId, customerId, wishKey, wish, way, name, cents, renews })
+  return note(transaction, { customerId, wishKey, wish, way, name, cents, renews })
 }
 
 const CARD = { method: 'card', mandate: null } as const
 
 type NewCheckout = {
-  accountId: string
   customerId: number
   wishKey: string
   wish: string | null
@@ -106,7 +104,7 @@ type NewCheckout = {
  * paid, the second finds the order placed, and is paid back.
  */
 async function note(transaction: Transaction<Tables>, wished: NewCheckout): Promise<Noted> {
-  const { accountId, customerId, wish, billId = null, name, cents, renews } = wished
+  const { customerId, wish, billId = null, name, cents, renews } = wished
   const wishKey = `${wished.wishKey}:${cents}${renews ? ':renews' : ''}`
   const way = JSON.stringify(wished.way)
   const older = await transaction
@@ -121,7 +119,6 @@ async function note(transaction: Transaction<Tables>, wished: NewCheckout): Prom
   const checkout = await transaction
     .insertInto('card_checkouts')
     .values({
-      account_id: accountId,
       customer_id: customerId,
       wish_key: wishKey,
       wish,

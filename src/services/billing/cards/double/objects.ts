@@ -97,8 +97,8 @@ export class Refused extends Error {
   readonly status: 400 | 401 | 402 | 404
   readonly body: object
 
-  constructor(status: 400 | 401 | 402 | 404, error: Record<string, unknown>) {
-    super(String(error['message'] ?? error['code'] ?? status))
+  constructor(status: 400 | 401 | 402 | 404, error: { message: string } & Record<string, unknown>) {
+    super(error.message)
     this.status = status
     this.body = { error }
   }
