@@ -121,6 +121,8 @@ export type PersonalServices = {
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
   /** Null where no card is taken. */
   cards: Pick<CardsService, 'openBill'> | null
+  /** Null where no order is paid by card. */
+  cardOrders: object | null
   /** Where cards are only tried: what the provider's page would show. */
   trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   declarations: Pick<DeclarationsService, 'receipt'>

@@ -105,7 +105,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
-      cards: services.cards,
+      cards: services.cardOrders,
       content,
       settings,
       publisher: parts.publisher,
