@@ -27,9 +27,7 @@ export function openCards(
   if (config === null) return { cards: null, cardOrders: null, trialCards: null }
   const absolute = (path: string): string => new URL(path, publicUrl).href
   const trialCards =
-    config.kind === 'trial'
-      ? createStripeDouble({ pageUrl: absolute(href['card-trial']()) })
-      : null
+    config.kind === 'trial' ? createStripeDouble({ pageUrl: absolute(href['card-trial']()) }) : null
   const cards = createCards({
     database,
     provider: createStripe(config.kind === 'stripe' ? config : trialKeys(trialCards)),
