@@ -14,6 +14,7 @@ import type { CardsService } from '../services/billing/cards/cards-service.ts'
 import type { TrialSession } from '../services/billing/cards/double/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
+import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
@@ -125,6 +126,7 @@ export type PersonalServices = {
   cardOrders: object | null
   /** Where cards are only tried: what the provider's page would show. */
   trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
+  invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>

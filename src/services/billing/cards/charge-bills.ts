@@ -101,13 +101,13 @@ function noteCharge({ database }: Cards, { id, open }: Bill) {
   })
 }
 
-type Asked = { isNew: boolean; charge: Charge }
+type ChargeNote = { isNew: boolean; charge: Charge }
 
 /** The provider forgets its keys after a day, so what was asked before is looked for first. */
 async function ask(
   { provider }: Cards,
   { id, what, mandate, open }: Bill,
-  { isNew, charge }: Asked,
+  { isNew, charge }: ChargeNote,
 ): Promise<ChargeResult> {
   const card = mandate as KeptCard | null
   if (card === null) return { kind: 'failed', code: 'resource_missing' }

@@ -15,10 +15,10 @@ import {
 const HALF_HOUR = 1800
 const DAY = 86_400
 
-type Parts = { pageUrl: string; intents: Map<string, Intent> }
+type SessionParts = { pageUrl: string; intents: Map<string, Intent> }
 
 /** Checkout sessions, and what their page does to them. */
-export function createSessions({ pageUrl, intents }: Parts) {
+export function createSessions({ pageUrl, intents }: SessionParts) {
   const sessions = new Map<string, Session>()
 
   const found = (id: string): Session => {
