@@ -112,15 +112,8 @@ export const routes = {
   },
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
-  'order-card': {
-    ...fixed('/order/card'),
-    href: ({ rechnung }: { rechnung?: string } = {}) => `/order/card${query({ rechnung })}`,
-  },
-  'card-trial': {
-    ...fixed('/testzahlung'),
-    href: ({ session, schritt }: { session?: string; schritt?: string } = {}) =>
-      `/testzahlung${query({ session, schritt })}`,
-  },
+  'order-card': fixed('/order/card'),
+  'card-trial': fixed('/testzahlung'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),

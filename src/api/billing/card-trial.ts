@@ -1,7 +1,7 @@
 import { TRIAL_CARDS, type TrialCard } from '../../services/billing/cards/double/objects.ts'
 import type { StripeDouble } from '../../services/billing/cards/double/double.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
-import { bodyOf, textOf } from '../sessions/account-requests.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
@@ -27,6 +27,6 @@ export function cardTrialApi({ sessions }: Pick<StripeDouble, 'sessions'>): Endp
     if (wanted === 'cancel') return context.redirect(session.cancelUrl, 303)
     if (isTrialCard(wanted)) return context.redirect(sessions.pay(id, wanted), 303)
     const step = wanted === 'bank' ? 'bank' : 'abgelehnt'
-    return context.redirect(href['card-trial']({ session: id, schritt: step }), 303)
+    return backTo(context, href['card-trial'](), { session: id, schritt: step })
   }
 }

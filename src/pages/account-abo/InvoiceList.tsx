@@ -43,7 +43,7 @@ export function InvoiceList({
                   {takesCards && isPayable(invoice) && (
                     <>
                       <br />
-                      <a href={href['order-card']({ rechnung: invoice.number })}>
+                      <a href={`${href['order-card']()}?rechnung=${invoice.number}`}>
                         Mit Karte bezahlen
                       </a>
                     </>
