@@ -94,6 +94,6 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown({ cancellationDates: _, ...subscription }: DoubleSubscription): object {
-  return subscription
+function shown(subscription: DoubleSubscription): object {
+  return { ...subscription, cancellationDates: undefined }
 }

@@ -80,7 +80,8 @@ describe.each(Object.entries(ways))('%s', (_, search) => {
       )
       const page = await search({ searchTerms: WORD, limit: 100, sort, ...filters })
       expect([filters, page.total]).toEqual([filters, wanted.length])
-      expect(idsOf(page).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      const byNumber = (one: number, other: number): number => one - other
+      expect(idsOf(page).toSorted(byNumber)).toEqual(wanted.map(({ id }) => id).toSorted(byNumber))
     }
   })
 
