@@ -24,7 +24,7 @@ export function openPriced(connection: object) {
   })
   return {
     close: () => store.close(),
-    step: async (accountId: string, number: number): Promise<void> => {
+    async step(accountId: string, number: number): Promise<void> {
       const round = Math.floor(number / STEPS_A_ROUND)
       const kind = number % STEPS_A_ROUND
       if (kind === 0) return order(accountId, round)
