@@ -222,8 +222,15 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
 
 type Entered = { missingFields: string[]; isOnboardingDue: boolean }
 
-const landing = (entered: Entered, next: string): string =>
-  afterSignIn({ ...entered, next, completion: href['complete-registration']({ next }) })
+function landing({ missingFields, isOnboardingDue }: Entered, next: string): string {
+  const isOrdering = next.split('?')[0] === href['order-checkout']()
+  return afterSignIn({
+    next,
+    missingFields,
+    isOnboardingDue: isOnboardingDue && !isOrdering,
+    completion: href['complete-registration']({ next }),
+  })
+}
 
 const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   blocked: 'blocked',
