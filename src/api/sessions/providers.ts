@@ -222,14 +222,10 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
 
 type Entered = { missingFields: string[]; isOnboardingDue: boolean }
 
-function landing({ missingFields, isOnboardingDue }: Entered, next: string): string {
-  const isOrdering = next.split('?')[0] === href['order-checkout']()
-  return afterSignIn({
-    next,
-    missingFields,
-    isOnboardingDue: isOnboardingDue && !isOrdering,
-    completion: href['complete-registration']({ next }),
-  })
+function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
+  const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
+  const completion = href['complete-registration']({ next })
+  return afterSignIn({ next, missingFields, isOnboardingDue, completion })
 }
 
 const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
