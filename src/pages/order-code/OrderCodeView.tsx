@@ -51,7 +51,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
           ref: null,
         }}
         intro={
-          <p>
+          <p className="form-intro">
             Für Rabatte, geschenkte Abos und Coins. Groß- und Kleinschreibung, Leerzeichen und
             Striche sind gleich.
           </p>
