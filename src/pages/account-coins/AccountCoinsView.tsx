@@ -22,7 +22,7 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
         Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
         verfällt nicht.
       </p>
-      {balance === 0 && <Empty />}
+      <WaysOn balance={balance} />
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
@@ -31,15 +31,20 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
   )
 }
 
-/** Where there is nothing to spend, what there is instead. */
-function Empty() {
+/** More coins; where there is nothing to spend, what there is instead. */
+function WaysOn({ balance }: { balance: number }) {
   const { settings } = usePageConfig()
+  const isEmpty = balance === 0
   return (
     <p className="button-row">
-      <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
-      <ButtonLink href={`${href['abo-service']()}#kontakt`} look="secondary">
-        Den Leserservice fragen
+      <ButtonLink href={`${href.order()}#coins`} look={isEmpty ? 'primary' : 'secondary'}>
+        Coins kaufen
       </ButtonLink>
+      {isEmpty && (
+        <ButtonLink href={settings.sub_subscription_link} look="secondary">
+          Mit PLUS alles lesen
+        </ButtonLink>
+      )}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
             label="E-Mail-Adresse"
             change={{ href: `${href['account-profile']()}#email`, label: 'Ändern' }}
           >
-            {profile.email}
+            <Address email={profile.email} />
             <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
           </Fact>
           <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
@@ -54,7 +54,18 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
 const aboLink = (hasBought: boolean) =>
   hasBought
     ? { href: href['account-abo'](), label: 'Ansehen' }
-    : { href: href['abo-service'](), label: 'Angebote ansehen' }
+    : { href: href['order-abo'](), label: 'Angebote ansehen' }
+
+/** Where it is too long for its line it breaks behind the @. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  )
+}
 
 function Kept({ kept }: { kept: Profile['kept'] }) {
   return (

@@ -6,7 +6,7 @@ export function NoCredits({ price, balance }: { price: number; balance: number }
   return (
     <p className="buy-article buy-article-none">
       Einzeln kostet dieser Artikel {coins(price)}. Ihr Guthaben reicht dafür nicht: Sie haben{' '}
-      {coins(balance)}. <a href={href['account-coins']()}>Meine Coins</a>
+      {coins(balance)}. <a href={`${href.order()}#coins`}>Coins kaufen</a>
     </p>
   )
 }

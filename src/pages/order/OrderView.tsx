@@ -18,7 +18,7 @@ export function OrderView({ title, text, offers }: OrderViewProps) {
         <OfferList offers={subscriptions} />
         {packs.length > 0 && (
           <>
-            <h2>Coins für einzelne Artikel</h2>
+            <h2 id="coins">Coins für einzelne Artikel</h2>
             <OfferList offers={packs} />
           </>
         )}
