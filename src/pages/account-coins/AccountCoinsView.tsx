@@ -22,7 +22,15 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
         Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
         verfällt nicht.
       </p>
-      <WaysOn balance={balance} />
+      {balance === 0 ? (
+        <Empty />
+      ) : (
+        <p className="button-row">
+          <ButtonLink href={`${href.order()}#coins`} look="secondary">
+            Coins kaufen
+          </ButtonLink>
+        </p>
+      )}
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
@@ -31,20 +39,15 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
   )
 }
 
-/** More coins; where there is nothing to spend, what there is instead. */
-function WaysOn({ balance }: { balance: number }) {
+/** Where there is nothing to spend, what there is instead. */
+function Empty() {
   const { settings } = usePageConfig()
-  const isEmpty = balance === 0
   return (
     <p className="button-row">
-      <ButtonLink href={`${href.order()}#coins`} look={isEmpty ? 'primary' : 'secondary'}>
+      <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
+      <ButtonLink href={`${href.order()}#coins`} look="secondary">
         Coins kaufen
       </ButtonLink>
-      {isEmpty && (
-        <ButtonLink href={settings.sub_subscription_link} look="secondary">
-          Mit PLUS alles lesen
-        </ButtonLink>
-      )}
     </p>
   )
 }

@@ -56,17 +56,6 @@ const aboLink = (hasBought: boolean) =>
     ? { href: href['account-abo'](), label: 'Ansehen' }
     : { href: href['order-abo'](), label: 'Angebote ansehen' }
 
-/** Where it is too long for its line it breaks behind the @. */
-function Address({ email }: { email: string }) {
-  const [name, host] = email.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  )
-}
-
 function Kept({ kept }: { kept: Profile['kept'] }) {
   return (
     <section aria-labelledby="inhalt">
@@ -94,3 +83,15 @@ function Kept({ kept }: { kept: Profile['kept'] }) {
 
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? 'Noch nichts' : `${count} ${count === 1 ? one : many}`
+
+/** Too long for a line, it parts at the sign. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split(/(?=@)/)
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
+  )
+}
