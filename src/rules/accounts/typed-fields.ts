@@ -29,7 +29,7 @@ const KEPT = [
   'customerNumber',
 ]
 const LONGEST = 254
-/** Why somebody cancels is no line but a text. */
+/** Whoever ends a contract for a cause says it in sentences. */
 const LONGEST_REASON = 600
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
