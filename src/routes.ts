@@ -149,6 +149,13 @@ export const routes = {
     ...fixed('/betrieb/protokoll'),
     href: (p: Params = {}) => `/betrieb/protokoll${query(p)}`,
   },
+  'office-exports': fixed('/betrieb/ausfuhr'),
+  'office-offers': fixed('/betrieb/angebote'),
+  'office-offer': route(
+    /^\/betrieb\/angebote\/(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/betrieb/angebote/plus-month',
+    ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),

@@ -3,6 +3,9 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
+  offerOutdated:
+    'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
+  exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   reads: { noArticle: 'Es fehlt der Artikel.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',

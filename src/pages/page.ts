@@ -115,6 +115,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  offerVersions: Pick<OffersService, 'all' | 'versions'>
   office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 }
@@ -126,6 +127,8 @@ export type PersonalRequest = PageRequest & {
   kinds: ReaderKinds | null
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
+  /** What came of a form that this page is the answer to; undefined where it was merely opened. */
+  report?: unknown
 }
 
 /** The request of a page whose guards begin with `auth`: nobody else comes this far. */

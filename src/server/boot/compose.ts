@@ -20,6 +20,7 @@ import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
+import { bindServices } from '../../services/office/bound-services.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -53,6 +54,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const offers = createOffers(store.database)
   const subscriptions = createSubscriptions(store.database)
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
@@ -76,7 +78,8 @@ export async function composeServices({ config, publisher, store, log }: Composi
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     billing: createBillingService(store),
-    offers: createOffers(store.database),
+    offers,
+    offerVersions: offers,
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
@@ -90,6 +93,7 @@ export async function composeServices({ config, publisher, store, log }: Composi
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
       ownsAccounts: !config.fusionAuth,
+      bind: bindServices({ ...billing, limits: rateLimits }),
     }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),

@@ -13,6 +13,8 @@ import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { officeActsApi } from '../../api/office/acts.ts'
+import { officeExportsApi } from '../../api/office/exports.ts'
+import { officeOffersApi } from '../../api/office/offers.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
@@ -46,6 +48,8 @@ type OwnApis = {
   secureCookies: boolean
   /** Has this node drop what was made of what changed. */
   invalidate: (cacheTags: string[]) => Promise<void>
+  /** A page as the answer to a form, with what came of it. */
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
   log: Logger
 }
 
@@ -101,6 +105,8 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       publisher: parts.publisher,
     }),
     ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
+    ...officeExportsApi(services),
+    ...officeOffersApi({ ...parts, ...services }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

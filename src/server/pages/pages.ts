@@ -30,6 +30,9 @@ import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
+import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
+import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
+import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -86,6 +89,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
   'office-log': officeLogPage,
+  'office-exports': officeExportsPage,
+  'office-offers': officeOffersPage,
+  'office-offer': officeOfferPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

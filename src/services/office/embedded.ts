@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
-import { act, preview } from './acts/act.ts'
+import { act, preview, record } from './acts/act.ts'
 import type { Acting } from './acts/customer-acts.ts'
 import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
 import { readLedger } from './customer-ledger.ts'
+import { exportCsv } from './exports/exports.ts'
 import { findCustomers } from './find-customers.ts'
-import type { ActPreview, CustomerSearch, OfficeService } from './office-service.ts'
+import type { ActPreview, BoundServices, CustomerSearch, OfficeService } from './office-service.ts'
 import { isProved, prove } from './proofs.ts'
 
 type OfficeOptions = {
   rateLimits: RateLimits
   legal: Acting['legal']
+  /** The services on a transaction. */
+  bind: (database: Kysely<Tables>) => BoundServices
   /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
   ownsAccounts: boolean
 }
@@ -25,7 +28,7 @@ const OF_ACCOUNTS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
 /** The publisher's side of the site's own store. */
 export function createOffice(
   database: Kysely<Tables>,
-  { rateLimits, legal, ownsAccounts }: OfficeOptions,
+  { rateLimits, legal, bind, ownsAccounts }: OfficeOptions,
 ): OfficeService {
   const elsewhere = (name: string) => !ownsAccounts && OF_ACCOUNTS.includes(name)
   return {
@@ -42,6 +45,9 @@ export function createOffice(
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
+    record: (by, wish, work) =>
+      record(database, by, wish, (transaction) => work(bind(transaction))),
+    exportCsv: (kind, period) => exportCsv(database, kind, period),
     isProved: (by) => isProved(database, by),
     prove: (by) => prove(database, by),
   }

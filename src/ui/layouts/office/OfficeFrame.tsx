@@ -11,10 +11,16 @@ type OfficeFrameProps = {
   children: ReactNode
 }
 
-type Room = { page: 'office' | 'office-log'; label: string; pages: readonly string[] }
+type Room = {
+  page: 'office' | 'office-offers' | 'office-exports' | 'office-log'
+  label: string
+  pages: readonly string[]
+}
 
 const ROOMS: readonly Room[] = [
   { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-act'] },
+  { page: 'office-offers', label: 'Angebote', pages: ['office-offers', 'office-offer'] },
+  { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
 ]
 
