@@ -15,10 +15,19 @@ export default defineConfig({
         target: 'es2023',
         rolldownOptions: {
           input: ['src/browser/entry.ts', 'src/ui/styles.css'],
-          // React comes whole with the first island, and in one piece (decision 20).
+          // React comes whole with the first island, and in one piece (decision 20). What all forms of the dialogs need is
+          // another, and what the first script shares with all others a third: each name of a chunk weighs in the first.
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                { name: 'shared', test: /src\/routes\.ts|page-events\.ts|vite\/preload-helper/ },
+                {
+                  name: 'flow',
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?/,
+                },
+              ],
+              includeDependenciesRecursively: false,
             },
           },
         },

@@ -223,3 +223,19 @@ test('[S2.22] in the native app a login is the app’s own page', async () => {
   const link = page.locator('main').getByRole('link', { name: 'Anmeldung öffnen' })
   expect(await link.getAttribute('href')).toBe('morgenblatt://login')
 })
+
+test('[S4.02, S9.14] a swipe to its side closes the menu', async () => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto('/impressum')
+  await page.locator('[data-drawer-open]').click()
+  const drawer = page.locator('dialog[data-drawer]')
+  await drawer.waitFor()
+  // What minds the swipe comes with the first opening.
+  await expect
+    .poll(async () => {
+      for (const [type, clientX] of [['pointerdown', 300] as const, ['pointerup', 120] as const])
+        await drawer.dispatchEvent(type, { pointerType: 'touch', clientX, bubbles: true })
+      return drawer.isVisible()
+    })
+    .toBe(false)
+})

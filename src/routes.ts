@@ -43,8 +43,10 @@ const query = (values: Params): string => {
   return text && `?${text}`
 }
 
-/** `filters` are pairs of an address, as `filterQuery` of the search's rules writes them. */
-type SearchAddress = { q?: string; page?: number; filters?: Readonly<Record<string, string>> }
+/** `next` is where the reader came from and goes back to; `topic` the id of the topic that is ordered. */
+type Checkout = Partial<
+  Record<'offer' | 'topic' | 'voucher' | 'invite' | 'next', string | undefined>
+>
 
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
@@ -67,11 +69,8 @@ export const routes = {
   search: route(
     new RegExp(`^/suche${PAGE}$`),
     '/suche',
-    ({ q, page: at, filters = {} }: SearchAddress = {}) => {
-      const pairs = Object.entries({ ...(q && { q }), ...filters })
-      const query = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
-      return `/suche${page(at)}${query ? `?${query}` : ''}`
-    },
+    /** `query` is `searchAddress` of the search's rules. */
+    (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': route(
@@ -96,14 +95,18 @@ export const routes = {
   'order-abo': fixed('/order/abo'),
   'order-checkout': {
     ...fixed('/order/onepage-checkout'),
-    /** `next` is where the reader came from and goes back to. */
-    href: ({ offer, next = '/' }: { offer?: string; next?: string | undefined } = {}) => {
-      const query = new URLSearchParams()
-      if (offer) query.set('offer', offer)
-      if (next !== '/') query.set('next', next)
-      return `/order/onepage-checkout${query.size > 0 ? `?${query}` : ''}`
-    },
+    href: ({ offer, topic, voucher, invite, next = '/' }: Checkout = {}) =>
+      `/order/onepage-checkout${query({ offer, topic, voucher, invite, next: next === '/' ? '' : next })}`,
   },
+  'order-code': {
+    ...fixed('/order/code'),
+    href: ({ code }: { code?: string | undefined } = {}) => `/order/code${query({ code })}`,
+  },
+  'order-gift': {
+    ...fixed('/order/gift'),
+    href: ({ order }: { order?: number } = {}) => `/order/gift${query({ order })}`,
+  },
+  coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),

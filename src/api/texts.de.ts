@@ -6,6 +6,7 @@ export const texts = {
   offerOutdated:
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
+  noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   reads: { noArticle: 'Es fehlt der Artikel.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',

@@ -9,6 +9,7 @@ import { startLinkToken } from './access/link-token.ts'
 import { queryWithToken } from './access/link-token-memory.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
+import { startOwnErrors } from './page/own-errors.ts'
 import { startReads } from './page/reads.ts'
 import { sayIfSignedOut } from './page/signed-out.ts'
 import { startReadingProgress } from './page/reading-progress.ts'
@@ -28,6 +29,7 @@ setTimeout(() => {
   startBookmarks()
   startReadingProgress()
   startReads()
+  startOwnErrors()
   sayIfSignedOut()
   startSwipeRows()
   startDialogs()

@@ -11,8 +11,10 @@ import type { AccountDataService } from '../services/account-data/account-data-s
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
+import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
+import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
@@ -23,6 +25,7 @@ import type { Settings } from '../rules/site/settings.ts'
 export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
+  coupons: Pick<VouchersService, 'publicVouchers'>
   settings: Settings
 }
 
@@ -111,7 +114,9 @@ export function definePage<Model>(page: Page<Model>): Page<unknown> {
 export type PersonalServices = {
   readers: ReadersService
   billing: Pick<BillingService, 'wallet' | 'movements'>
-  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions'>
+  invoices: Pick<InvoicesService, 'list'>
+  subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
@@ -125,6 +130,8 @@ export type PersonalRequest = PageRequest & {
   /** Whoever the session belongs to; null only where the guards let anyone pass. */
   reader: Reader | null
   kinds: ReaderKinds | null
+  /** Whom guesses are counted by: the network the request comes from. */
+  asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
   /** What came of a form that this page is the answer to; undefined where it was merely opened. */

@@ -70,7 +70,7 @@ type LedgerEntriesTable = {
 type OfferVersionsTable = {
   offer_key: string
   version: number
-  kind: 'subscription' | 'tag' | 'credits'
+  kind: 'subscription' | 'tag' | 'credits' | 'gift'
   name: string
   what: string
   good: 'press' | 'other'
@@ -82,6 +82,7 @@ type OfferVersionsTable = {
   position: number
   on_paywall: boolean
   on_sale: boolean
+  declaration: string | null
   created_at: MadeMoment
 }
 
@@ -107,7 +108,7 @@ type OrdersTable = {
   renewal_cents: number | null
   vat_rate: number
   contract: string[]
-  payment_method: 'invoice' | 'sepa'
+  payment_method: 'invoice' | 'sepa' | null
   address: Json<unknown> | null
   mandate: Json<unknown> | null
   mandate_stopped_at: Moment | null
@@ -115,6 +116,7 @@ type OrdersTable = {
   terms_version: string
   withdrawal_version: string
   waiver_at: Moment | null
+  voucher_code: string | null
   ordered_at: MadeMoment
   withdrawn_at: Moment | null
 }

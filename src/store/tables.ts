@@ -6,6 +6,7 @@ import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
+import type { VoucherTables } from './voucher-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -24,7 +25,8 @@ export type Tables = ContentTables &
   ReaderTables &
   AccessTables &
   BillingTables &
-  OfficeTables & {
+  OfficeTables &
+  VoucherTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

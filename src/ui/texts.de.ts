@@ -37,7 +37,13 @@ export const texts = {
       'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
     toTop: 'Nach oben',
   },
-  search: { label: 'Artikel suchen', submit: 'Suchen', inMenu: 'Suche im Menü', onPage: 'Suche' },
+  search: {
+    label: 'Artikel suchen',
+    submit: 'Suchen',
+    inMenu: 'Suche im Menü',
+    onPage: 'Suche',
+    empty: 'Geben Sie mindestens ein Wort ein.',
+  },
   newsletter: { title: 'Unsere Newsletter', order: 'Newsletter bestellen' },
   signedOut: 'Sie sind abgemeldet.',
   /** S8.09 */

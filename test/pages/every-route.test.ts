@@ -75,6 +75,7 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   search: 'Suchergebnisseiten',
   headlines: 'HeadlinesPage',
   'newest-articles': 'Other',
+  coupons: 'CouponList',
   agb: 'Legalseite',
   accessibility: 'Legalseite',
   datenschutz: 'Legalseite',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
 import { changeSettings } from '../site/change-settings.ts'
+import { checkoutFields } from '../site/checkout-fields.ts'
 import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
 import { fieldOf, readDocument } from '../site/html.ts'
 import { mailTo } from '../site/mailbox.ts'
@@ -24,23 +25,9 @@ async function read(path: string, cookie = ''): Promise<string> {
   return response.text()
 }
 
-const HIDDEN = ['idempotencyKey', 'firstCents', 'renewalCents', 'termsVersion', 'withdrawalVersion']
-
 /** The form as a reader fills it in. */
-async function filledIn(cookie: string, offer = 'plus-month') {
-  const html = await read(checkoutOf(offer), cookie)
-  const hidden = HIDDEN.map((name) => [name, fieldOf(html, name).value])
-  return {
-    ...(Object.fromEntries(hidden) as Record<string, string>),
-    firstName: 'Frida',
-    lastName: 'Frei',
-    street: 'Am Markt 3',
-    postcode: '51373',
-    city: 'Leverkusen',
-    payment: 'invoice',
-    terms: 'on',
-  }
-}
+const filledIn = async (cookie: string, offer = 'plus-month') =>
+  checkoutFields(await read(checkoutOf(offer), cookie))
 
 const send = (fields: Record<string, string>, cookie: string, offer = 'plus-month') =>
   postForm(site, checkoutOf(offer), fields, { cookie })

@@ -26,7 +26,7 @@ const price = z.strictObject({
 })
 
 const offer = z.strictObject({
-  kind: z.enum(['subscription', 'tag', 'credits']),
+  kind: z.enum(['subscription', 'tag', 'credits', 'gift']),
   name: soundString().trim().min(1).max(100),
   what: soundString().trim().min(1).max(300),
   good: z.enum(['press', 'other']),
@@ -37,6 +37,7 @@ const offer = z.strictObject({
     .nullable()
     .default(null),
   oncePerPerson: z.boolean().default(false),
+  declaration: soundString().trim().min(1).max(300).nullable().default(null),
   position: z.int().min(0).max(10_000),
   onPaywall: z.boolean().default(false),
   onSale: z.boolean().default(true),

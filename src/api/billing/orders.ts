@@ -1,24 +1,19 @@
-import type { Context } from 'hono'
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
-import {
-  ORDER_LABELS,
-  LONGEST_IBAN,
-  mandateText,
-  orderFaults,
-} from '../../rules/money/orders/order-form.ts'
+import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
+import { ORDER_FIELDS, orderFaults } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
-import { safeNextPath } from '../../rules/site/links.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import type { ContentService } from '../../services/content/content-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type {
-  NewOrder,
   OrderRefusal,
-  Payment,
   SubscriptionsService,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import {
   backTo,
   backToForm,
   bodyOf,
+  isTicked,
   renewSession,
   textOf,
   type AccountRequests,
@@ -26,10 +21,13 @@ import {
 import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
 import { asPortalForm, inGerman, toSignIn } from '../refusals.ts'
 import { FOR_FORMS } from '../terms.ts'
+import { checkoutOf, consentsOf, paymentOf, priceSeen, wholeNumber } from './checkout-form.ts'
 import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
-  subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'cancel'>
+  subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'cancel' | 'lastIban'>
+  content: Pick<ContentService, 'tag'>
+  settings: () => Settings
   publisher: Publisher
 }
 
@@ -42,13 +40,14 @@ const ACCOUNT = href['account-abo']()
 
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
- * `POST /order/onepage-checkout?offer=&next=` {firstName, lastName, street, postcode, city, payment: invoice|sepa, iban?,
- * terms=on, termsVersion, withdrawalVersion, firstCents, renewalCents?, idempotencyKey} → `/order/confirmation`, or back
- * to the form with `?hinweis=` and the wrong fields in `fehler`.
+ * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
+ * invoice|sepa|sepa-again, iban?, voucher?, declaration=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
+ * renewalCents?, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
+ * `fehler`; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  * `POST /account/abo` {subscription} → ends it on the next possible day; `?hinweis=`.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
-  const { subscriptions, publisher } = parts
+  const { subscriptions, publisher, content, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [
     post(CHECKOUT, 'session', order, { refusal: asCheckout }),
@@ -56,16 +55,22 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   ]
 
   async function order({ context, reader }: Call<'session'>): Promise<Response> {
-    const { offer, next } = checkoutOf(context)
+    const checkout = checkoutOf(context)
     const form = await bodyOf(context)
-    const payment = paymentOf(form, publisher)
-    const typed = Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name).trim()]))
+    const voucher = textOf(form, 'voucher').trim().slice(0, LONGEST_CODE)
+    const backWith = (hinweis: string, fehler = '') =>
+      backToForm(context, CHECKOUT, { hinweis, fehler, voucher, ...checkout }, parts)
+    if (textOf(form, 'apply') === 'voucher') return backWith('voucher')
+    const accountId = reader.ssoId
+    const payment = await paymentOf(form, {
+      company: publisher.company,
+      lastIban: () => subscriptions.lastIban(accountId),
+    })
+    const typed = Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name).trim()]))
     const faults = orderFaults(
-      typed as Record<(typeof FIELDS)[number], string>,
+      typed as Record<(typeof ORDER_FIELDS)[number], string>,
       payment !== 'no-iban',
     )
-    const backWith = (hinweis: string, fehler = '') =>
-      backToForm(context, CHECKOUT, { hinweis, fehler, offer, next }, parts)
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return backWith('check')
     if (faults.length > 0) return backWith('check', faults.join(','))
@@ -74,18 +79,40 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     if (!consents) return backWith('texts-changed')
     const { firstName = '', lastName = '', street = '', postcode = '', city = '' } = typed
     const result = await subscriptions.placeOrder({
-      accountId: reader.ssoId,
-      offerKey: offer,
+      accountId,
+      offerKey: checkout.offer,
+      declares: isTicked(form, 'declaration'),
+      ...(voucher && { voucherCode: voucher }),
+      ...invitationOf(checkout.invite),
+      ...(await topicOf(checkout.topic)),
       priceSeen: priceSeen(form),
       payment,
       address: { salutation: '', firstName, lastName, street, postcode, city, country: 'DE' },
       consents,
       idempotencyKey,
     })
-    if (result.kind === 'refused') return backWith(HINTS[result.because])
+    if (result.kind === 'refused')
+      return backWith(HINTS[result.because], result.because === 'declaration' ? 'declaration' : '')
     // From here on the reader's token says what was ordered.
     await renewSession(context, parts)
-    return backTo(context, CONFIRMATION, { order: String(result.orderId), next })
+    return backTo(context, CONFIRMATION, {
+      order: String(result.orderId),
+      next: checkout.next,
+    })
+  }
+
+  /** What both sides are promised is what the settings say at the moment of the order. */
+  function invitationOf(code: string) {
+    const { invite_credits_inviter, invite_credits_invited } = settings()
+    const inviterCredits = rewardCredits(invite_credits_inviter)
+    const invitedCredits = rewardCredits(invite_credits_invited)
+    return code ? { invitation: { code, inviterCredits, invitedCredits } } : {}
+  }
+
+  async function topicOf(number: string) {
+    const id = wholeNumber(number)
+    const tag = id ? await content.tag({ id }).catch(() => null) : null
+    return tag ? { topic: { id: tag.id, label: tag.label } } : {}
   }
 
   async function cancel({ context, reader }: Call<'session'>): Promise<Response> {
@@ -97,8 +124,6 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 }
 
-const FIELDS = Object.keys(ORDER_LABELS) as (keyof typeof ORDER_LABELS)[]
-
 /** What the checkout says of itself where it stands for a refusal; `once-per-person` and the rest it sees for itself. */
 const HINTS: Record<OrderRefusal, string> = {
   'price-changed': 'price-changed',
@@ -106,42 +131,11 @@ const HINTS: Record<OrderRefusal, string> = {
   'not-for-sale': '',
   'topic-missing': '',
   'once-per-person': '',
-}
-
-/** Which checkout a form belongs to stands in its address, so that it is not lost with the session. */
-function checkoutOf(context: Context): { offer: string; next: string } {
-  const offer = (context.req.query('offer') ?? '').slice(0, 40)
-  return { offer, next: safeNextPath(context.req.query('next')) }
+  voucher: 'voucher-refused',
+  declaration: 'check',
 }
 
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'
     ? toSignIn(context, href['order-checkout'](checkoutOf(context)))
     : inGerman(refusal, context)
-
-function paymentOf(form: object, { company }: Publisher): Payment | 'none' | 'no-iban' {
-  const method = textOf(form, 'payment')
-  if (method === 'invoice') return { method }
-  const { name, sepaCreditorId: creditorId } = company
-  if (method !== 'sepa' || creditorId === null) return 'none'
-  const iban = electronicFormatIBAN(textOf(form, 'iban').slice(0, LONGEST_IBAN)) ?? ''
-  if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return 'no-iban'
-  return { method, mandate: { iban, creditorId, text: mandateText(name, creditorId) } }
-}
-
-/** Null where other texts hold by now than those that were shown. */
-function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | null {
-  const { agb: terms, widerruf: withdrawal } = legal
-  const isSeen =
-    textOf(form, 'termsVersion') === terms.version &&
-    textOf(form, 'withdrawalVersion') === withdrawal.version
-  // Nobody is asked to waive: subscriptions and coins can be withdrawn from, and an article asks by itself.
-  return isSeen ? { terms, withdrawal, waivesWithdrawal: false } : null
-}
-
-function priceSeen(form: object): NewOrder['priceSeen'] {
-  const firstCents = wholeNumber(textOf(form, 'firstCents')) ?? -1
-  return { firstCents, renewalCents: wholeNumber(textOf(form, 'renewalCents')) }
-}
-
-const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)

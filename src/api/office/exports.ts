@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDay } from '../../rules/language/calendar-day.ts'
+import { isDay } from '../../rules/money/orders/terms.ts'
 import { isExportKind } from '../../rules/office/exports.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'

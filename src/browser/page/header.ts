@@ -1,5 +1,4 @@
 import { onEveryPage } from '../navigation/page-events.ts'
-import { isSwipe } from '../../rules/browsing/swipe.ts'
 
 /** The header shrinks once the reader scrolls; the drawer closes on route change (S4.02), swipe, Escape and outside click. */
 export function startHeader(): void {
@@ -48,20 +47,10 @@ function bindDrawer(drawer: HTMLDialogElement): void {
       drawer.close()
     }
   })
-  closeBySwipe(drawer)
-}
-
-function closeBySwipe(drawer: HTMLDialogElement): void {
-  let start: { x: number; at: number } | undefined
-  drawer.addEventListener('pointerdown', (event) => {
-    start = event.pointerType === 'touch' ? { x: event.clientX, at: event.timeStamp } : undefined
-  })
-  drawer.addEventListener('pointerup', (event) => {
-    if (!start) return
-    const moved = start.x - event.clientX
-    if (isSwipe({ moved, size: drawer.clientWidth, milliseconds: event.timeStamp - start.at })) {
-      drawer.close()
-    }
-    start = undefined
-  })
+  const bind = () =>
+    import('./swipe-drawer.ts').then(
+      ({ closeBySwipe }) => closeBySwipe(drawer),
+      () => undefined,
+    )
+  drawer.addEventListener('focusin', () => void bind(), { once: true })
 }

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import {
   NO_BOOKMARKS,
-  PENDING_BOOKMARK,
   pendingArticle,
   withBookmark,
   withoutBookmark,
   type BookmarkState,
 } from '../../rules/lists/bookmarks.ts'
+import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 import { showLimit } from './bookmark-limit.ts'

@@ -1,5 +1,5 @@
 import type * as BookmarkActions from './bookmark-actions.ts'
-import { PENDING_BOOKMARK } from '../../rules/lists/bookmarks.ts'
+import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { reader } from './reader.ts'

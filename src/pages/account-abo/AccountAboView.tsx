@@ -2,6 +2,8 @@ import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import type { SubscriptionInWords } from '../../rules/money/orders/subscriptions.ts'
 import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import type { InvoicePage } from '../../services/billing/invoices/invoices-service.ts'
+import { InvoiceList } from './InvoiceList.tsx'
 import { SubscriptionList } from './SubscriptionList.tsx'
 import { href } from '../../routes.ts'
 
@@ -11,10 +13,11 @@ export type AccountAboModel = {
   /** What was ordered here. */
   subscriptions: Subscription[]
   leaving: number | null
+  invoices: InvoicePage
 }
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
-  const { rights, subscriptions, leaving } = model
+  const { rights, subscriptions, leaving, invoices } = model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -36,6 +39,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
         )}
       </section>
       <SubscriptionList subscriptions={subscriptions} leaving={leaving} />
+      <InvoiceList {...invoices} />
       <section aria-labelledby="aendern">
         <h2 id="aendern">Ändern oder beenden</h2>
         <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>

@@ -45,7 +45,8 @@ export function SubscriptionList({ subscriptions, leaving }: SubscriptionListPro
   ))
 }
 
-function stateOf({ endsOn, pausedOn }: Subscription): string {
+function stateOf({ endsOn, pausedOn, blockedOn }: Subscription): string {
+  if (blockedOn) return `Gesperrt seit dem ${dayInWords(blockedOn)}, bis die Rechnung bezahlt ist`
   if (endsOn) return `Endet mit dem ${dayInWords(endsOn)}`
   return pausedOn ? `Pausiert seit dem ${dayInWords(pausedOn)}` : 'Läuft'
 }

@@ -7,7 +7,7 @@ import { href } from '../../routes.ts'
 export const accountAboPage = definePersonalPage<AccountAboModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: ['abo'],
+  queryKeys: ['abo', 'rechnungen'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
   notices: {
     cancelled: {
@@ -40,7 +40,13 @@ async function load({
     model: {
       rights: subscriptionsInWords(kinds, labelOf),
       subscriptions: await services.subscriptions.subscriptions(reader.ssoId),
+      invoices: await services.invoices.list({
+        accountId: reader.ssoId,
+        page: pageOf(query.get('rechnungen')),
+      }),
       leaving: Number(query.get('abo')) || null,
     },
   }
 }
+
+const pageOf = (text: string | null): number => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 1)

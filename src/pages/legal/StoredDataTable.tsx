@@ -1,4 +1,4 @@
-import { PENDING_BOOKMARK } from '../../rules/lists/bookmarks.ts'
+import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import {
   COOKIE_AGES,
   KNOWN_DEVICE_COOKIE,

@@ -7,6 +7,8 @@ import type { CustomerFile, OfficeOrder } from '../../services/office/office-ser
 import { href } from '../../routes.ts'
 
 /** What was ordered, and what lasts; each with what can be done about it. */
+const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung' }
+
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {
   const { accountId, subscriptions, orders } = customer
   return (
@@ -104,7 +106,7 @@ function Orders({ accountId, orders }: { accountId: string; orders: readonly Off
                 {formatDate(order.orderedAt)}
                 {order.withdrawnAt && <span className="office-mark">widerrufen</span>}
               </td>
-              <td>{order.paymentMethod === 'sepa' ? 'Lastschrift' : 'Rechnung'}</td>
+              <td>{order.paymentMethod === null ? 'Gutschein' : PAYMENTS[order.paymentMethod]}</td>
               <td className="office-figure">{euros(order.firstCents)}</td>
               <td className="office-figure">{euros(order.standingCents)}</td>
               <td>

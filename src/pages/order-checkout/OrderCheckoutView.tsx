@@ -1,39 +1,25 @@
-import { contractInWords, offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { LONGEST_LINE, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
+import { contractWithVoucher } from '../../rules/money/vouchers/voucher-words.ts'
+import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Check, Field, Form, type FormProblem } from '../../ui/kit/Form.tsx'
+import { Check, Field, Form } from '../../ui/kit/Form.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
+import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { VoucherField } from './VoucherField.tsx'
 import { href } from '../../routes.ts'
-
-export type OrderCheckoutModel = {
-  offer: PricedOffer
-  /** The article the reader came from. */
-  next: string
-  buyer: Buyer | null
-}
-
-type Buyer = {
-  name: string
-  email: string
-  /** Why there is nothing to order: it runs already, or it is sold once. */
-  obstacle: 'running' | 'once-per-person' | null
-  /** A subscription that already gives all of it, by name. */
-  covering: string | null
-  /** The same for every form that is made after the same order: two tabs and a double click are one wish. */
-  idempotencyKey: string
-  typed: Readonly<Record<string, string>>
-  problem: FormProblem | null
-}
 
 export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
   const { offer, buyer } = model
+  const isOrdering = buyer && !buyer.obstacle
   return (
     <div className="page order-checkout">
       {!buyer && <Registering {...model} />}
       {buyer?.obstacle && <Obstacle offer={offer} obstacle={buyer.obstacle} />}
-      {buyer && !buyer.obstacle && <OrderForm {...model} buyer={buyer} />}
+      {isOrdering && <OrderForm {...model} buyer={buyer} />}
       <p className="form-other">
         Doch etwas anderes? <a href={href.order()}>Alle Angebote</a>
       </p>
@@ -55,12 +41,17 @@ function OfferHead({ offer }: { offer: PricedOffer }) {
   )
 }
 
-function Registering({ offer, next }: OrderCheckoutModel) {
-  const back = href['order-checkout']({ offer: offer.key, next })
+/** The offer as it is with the voucher. */
+const priced = ({ offer, voucher }: OrderCheckoutModel): PricedOffer =>
+  (voucher && withReduction(offer, voucher.reduction)) ?? offer
+
+function Registering(model: OrderCheckoutModel) {
+  const { offer, voucher, way } = model
+  const back = href['order-checkout']({ offer: offer.key, voucher: voucher?.code, ...way })
   return (
     <section className="form">
       <h1>{offer.name} bestellen</h1>
-      <OfferHead offer={offer} />
+      <OfferHead offer={priced(model)} />
       <p>
         Für Ihre Bestellung brauchen Sie ein kostenloses Konto. Danach sind Sie gleich wieder hier.
       </p>
@@ -97,16 +88,17 @@ function Obstacle({ offer, obstacle }: { offer: PricedOffer; obstacle: keyof typ
   )
 }
 
-function OrderForm({ offer, next, buyer }: OrderCheckoutModel & { buyer: Buyer }) {
+function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
+  const { offer, voucher, way, invitedCredits, buyer } = model
   const { company } = usePageConfig().publisher
-  const { firstCents, renewalCents } = offer.price
+  const { firstCents, renewalCents } = priced(model).price
   const { typed, problem } = buyer
   return (
     <Form
       name="bestellung"
       title={`${offer.name} bestellen`}
       isPage
-      action={href['order-checkout']({ offer: offer.key, next })}
+      action={href['order-checkout']({ offer: offer.key, ...way })}
       submit="zahlungspflichtig bestellen"
       labels={ORDER_LABELS}
       hidden={{
@@ -115,12 +107,18 @@ function OrderForm({ offer, next, buyer }: OrderCheckoutModel & { buyer: Buyer }
         renewalCents: renewalCents === null ? null : String(renewalCents),
       }}
       live={{ problem, typed, isLive: false, isSending: false, submit: () => undefined, ref: null }}
-      intro={<OfferHead offer={offer} />}
+      intro={<OfferHead offer={priced(model)} />}
     >
       {buyer.covering && (
         <p className="notice">
           Das lesen Sie schon mit „{buyer.covering}“. Diese Bestellung kommt dazu und ersetzt
           nichts.
+        </p>
+      )}
+      {invitedCredits && (
+        <p className="notice">
+          Sie bestellen auf Einladung. Ist es Ihre erste Bestellung, schreiben wir Ihnen{' '}
+          {coins(invitedCredits)} gut, sobald die Widerrufsfrist vorbei ist.
         </p>
       )}
       <h2>Ihr Konto</h2>
@@ -139,11 +137,24 @@ function OrderForm({ offer, next, buyer }: OrderCheckoutModel & { buyer: Buyer }
         <Field name="postcode" autoComplete="postal-code" maxLength={5} required />
         <Field name="city" autoComplete="address-level2" maxLength={LONGEST_LINE} required />
       </div>
-      <PaymentChoice chosen={typed['payment'] ?? 'invoice'} company={company} />
+      <PaymentChoice
+        chosen={typed['payment'] ?? 'invoice'}
+        ibanEnd={buyer.ibanEnd}
+        company={company}
+      />
+      <VoucherField voucher={voucher} isOpen={Boolean(problem?.fields['voucher'])} />
+      {offer.declaration && (
+        <>
+          <h2>Ihre Erklärung</h2>
+          <Check name="declaration" required>
+            {offer.declaration}
+          </Check>
+        </>
+      )}
       <Agreement />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
-        {contractInWords(offer).map((sentence) => (
+        {contractWithVoucher(offer, voucher).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>

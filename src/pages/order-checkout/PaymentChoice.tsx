@@ -2,26 +2,44 @@ import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.t
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 
-type PaymentChoiceProps = { chosen: string; company: Publisher['company'] }
+type PaymentChoiceProps = {
+  chosen: string
+  /** The end of the IBAN that was debited last. */
+  ibanEnd: string | null
+  company: Publisher['company']
+}
 
-/** Invoice or debit by SEPA; the account is asked for where the debit is chosen. */
-export function PaymentChoice({ chosen, company: { name, sepaCreditorId } }: PaymentChoiceProps) {
+/** Invoice or debit by SEPA, from the account of the last order or another one, which is asked for where it is chosen. */
+export function PaymentChoice({ chosen, ibanEnd, company }: PaymentChoiceProps) {
+  const { name, sepaCreditorId } = company
+  const isAgain = chosen === 'sepa-again' && sepaCreditorId !== null && ibanEnd !== null
   const isSepa = chosen === 'sepa' && sepaCreditorId !== null
+  const choice = (value: string, isChosen: boolean) => (
+    <input type="radio" name="payment" value={value} defaultChecked={isChosen} />
+  )
   return (
     <fieldset className="order-payment">
       <legend>Zahlung</legend>
+      {sepaCreditorId && ibanEnd && (
+        <label>
+          {choice('sepa-again', isAgain)}
+          SEPA-Lastschrift wie zuletzt, IBAN endet auf {ibanEnd}
+        </label>
+      )}
       <label>
-        <input type="radio" name="payment" value="invoice" defaultChecked={!isSepa} />
+        {choice('invoice', !isSepa && !isAgain)}
         Auf Rechnung
       </label>
       {sepaCreditorId && (
         <>
           <label>
-            <input type="radio" name="payment" value="sepa" defaultChecked={isSepa} />
-            SEPA-Lastschrift
+            {choice('sepa', isSepa)}
+            {ibanEnd ? 'SEPA-Lastschrift von einem anderen Konto' : 'SEPA-Lastschrift'}
           </label>
           <div className="order-mandate">
-            <Field name="iban" autoComplete="off" maxLength={LONGEST_IBAN} />
+            <div className="order-iban">
+              <Field name="iban" autoComplete="off" maxLength={LONGEST_IBAN} />
+            </div>
             <p>{mandateText(name, sepaCreditorId)}</p>
           </div>
         </>

@@ -1,23 +1,28 @@
-import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { ROLES } from '../../rules/access/roles.ts'
+import { rewardCredits } from '../../rules/money/invitations/invitations.ts'
+import { forTopic, type PricedOffer } from '../../rules/money/offers/offers.ts'
 import {
   isOrderRefusal,
   ORDER_PROBLEMS,
   ORDER_REFUSALS,
 } from '../../rules/money/orders/order-form.ts'
+import { VOUCHER_PROBLEMS, type AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
+import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
 import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
-import { OrderCheckoutView, type OrderCheckoutModel } from './OrderCheckoutView.tsx'
+import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
+import { OrderCheckoutView } from './OrderCheckoutView.tsx'
 import { href } from '../../routes.ts'
 
 /** S1.03, S2.18: one page from the offer to the order, as far without script as with it. */
 export const orderCheckoutPage = defineUncachedPage<OrderCheckoutModel>({
   layout: 'default',
   trackingType: 'Other',
-  queryKeys: ['offer', 'next', 'hinweis', 'fehler'],
+  queryKeys: ['offer', 'topic', 'voucher', 'invite', 'next', 'hinweis', 'fehler'],
   guards: [],
   load,
   head: ({ offer }) => ({
@@ -31,36 +36,88 @@ export const orderCheckoutPage = defineUncachedPage<OrderCheckoutModel>({
 const NO_OFFER = { kind: 'redirect', location: href.order(), status: 302 } as const
 
 async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel>> {
-  const { query, reader, services } = request
-  const offers = await services.offers.onSale()
-  const offer = offers.find(({ key, kind }) => key === query.get('offer') && kind !== 'tag')
+  const { query, reader } = request
+  const offer = await offerOf(request)
   if (!offer) return NO_OFFER
-  const next = safeNextPath(query.get('next'))
-  if (!reader) return { kind: 'found', model: { offer, next, buyer: null } }
-  const [orders, subscriptions] = await Promise.all([
+  const { voucher, voucherProblem } = await voucherOf(request, offer)
+  const topic = offer.kind === 'tag' ? (query.get('topic') ?? undefined) : undefined
+  const way = {
+    next: safeNextPath(query.get('next')),
+    topic,
+    invite: query.get('invite') ?? undefined,
+  }
+  const buyer = reader && (await buyerOf({ ...request, reader }, offer, voucherProblem))
+  return {
+    kind: 'found',
+    model: { offer, voucher, way, invitedCredits: invitedCreditsOf(request, offer), buyer },
+  }
+}
+
+/** A topic's is for a topic that there is, and is called after it. */
+async function offerOf({ query, services }: PersonalRequest): Promise<PricedOffer | null> {
+  const offers = await services.offers.onSale()
+  const offer = offers.find(({ key }) => key === query.get('offer'))
+  if (offer?.kind !== 'tag') return offer ?? null
+  const id = Number(query.get('topic') ?? '')
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null
+  const tag = await services.content.tag({ id }).catch(() => null)
+  return tag && forTopic(offer, tag.label)
+}
+
+type Voucher = {
+  voucher: AppliedVoucher | null
+  voucherProblem: keyof typeof VOUCHER_PROBLEMS | null
+}
+
+async function voucherOf(request: PersonalRequest, offer: PricedOffer): Promise<Voucher> {
+  const code = request.query.get('voucher')
+  if (!code) return { voucher: null, voucherProblem: null }
+  const { reader, asker, services } = request
+  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
+  if (answer.kind === 'refused') return { voucher: null, voucherProblem: answer.because }
+  const { voucher } = answer
+  if (voucher.kind !== 'reduction' || !withReduction(offer, voucher.reduction))
+    return { voucher: null, voucherProblem: 'other-offer' }
+  return { voucher, voucherProblem: null }
+}
+
+function invitedCreditsOf({ query, services }: PersonalRequest, { kind }: PricedOffer) {
+  if (!query.get('invite') || kind !== 'subscription') return null
+  return rewardCredits(services.settings.invite_credits_invited) || null
+}
+
+type ReadersRequest = PersonalRequest & { reader: NonNullable<PersonalRequest['reader']> }
+
+async function buyerOf(
+  request: ReadersRequest,
+  offer: PricedOffer,
+  voucherProblem: Voucher['voucherProblem'],
+): Promise<Buyer> {
+  const { query, reader, services } = request
+  const [orders, subscriptions, iban] = await Promise.all([
     services.subscriptions.orders(reader.ssoId),
     services.subscriptions.subscriptions(reader.ssoId),
+    services.subscriptions.lastIban(reader.ssoId),
   ])
-  const earlier = orders.filter(({ offerKey }) => offerKey === offer.key)
+  const topic = offer.kind === 'tag' ? Number(query.get('topic')) : null
+  const earlier = orders.filter(
+    ({ offerKey, tagId, paymentMethod }) =>
+      offerKey === offer.key && tagId === topic && paymentMethod !== null,
+  )
   const running = subscriptions.some(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
+  const last = orders.find(({ address }) => address !== null)
   return {
-    kind: 'found',
-    model: {
-      offer,
-      next,
-      buyer: {
-        name: `${firstName} ${lastName}`.trim() || email,
-        email,
-        obstacle: obstacleOf({ running, isOnce: offer.oncePerPerson && earlier.length > 0 }),
-        covering: coveringOf(offer, subscriptions),
-        idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}`,
-        typed: typedOf(request, orders),
-        problem: problemOf(query),
-      },
-    },
+    name: `${firstName} ${lastName}`.trim() || email,
+    email,
+    obstacle: obstacleOf({ running, isOnce: offer.oncePerPerson && earlier.length > 0 }),
+    covering: coveringOf(offer, topic, subscriptions),
+    ibanEnd: iban && iban.slice(-4),
+    idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
+    typed: typedOf(request, last),
+    problem: problemOf(query, voucherProblem),
   }
 }
 
@@ -69,32 +126,44 @@ const obstacleOf = ({ running, isOnce }: { running: boolean; isOnce: boolean }) 
   return isOnce ? 'once-per-person' : null
 }
 
-function coveringOf({ grants }: PricedOffer, subscriptions: readonly Subscription[]) {
+function coveringOf(
+  { kind, grants }: PricedOffer,
+  topic: number | null,
+  subscriptions: readonly Subscription[],
+) {
+  if (kind === 'gift' || (topic === null && grants.length === 0)) return null
+  const wanted = topic === null ? grants : [ROLES.plus]
   const covering = subscriptions.find(
-    (one) =>
-      one.endsOn === null && grants.length > 0 && grants.every((role) => one.grants.includes(role)),
+    (one) => one.endsOn === null && wanted.every((role) => one.grants.includes(role)),
   )
   return covering?.name ?? null
 }
 
-/** A refused form comes back as it was; a new one knows the reader's name, and the address of the last order. */
-function typedOf({ query, typed, reader }: PersonalRequest, orders: readonly PlacedOrder[]) {
-  if (query.has('hinweis')) return { payment: 'invoice', ...typed }
-  const last = orders.find(({ address }) => address !== null)?.address
+/** A refused form comes back as it was; a new one knows the reader's name, and address and way to pay of the last order. */
+function typedOf({ query, typed, reader }: PersonalRequest, last: PlacedOrder | undefined) {
+  if (query.has('hinweis')) return { payment: 'invoice', ...typed, ...codeOf(query) }
+  const { address, paymentMethod } = last ?? {}
   return {
-    firstName: last?.firstName ?? reader?.firstName ?? '',
-    lastName: last?.lastName ?? reader?.lastName ?? '',
-    street: last?.street ?? '',
-    postcode: last?.postcode ?? '',
-    city: last?.city ?? '',
-    payment: 'invoice',
+    firstName: address?.firstName ?? reader?.firstName ?? '',
+    lastName: address?.lastName ?? reader?.lastName ?? '',
+    street: address?.street ?? '',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    payment: paymentMethod === 'sepa' ? 'sepa-again' : 'invoice',
+    ...codeOf(query),
   }
 }
 
-function problemOf(query: URLSearchParams) {
+const codeOf = (query: URLSearchParams) => ({ voucher: (query.get('voucher') ?? '').slice(0, 60) })
+
+function problemOf(query: URLSearchParams, voucherProblem: Voucher['voucherProblem']) {
   const code = query.get('hinweis') ?? ''
-  if (!isOrderRefusal(code)) return null
   const wrong = (query.get('fehler') ?? '').split(',')
   const fields = Object.entries(ORDER_PROBLEMS).filter(([field]) => wrong.includes(field))
-  return { message: ORDER_REFUSALS[code], fields: Object.fromEntries(fields) }
+  const voucher = voucherProblem && { voucher: VOUCHER_PROBLEMS[voucherProblem] }
+  if (!isOrderRefusal(code) && !voucher) return null
+  return {
+    message: isOrderRefusal(code) ? ORDER_REFUSALS[code] : ORDER_REFUSALS.check,
+    fields: { ...Object.fromEntries(fields), ...voucher },
+  }
 }

@@ -4,6 +4,8 @@ import type {
   PlacedOrder,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
@@ -11,6 +13,7 @@ import { href } from '../../routes.ts'
 export type OrderConfirmationModel = {
   order: PlacedOrder
   subscription: Subscription | null
+  gift: BoughtGift | null
   email: string
   next: string
 }
@@ -18,14 +21,16 @@ export type OrderConfirmationModel = {
 const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift' } as const
 
 export function OrderConfirmationView({ model }: { model: OrderConfirmationModel }) {
-  const { order, subscription, email, next } = model
+  const { order, subscription, gift, email, next } = model
+  const isGiven = order.paymentMethod === null
   return (
     <div className="page order-checkout order-done">
-      <h1>Danke für Ihre Bestellung</h1>
+      <h1>{isGiven ? 'Ihr Gutschein ist eingelöst' : 'Danke für Ihre Bestellung'}</h1>
       <p>
-        {subscription ? 'Sie lesen ab sofort. ' : 'Ihre Coins sind gutgeschrieben. '}
+        {whatIsThere(model)}
         Die Bestätigung mit allem, was vereinbart ist, schicken wir an <b>{email}</b>.
       </p>
+      {gift && <GiftCode gift={gift} />}
       <p className="button-row">
         <ButtonLink href={next}>{next === '/' ? 'Zur Startseite' : 'Weiterlesen'}</ButtonLink>
       </p>
@@ -34,21 +39,38 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
         <Fact label="Bestellnummer">{order.id}</Fact>
         <Fact label="Bestellt am">{formatDate(order.orderedAt)}</Fact>
         {subscription && <Fact label="Beginn">{dayInWords(subscription.startsOn)}</Fact>}
-        <Fact label="Zahlung">{PAYMENTS[order.paymentMethod]}</Fact>
+        <Fact label="Zahlung">
+          {order.paymentMethod === null ? 'Nichts zu zahlen' : PAYMENTS[order.paymentMethod]}
+        </Fact>
       </Facts>
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <h2>Kündigen und widerrufen</h2>
       <p>
-        {subscription && (
+        {subscription && !isGiven && (
           <>
             Kündigen können Sie jederzeit unter <a href={href['account-abo']()}>Mein Abo</a>.{' '}
           </>
         )}
-        Vierzehn Tage lang können Sie die Bestellung{' '}
+        Vierzehn Tage lang können Sie {isGiven ? 'das' : 'die Bestellung'}{' '}
         <a href={href['withdraw-contract']()}>widerrufen</a>.
       </p>
     </div>
+  )
+}
+
+/** What the order has given, at once. */
+function whatIsThere({ subscription, gift }: OrderConfirmationModel): string {
+  if (gift) return 'Ihr Gutschein steht bereit. '
+  return subscription ? 'Sie lesen ab sofort. ' : 'Ihre Coins sind gutgeschrieben. '
+}
+
+function GiftCode({ gift: { orderId, code } }: { gift: BoughtGift }) {
+  return (
+    <p>
+      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E-Mail unterwegs.{' '}
+      <a href={href['order-gift']({ order: orderId })}>Gutschein zum Ausdrucken</a>
+    </p>
   )
 }

@@ -28,10 +28,19 @@ async function load({
   const orders = await services.subscriptions.orders(reader.ssoId)
   const order = orders.find(({ id }) => number === null || String(id) === number)
   if (!order) return { kind: 'redirect', location: href.order(), status: 302 }
-  const subscriptions = await services.subscriptions.subscriptions(reader.ssoId)
+  const [subscriptions, gifts] = await Promise.all([
+    services.subscriptions.subscriptions(reader.ssoId),
+    services.vouchers.gifts(reader.ssoId),
+  ])
   const subscription = subscriptions.find(({ orderId }) => orderId === order.id) ?? null
   return {
     kind: 'found',
-    model: { order, subscription, email: reader.email, next: safeNextPath(query.get('next')) },
+    model: {
+      order,
+      subscription,
+      gift: gifts.find(({ orderId }) => orderId === order.id) ?? null,
+      email: reader.email,
+      next: safeNextPath(query.get('next')),
+    },
   }
 }

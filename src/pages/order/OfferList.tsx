@@ -2,8 +2,16 @@ import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { href } from '../../routes.ts'
 
+type OfferListProps = {
+  offers: PricedOffer[]
+  /** A code that each is ordered with. */
+  voucher?: string
+  /** Where its buyer goes back to. */
+  next?: string
+}
+
 /** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */
-export function OfferList({ offers }: { offers: PricedOffer[] }) {
+export function OfferList({ offers, voucher, next }: OfferListProps) {
   return (
     <ul className="offer-list">
       {offers.map((offer) => {
@@ -15,7 +23,7 @@ export function OfferList({ offers }: { offers: PricedOffer[] }) {
                 {offer.kind === 'tag' ? (
                   name
                 ) : (
-                  <a href={href['order-checkout']({ offer: key })}>{name}</a>
+                  <a href={href['order-checkout']({ offer: key, voucher, next })}>{name}</a>
                 )}
               </strong>
               <span>{what}</span>

@@ -8,6 +8,7 @@ type OrderViewProps = { title: string; text: string; offers: PricedOffer[] }
 /** What can be ordered, in its kinds. */
 export function OrderView({ title, text, offers }: OrderViewProps) {
   const packs = offers.filter(({ kind }) => kind === 'credits')
+  const gifts = offers.filter(({ kind }) => kind === 'gift')
   const subscriptions = offers.filter(({ kind }) => kind === 'subscription')
   return (
     <>
@@ -21,6 +22,15 @@ export function OrderView({ title, text, offers }: OrderViewProps) {
             <OfferList offers={packs} />
           </>
         )}
+        {gifts.length > 0 && (
+          <>
+            <h2>Verschenken</h2>
+            <OfferList offers={gifts} />
+          </>
+        )}
+        <p>
+          Sie haben einen Code? <a href={href['order-code']()}>Gutschein einlösen</a>
+        </p>
         <p>
           Alle Preise enthalten die Umsatzsteuer. Bestellt ist erst, wenn Sie auf der nächsten Seite
           auf „zahlungspflichtig bestellen“ klicken. Mehr über Abo, Kündigung und Widerruf steht

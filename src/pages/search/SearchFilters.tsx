@@ -6,6 +6,7 @@ import {
   filterQuery,
   SEARCH_PERIODS,
   SEARCH_SORTS,
+  searchAddress,
   withoutFilter,
   type SearchFilter,
   type SearchFilters as Filters,
@@ -144,4 +145,4 @@ export function SearchOrder({ query, filters }: Omit<SearchFiltersProps, 'sectio
 }
 
 const hrefOf = (query: string, filters: Filters): string =>
-  href.search({ q: query, filters: filterQuery(filters) })
+  href.search({ query: searchAddress(query, filters) })

@@ -1,8 +1,8 @@
 import { href } from '../../routes.ts'
 import {
-  filterQuery,
   isNarrowed,
   MOST_HITS,
+  searchAddress,
   type SearchFilters as Filters,
 } from '../../rules/lists/search-filters.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -54,7 +54,7 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
       <Pagination
         page={list.page}
         pages={list.pages}
-        href={(page) => href.search({ q: query, page, filters: filterQuery(filters) })}
+        href={(page) => href.search({ page, query: searchAddress(query, filters) })}
       />
     </>
   )
@@ -91,7 +91,7 @@ function NoHits({ query, filters }: Pick<SearchModel, 'query' | 'filters'>) {
 
 /** What was found may well be outside of the filters. */
 function NothingLeft({ query, filters: { sort } }: Pick<SearchModel, 'query' | 'filters'>) {
-  const all = href.search({ q: query, filters: filterQuery(sort ? { sort } : {}) })
+  const all = href.search({ query: searchAddress(query, sort ? { sort } : {}) })
   return (
     <EmptyState
       drawing="bench"

@@ -4,6 +4,7 @@ import {
   FILTER_KEYS,
   filterQuery,
   readFilters,
+  searchAddress,
   withoutFilter,
 } from '../../rules/lists/search-filters.ts'
 import { searchQuery, searchTerms } from '../../rules/lists/search-query.ts'
@@ -43,8 +44,8 @@ async function load({
   const sections = sectionsOf((await content.site()).menus.main)
   // A section that is none has no page of its own, lest the cache fill with them.
   if (filters.section && !sections.some(({ path }) => path === filters.section)) {
-    const others = filterQuery(withoutFilter(filters, 'section'))
-    return { kind: 'redirect', location: href.search({ q: query, filters: others }), status: 302 }
+    const others = searchAddress(query, withoutFilter(filters, 'section'))
+    return { kind: 'redirect', location: href.search({ query: others }), status: 302 }
   }
   const list = await loadTeaserPage({
     page,
@@ -65,7 +66,7 @@ function sectionsOf(menu: readonly MenuItem[]): SearchSection[] {
 }
 
 function head({ query, filters, list }: SearchModel): PageHead {
-  const hrefOf = (page: number) => href.search({ q: query, page, filters: filterQuery(filters) })
+  const hrefOf = (page: number) => href.search({ page, query: searchAddress(query, filters) })
   return {
     title: query ? `Suche nach „${query}“` : 'Suche',
     description: 'Durchsuchen Sie alle Artikel, mit Tippfehlern und Wortteilen.',

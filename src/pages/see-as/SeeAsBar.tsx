@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 import { causeInWords, OUTCOMES, SEE_AS_CHOICES, seenAs } from '../../rules/access/see-as-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -49,20 +49,27 @@ function Circumstances({ explanation: { template, device } }: { explanation: Acc
   )
 }
 
+const TAG = /^[1-9]\d{0,9}$/
+
 type KindFormProps = { current: string | null; onChoose: SeeAsBarProps['onChoose'] }
 
 function KindForm({ current, onChoose }: KindFormProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const [currentName = '', currentTag = ''] = (current ?? '').split(':')
   const name = chosen ?? currentName
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tag = new FormData(event.currentTarget).get('tag')
     if (name === '') return onChoose(null)
-    onChoose(name === 'tag' ? `tag:${typeof tag === 'string' ? tag.trim() : ''}` : name)
+    if (name !== 'tag') return onChoose(name)
+    const tag = field.current?.value.trim() ?? ''
+    setWrong(!TAG.test(tag))
+    if (TAG.test(tag)) onChoose(`tag:${tag}`)
+    else field.current?.focus()
   }
   return (
-    <form className="see-as-form" onSubmit={submit}>
+    <form className="see-as-form" onSubmit={submit} noValidate>
       <label>
         Ansehen als{' '}
         <select name="kind" value={name} onChange={(event) => setChosen(event.target.value)}>
@@ -77,15 +84,21 @@ function KindForm({ current, onChoose }: KindFormProps) {
         <label>
           Nummer des Themas{' '}
           <input
+            ref={field}
             name="tag"
             inputMode="numeric"
-            pattern="[1-9][0-9]{0,9}"
-            title="Die Nummer des Themas, zum Beispiel 102"
             maxLength={10}
             defaultValue={currentTag}
             required
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'see-as-tag-error' : undefined}
           />
         </label>
+      )}
+      {name === 'tag' && isWrong && (
+        <p id="see-as-tag-error" className="field-error" role="alert">
+          Geben Sie die Nummer des Themas an, zum Beispiel 102.
+        </p>
       )}
       <Button type="submit" look="secondary">
         Ansehen

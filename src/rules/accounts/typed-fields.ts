@@ -18,6 +18,7 @@ const KEPT = [
   'city',
   'payment',
   'iban',
+  'declaration',
   'name',
   'contract',
   'order',

@@ -16,9 +16,6 @@ export const FREE_BOOKMARKS = 5
 export const MOST_TOPICS = 40
 export const MOST_REGIONS = 12
 
-/** S4.17: the article a visitor wanted to keep before signing in. `seconds` is S9.06. */
-export const PENDING_BOOKMARK = { cookie: 'pending_bookmark', seconds: 3600 } as const
-
 /** S4.18 */
 export const ANIMATION_MS = 2000
 

@@ -73,6 +73,12 @@ function spelled(name: SearchFilter, value: string): string {
   return values[value] ?? ''
 }
 
+/** What stands behind the path of a search: `?q=Rhein&zeitraum=tag`. */
+export function searchAddress(q: string, filters: SearchFilters = {}): string {
+  const pairs = Object.entries({ q, ...filterQuery(filters) })
+  return `?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+}
+
 /** The filters but one. */
 export function withoutFilter(filters: SearchFilters, name: SearchFilter): SearchFilters {
   const { [name]: _, ...others } = filters

@@ -11,3 +11,9 @@ export function euros(cents: number): string {
 export function decimalEuros(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
+
+/** „11,90 €“ and „99,00 €“: with cents always, as columns of figures have them. */
+export function exactEuros(cents: number): string {
+  const words = euros(cents)
+  return cents % 100 === 0 ? words.replace('\u00a0', ',00\u00a0') : words
+}

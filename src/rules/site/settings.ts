@@ -40,6 +40,10 @@ export const SETTINGS = {
   // S4.07: what a single article costs, in coins.
   article_price_credits: number(1),
 
+  // What both sides of an invitation get, in coins, once the invited order can no longer be withdrawn; 0 is none.
+  invite_credits_inviter: number(5),
+  invite_credits_invited: number(5),
+
   // Gift links: how many a subscriber makes in a calendar month, how long one opens, for whom.
   gift_links_per_month: number(10),
   gift_link_days: number(14),

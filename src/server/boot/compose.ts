@@ -7,9 +7,12 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createBillingService } from '../../services/billing/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
+import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
+import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
@@ -36,10 +39,17 @@ import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
 
-type Composing = { config: Config; publisher: Publisher; store: Store; log: Logger }
+type Composing = {
+  config: Config
+  publisher: Publisher
+  store: Store
+  log: Logger
+  /** The project's folder, where the typefaces stand. */
+  root: string
+}
 
 /** Every service, embedded or remote, as the configuration says. */
-export async function composeServices({ config, publisher, store, log }: Composing) {
+export async function composeServices({ config, publisher, store, log, root }: Composing) {
   const imageToken = await secretFile(config.dataDir, 'image.key')
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
   const images = createImageService({
@@ -80,9 +90,11 @@ export async function composeServices({ config, publisher, store, log }: Composi
     billing: createBillingService(store),
     offers,
     offerVersions: offers,
+    vouchers: createVouchers(store.database, rateLimits),
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
+    invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
@@ -115,7 +127,7 @@ async function openAccounts({
   publisher,
   store,
   log,
-}: Composing): Promise<AccountsService> {
+}: Omit<Composing, 'root'>): Promise<AccountsService> {
   const { database } = store
   const { fusionAuth, publicUrl } = config
   const { audience, newsletter } = publisher

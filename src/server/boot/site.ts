@@ -86,7 +86,7 @@ export async function openSite({
   stopping?.throwIfAborted()
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
-  const services = await composeServices({ config, publisher, store, log })
+  const services = await composeServices({ config, publisher, store, log, root })
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
   stopping?.throwIfAborted()
@@ -118,6 +118,7 @@ export async function openSite({
     access,
     sessions,
     publisher,
+    addressOf,
     secureCookies,
     log,
   })

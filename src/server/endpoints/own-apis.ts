@@ -12,18 +12,21 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
+import { orderCodeApi } from '../../api/billing/order-code.ts'
 import { officeActsApi } from '../../api/office/acts.ts'
 import { officeExportsApi } from '../../api/office/exports.ts'
 import { officeOffersApi } from '../../api/office/offers.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
+import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
+import { vouchersApi } from '../../api/billing/vouchers.ts'
 import { userApi } from '../../api/user-api.ts'
 import { readMailbox } from '../../services/mail/delivery.ts'
 import { explainAccess } from '../access/access-explanations.ts'
@@ -79,9 +82,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
+    ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),
     ...printSubscribersApi(services),
     ...paymentsApi(services),
+    ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
@@ -102,6 +107,13 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
+      content,
+      settings,
+      publisher: parts.publisher,
+    }),
+    ...orderCodeApi({
+      ...accounts,
+      vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
     ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),

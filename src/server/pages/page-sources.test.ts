@@ -20,8 +20,13 @@ function slowContent() {
 
 const open = () => {
   const { content, release } = slowContent()
-  const sources = createPageSources({ content, offers: { onSale: async () => [] } }, () =>
-    parseSettings({}),
+  const sources = createPageSources(
+    {
+      content,
+      offers: { onSale: async () => [] },
+      coupons: { publicVouchers: async () => [] },
+    },
+    () => parseSettings({}),
   )
   const ask = () => sources.open().services.content.tags() as Promise<unknown>
   return { sources, release, ask }

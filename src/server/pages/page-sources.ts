@@ -6,6 +6,8 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 type Offers = Pick<OffersService, 'onSale'>
+type Coupons = PageServices['coupons']
+type Sources = { content: PublicContent; offers: Offers; coupons: Coupons }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
 export type PageSources = {
@@ -22,10 +24,14 @@ const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
-  { content, offers }: { content: PublicContent; offers: Offers },
+  { content, offers, coupons }: Sources,
   settings: () => Settings,
 ): PageSources {
-  const operations = { ...content, onSale: () => offers.onSale() }
+  const operations = {
+    ...content,
+    onSale: () => offers.onSale(),
+    publicVouchers: () => coupons.publicVouchers(),
+  }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
   const memories = [general, inOwnWords]
@@ -40,8 +46,9 @@ export function createPageSources(
 
   function open() {
     const cacheTags = new Set(['site', 'settings'])
-    const recorder = new Recorder(cacheTags) as unknown as PublicContent & Offers
-    return { services: { content: recorder, offers: recorder, settings: settings() }, cacheTags }
+    const recorder = new Recorder(cacheTags) as unknown as PublicContent & Offers & Coupons
+    const services = { content: recorder, offers: recorder, coupons: recorder }
+    return { services: { ...services, settings: settings() }, cacheTags }
   }
 
   function ask(name: string, input: unknown): Answer | Promise<Answer> {
@@ -70,7 +77,7 @@ export function createPageSources(
 }
 
 const tagsOf = (name: string, input: unknown, output: unknown): string[] =>
-  name === 'onSale' ? [OFFERS_TAG] : cacheTagsOf(name, input, output)
+  name === 'onSale' || name === 'publicVouchers' ? [OFFERS_TAG] : cacheTagsOf(name, input, output)
 
 const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
 

@@ -25,6 +25,9 @@ import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
+import { couponsPage } from '../../pages/coupons/coupons.page.ts'
+import { orderCodePage } from '../../pages/order-code/order-code.page.ts'
+import { orderGiftPage } from '../../pages/order-gift/order-gift.page.ts'
 import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
 import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
@@ -63,6 +66,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   ...orderPages,
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,
+  'order-code': orderCodePage,
+  'order-gift': orderGiftPage,
+  coupons: couponsPage,
   login: loginPage,
   account: accountPage,
   'account-profile': accountProfilePage,

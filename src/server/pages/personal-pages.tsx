@@ -16,10 +16,13 @@ import {
 } from '../../rules/access/guards.ts'
 import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
 import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
 import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
+import { incomingOf } from '../http/incoming.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
@@ -37,6 +40,7 @@ type PersonalParts = {
   /** Facts of the guards that have to be asked for; asked only where a page names the guard. */
   facts: PersonalFacts
   ownOrigins: () => readonly string[]
+  addressOf: NetworkAddresses
   security: SecurityHeaders
   secureCookies: boolean
 }
@@ -92,6 +96,7 @@ export function createPersonalPages(parts: PersonalParts) {
       params: address.match?.params ?? {},
       query: address.query,
       services: { ...services, ...sources.open().services },
+      asker: networkOf(parts.addressOf(incomingOf(context))),
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,

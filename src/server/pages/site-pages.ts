@@ -11,6 +11,7 @@ import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
+import type { NetworkAddresses } from '../http/network-address.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { createInvalidation } from './invalidation.ts'
@@ -30,6 +31,7 @@ type PagesParts = {
   access: Access
   sessions: Sessions
   publisher: Publisher
+  addressOf: NetworkAddresses
   secureCookies: boolean
   log: Logger
 }
@@ -41,7 +43,8 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const sources = createPageSources(services, settings)
+  const { content, offers, vouchers } = services
+  const sources = createPageSources({ content, offers, coupons: vouchers }, settings)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
     publisher,
@@ -72,6 +75,7 @@ export function createSitePages(parts: PagesParts) {
     errors,
     facts: personalFacts(services, log),
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
+    addressOf: parts.addressOf,
     security,
     secureCookies,
   })

@@ -27,6 +27,7 @@ export const HELD_MONEY = {
       tag_id: 'Thema',
       first_cents: 'Preis in Cent',
       renewal_cents: 'Preis der Verlängerung in Cent',
+      voucher_code: 'Gutscheincode',
       vat_rate: 'Umsatzsteuer in Prozent',
       payment_method: 'Zahlungsart',
       address: 'Anschrift',
@@ -60,6 +61,35 @@ export const HELD_MONEY = {
       cancelled_at: 'Gekündigt am',
       ends_on: 'Letzter Tag',
     },
+  },
+  voucher_uses: {
+    title: 'Eingelöste Gutscheine',
+    key: 'customer_id',
+    columns: {
+      id: 'Nummer',
+      code: 'Code',
+      campaign: 'Aktion',
+      order_id: 'Bestellnummer',
+      used_at: 'Eingelöst am',
+      given_back_at: 'Zurückgegeben am',
+    },
+  },
+  invitation_codes: {
+    title: 'Ihr Einladungscode',
+    key: 'account_id',
+    columns: { code: 'Code', created_at: 'Vergeben am' },
+  },
+  invitations: {
+    title: 'Auf Einladung bestellt',
+    key: 'customer_id',
+    columns: {
+      order_id: 'Bestellnummer',
+      invited_credits: 'Versprochene Coins',
+      invited_at: 'Am',
+      settled_at: 'Abgerechnet am',
+      rewarded: 'Belohnt',
+    },
+    withheld: ['inviter_customer_id', 'inviter_credits'],
   },
   ledger_transactions: {
     title: 'Buchungen',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Customer } from './billing-service.ts'
 
@@ -17,6 +17,19 @@ export async function customerNumber(
 ): Promise<number | null> {
   const customer = await customerOf(database, accountId)
   return customer && Number(customer.customerId)
+}
+
+/** What one customer orders and redeems at once waits here for each other. */
+export async function lockCustomer(
+  transaction: Transaction<Tables>,
+  customerId: number,
+): Promise<void> {
+  await transaction
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Whoever comes second finds the number the first one drew. */

@@ -32,7 +32,8 @@ export type OfficeOrder = {
   name: string
   orderedAt: Date
   firstCents: number
-  paymentMethod: 'invoice' | 'sepa'
+  /** Null where a gift was redeemed. */
+  paymentMethod: 'invoice' | 'sepa' | null
   withdrawnAt: Date | null
   /** Booked and not taken back, in cents. */
   standingCents: number

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BASIC, EXTENDED, LETTERS } from './characters.ts'
+import { BASIC, EXTENDED, LETTERS } from '../../rules/language/characters.ts'
 import { FONT_FOLDER } from './preloaded-fonts.ts'
 
+type Format = 'woff2' | 'truetype'
 type Axes = Record<string, number | { min: number; max: number }>
 type Subset = (
   font: Buffer,
   text: string,
   options: {
-    targetFormat: 'woff2'
+    targetFormat: Format
     noHinting: boolean
     keepFeatures: string[]
     variationAxes: Axes
   },
 ) => Promise<Buffer>
 
-type Recipe = { file: string; source: string; text: string; axes: Axes }
+type Recipe = { file: string; source: string; text: string; axes: Axes; format?: Format }
 
 const require = createRequire(import.meta.url)
 const WEIGHTS = { min: 400, max: 700 }
@@ -69,13 +70,24 @@ const RECIPES: Recipe[] = [
   },
 ]
 
+/** As PDFs embed them: each weight a file of its own. */
+const PRINTED: Recipe[] = [400, 700].flatMap((wght) =>
+  (['', '-ext'] as const).map((letters) => ({
+    file: `print-${wght}${letters}`,
+    source: `noto-sans/files/noto-sans-latin${letters}-wdth-normal`,
+    text: letters === '' ? BASIC : EXTENDED,
+    axes: { wght, wdth: 100 },
+    format: 'truetype',
+  })),
+)
+
 const target = join(import.meta.dirname, '../../..', FONT_FOLDER)
 
-async function cut({ source, text, axes }: Recipe): Promise<Buffer> {
+async function cut({ source, text, axes, format = 'woff2' }: Recipe): Promise<Buffer> {
   const subset = require('subset-font') as Subset
   const font = await readFile(require.resolve(`@fontsource-variable/${source}.woff2`))
   return subset(font, text, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     noHinting: true,
     keepFeatures: KEPT_FEATURES,
     variationAxes: axes,
@@ -86,7 +98,7 @@ async function fingerprint(): Promise<string> {
   const packages = ['noto-serif', 'noto-sans', 'noto-serif-display', 'noto-sans-display'].map(
     async (name) => readFile(require.resolve(`@fontsource-variable/${name}/package.json`)),
   )
-  const hash = createHash('sha256').update(JSON.stringify([RECIPES, KEPT_FEATURES]))
+  const hash = createHash('sha256').update(JSON.stringify([RECIPES, PRINTED, KEPT_FEATURES]))
   for (const manifest of await Promise.all(packages)) hash.update(manifest)
   return hash.digest('hex')
 }
@@ -98,8 +110,9 @@ async function buildFonts(): Promise<void> {
   const standing = await readFile(stamp, 'utf8').catch(() => '')
   if (standing === wanted) return
   await mkdir(target, { recursive: true })
-  for (const recipe of RECIPES) {
-    await writeFile(join(target, `${recipe.file}.woff2`), await cut(recipe))
+  for (const recipe of [...RECIPES, ...PRINTED]) {
+    const ending = recipe.format === 'truetype' ? 'ttf' : 'woff2'
+    await writeFile(join(target, `${recipe.file}.${ending}`), await cut(recipe))
   }
   await writeFile(stamp, wanted)
 }

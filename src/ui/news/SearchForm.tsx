@@ -47,6 +47,9 @@ export function SearchForm({
             {texts.search.submit}
           </Button>
         </div>
+        <p id={`${id}-error`} className="field-error" role="alert" hidden>
+          {texts.search.empty}
+        </p>
         {children}
       </form>
     </search>

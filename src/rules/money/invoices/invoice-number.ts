@@ -18,8 +18,13 @@ export function parseInvoiceNumber(
   return kind ? { kind, transactionId: Number(digits) } : null
 }
 
-/** The sales and fees that somebody's reference for a transfer names, however a bank broke it into lines. */
+/** Eight digits, which a bank may have broken into lines, or more of them. */
+const NAMED = /(?<![a-zäöüß])[RG]\s*-?\s*(0(?:\s*\d){7}|[1-9]\d{7,14})(?!\d)/gi
+
+/** The sales and fees that somebody's reference for a transfer names. */
 export function namedTransactions(reference: string): number[] {
-  const found = reference.replaceAll(/\s/g, '').matchAll(/[RG]-?(\d{8,15})(?!\d)/gi)
-  return [...new Set([...found].map(([, digits]) => Number(digits)))]
+  const found = [...reference.matchAll(NAMED)].map(([, digits = '']) =>
+    digits.replaceAll(/\s/g, ''),
+  )
+  return [...new Set(found.map(Number))]
 }

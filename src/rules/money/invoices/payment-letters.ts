@@ -26,11 +26,11 @@ const line = ({ number, what, cents }: Billed): string => `${number}: ${what}, $
 const sumOf = (bills: readonly Billed[]): number => bills.reduce((sum, { cents }) => sum + cents, 0)
 
 /** „DE02 1203 0000 0000 2020 51“ */
-const spaced = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')
+export const spacedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')
 
 function howToPay({ name, iban, bic }: Payee, references: readonly string[]): string {
   const bank = bic === null ? '' : `, BIC ${bic}`
-  return `Bitte überweisen Sie an ${name}, IBAN ${spaced(iban)}${bank}. Verwendungszweck: ${references.join(' ')}`
+  return `Bitte überweisen Sie an ${name}, IBAN ${spacedIban(iban)}${bank}. Verwendungszweck: ${references.join(' ')}`
 }
 
 /** What was booked for a customer on a day: what to transfer, and what is drawn (pre-notification of a SEPA debit). */

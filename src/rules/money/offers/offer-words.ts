@@ -29,7 +29,8 @@ function periodOf({ term, price }: PricedOffer): string {
   return firstTermOf(term.firstMonths)
 }
 
-function conditionsOf({ term, price, credits }: PricedOffer): string {
+function conditionsOf({ kind, term, price, credits }: PricedOffer): string {
+  if (kind === 'gift') return 'einmal bezahlt, endet von selbst'
   if (!term) return `${coins(credits ?? 0)}, verfallen nicht`
   if (price.renewalCents === null) return 'endet von selbst, keine Kündigung nötig'
   const after = isEvenMonthly({ term, price })
@@ -57,12 +58,17 @@ export function contractInWords(offer: PricedOffer): string[] {
     `${name}: ${what}.`,
     `Preis: ${euros(price.firstCents)} ${period}, ${conditions}. Alle Preise enthalten ${VAT_RATES[good]}\u00a0% Umsatzsteuer.`,
     ...durationOf(offer),
+    ...(offer.declaration === null ? [] : [`Sie erklären: „${offer.declaration}“`]),
   ]
 }
 
-function durationOf({ term, price }: PricedOffer): string[] {
+function durationOf({ kind, term, price }: PricedOffer): string[] {
   if (!term) return ['Der Preis wird einmal bezahlt; es gibt kein Abonnement.']
   const first = monthsOf(term.firstMonths)
+  if (kind === 'gift')
+    return [
+      `Sie bekommen einen Gutschein mit einem Code. Wer ihn einlöst, liest ${first} lang; danach endet das von selbst. Der Gutschein verfällt nicht, und es gibt kein Abonnement.`,
+    ]
   if (price.renewalCents === null)
     return [`Laufzeit: ${first}. Der Vertrag endet danach von selbst.`]
   const notice = NOTICES[term.notice]

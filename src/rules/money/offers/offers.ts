@@ -1,7 +1,10 @@
 import type { Good } from '../vat.ts'
 
-/** A topic's subscription gives the role of the topic it was ordered for; credits are a pack for the wallet. */
-export type OfferKind = 'subscription' | 'tag' | 'credits'
+/**
+ * A topic's subscription gives the role of the topic it was ordered for; credits are a pack for the wallet; a gift is a
+ * code with which somebody else reads for its term.
+ */
+export type OfferKind = 'subscription' | 'tag' | 'credits' | 'gift'
 
 /** How long before its end a contract is cancelled at the latest; more than a month may not be asked (§ 309 Nr. 9 BGB). */
 export type Notice = 'day' | 'month'
@@ -38,6 +41,8 @@ export type Offer = {
   /** Null for a pack. */
   term: Term | null
   oncePerPerson: boolean
+  /** What the buyer declares with the order, in the buyer's own words; null where nothing. */
+  declaration: string | null
   /** The lowest comes first. */
   position: number
   onPaywall: boolean
@@ -75,6 +80,16 @@ export function offersAt(offers: readonly Offer[], moment: Date): PricedOffer[] 
     })
 }
 
+/** A topic's subscription as it is sold for one of them; any other offer stays as it is. */
+export function forTopic(offer: PricedOffer, label: string | undefined): PricedOffer {
+  if (offer.kind !== 'tag' || label === undefined) return offer
+  return {
+    ...offer,
+    name: `${offer.name} „${label}“`.slice(0, 100),
+    what: `Alle Artikel zum Thema ${label}`,
+  }
+}
+
 /** Why an offer cannot be one, in a sentence for the publisher; null where it can. */
 export function offerFault({ kind, term, credits, prices }: OfferDraft): string | null {
   if (kind === 'credits' && (credits === null || term !== null))
@@ -83,6 +98,8 @@ export function offerFault({ kind, term, credits, prices }: OfferDraft): string 
     return 'A subscription has a term and no credits'
   if (kind === 'credits' && prices.some(({ renewalCents }) => renewalCents !== null))
     return 'A pack is paid once and has no renewalCents'
+  if (kind === 'gift' && prices.some(({ renewalCents }) => renewalCents !== null))
+    return 'A gift is paid once and has no renewalCents'
   if (new Set(prices.map(({ renewalCents }) => renewalCents === null)).size > 1)
     return 'Either all prices have renewalCents, or none'
   if (!prices.some(({ from, until }) => from === null && until === null))

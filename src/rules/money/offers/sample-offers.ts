@@ -22,6 +22,7 @@ export function subscription(term: Term, sold: Price): PricedOffer {
     credits: null,
     term,
     oncePerPerson: false,
+    declaration: null,
     position: 1,
     onPaywall: true,
     onSale: true,

@@ -8,19 +8,33 @@ export const ORDER_LABELS = {
   postcode: 'Postleitzahl',
   city: 'Ort',
   iban: 'IBAN',
+  voucher: 'Gutscheincode',
+  declaration: 'Ihre Erklärung',
   terms: 'AGB',
 } as const
 
-type OrderField = keyof typeof ORDER_LABELS
+/** What whoever orders fills in, and what can be wrong with it before anybody is asked. */
+export const ORDER_FIELDS = [
+  'firstName',
+  'lastName',
+  'street',
+  'postcode',
+  'city',
+  'iban',
+  'terms',
+] as const satisfies readonly (keyof typeof ORDER_LABELS)[]
+
+type OrderField = (typeof ORDER_FIELDS)[number]
 
 /** What is said at a field that is not right. */
-export const ORDER_PROBLEMS: Readonly<Record<OrderField, string>> = {
+export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration', string>> = {
   firstName: 'Bitte geben Sie Ihren Vornamen an.',
   lastName: 'Bitte geben Sie Ihren Nachnamen an.',
   street: 'Bitte geben Sie Straße und Hausnummer an.',
   postcode: 'Bitte geben Sie die fünf Ziffern einer deutschen Postleitzahl an.',
   city: 'Bitte geben Sie Ihren Ort an.',
   iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
+  declaration: 'Dieses Angebot gibt es nur mit dieser Erklärung.',
   terms: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
 }
 
@@ -31,6 +45,8 @@ export const ORDER_REFUSALS = {
     'Der Preis hat sich gerade geändert. Bestellt ist noch nichts: Bitte prüfen Sie den neuen Preis und bestellen Sie dann.',
   'texts-changed':
     'Unsere Bedingungen haben sich gerade geändert. Bestellt ist noch nichts: Bitte lesen Sie die neue Fassung und bestellen Sie dann.',
+  'voucher-refused':
+    'Ihr Gutschein gilt nicht oder nicht mehr. Bestellt ist noch nichts: Bitte prüfen Sie den Preis.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
 } as const
 

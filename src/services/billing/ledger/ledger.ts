@@ -83,7 +83,7 @@ async function addBills(transaction: Transaction<Tables>, ids: readonly number[]
   await sql`
     insert into bills (transaction_id, customer_id, order_id, method)
     select sale.id, sale.customer_id, order_id,
-      case when mandate_stopped_at is null then payment_method else 'invoice' end
+      case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end
     from ledger_transactions sale join orders on orders.id = order_id
       join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
     where sale.id = any(${ids}) and kind in ('order', 'renewal')`.execute(transaction)

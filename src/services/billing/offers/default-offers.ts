@@ -14,6 +14,7 @@ const PLUS = {
   grants: [ROLES.plus],
   credits: null,
   oncePerPerson: false,
+  declaration: null,
   onPaywall: false,
   onSale: true,
 } as const
@@ -25,9 +26,12 @@ const PACK = {
   grants: [],
   term: null,
   oncePerPerson: false,
+  declaration: null,
   onPaywall: false,
   onSale: true,
 } as const
+
+const GIFT = { ...PLUS, kind: 'gift', what: 'Alle Artikel auf der Website' } as const
 
 /** What a fresh paper sells until its publisher changes it. */
 export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
@@ -65,6 +69,8 @@ export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
     what: 'Alle Artikel auf der Website, ein Jahr zum halben Preis',
     term: { firstMonths: 12, notice: 'month' },
     oncePerPerson: true,
+    declaration:
+      'Ich bin an einer Hochschule eingeschrieben und belege das auf Nachfrage mit einer Studienbescheinigung.',
     position: 40,
     prices: always(4950, 990),
   },
@@ -115,5 +121,21 @@ export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
     credits: 20,
     position: 90,
     prices: always(1690, null),
+  },
+  {
+    ...GIFT,
+    key: 'gift-plus-3',
+    name: 'PLUS verschenken, drei Monate',
+    term: { firstMonths: 3, notice: 'day' },
+    position: 100,
+    prices: always(2970, null),
+  },
+  {
+    ...GIFT,
+    key: 'gift-plus-12',
+    name: 'PLUS verschenken, ein Jahr',
+    term: { firstMonths: 12, notice: 'day' },
+    position: 110,
+    prices: always(9600, null),
   },
 ]

@@ -15,7 +15,10 @@ export function watchPrices(
   async function look(): Promise<void> {
     const { rows } = await sql<{ now: Date; has_changed: boolean }>`
       select now(), exists (
-        select from offer_prices
+        select from (
+          select valid_from, valid_until from offer_prices
+          union all select valid_from, valid_until from voucher_campaigns where is_public
+        ) as valid
         where valid_from > ${seen ?? null} and valid_from <= now()
           or valid_until > ${seen ?? null} and valid_until <= now()
       ) as has_changed`.execute(database)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { Address, PlacedOrder } from '../subscriptions/subscriptions-service.ts'
 
@@ -12,7 +12,7 @@ export async function readOrders(
   const rows = await database
     .selectFrom('orders')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .select(['id', 'offer_key', 'contract', 'payment_method', 'address', 'ordered_at'])
+    .select(['id', 'offer_key', 'tag_id', 'contract', 'payment_method', 'address', 'ordered_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(MOST)
@@ -20,10 +20,28 @@ export async function readOrders(
   return rows.map((row) => ({
     id: row.id,
     offerKey: row.offer_key,
+    tagId: row.tag_id,
     contract: row.contract,
     paymentMethod: row.payment_method,
     // Written by `placeOrder` alone.
     address: row.address as Address | null,
     orderedAt: row.ordered_at,
   }))
+}
+
+/** As `SubscriptionsService.lastIban`. */
+export async function lastIban(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .select(sql<string | null>`mandate ->> 'iban'`.as('iban'))
+    .where('account_id', '=', accountId)
+    .where('mandate', 'is not', null)
+    .where('mandate_stopped_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.iban ?? null
 }

@@ -1,21 +1,31 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { contractInWords } from '../../../rules/money/offers/offer-words.ts'
-import type { PricedOffer, Term } from '../../../rules/money/offers/offers.ts'
+import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offers/offers.ts'
 import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { VAT_RATES } from '../../../rules/money/vat.ts'
+import { contractWithVoucher } from '../../../rules/money/vouchers/voucher-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { customerNumber } from '../customers.ts'
+import { customerNumber, lockCustomer } from '../customers.ts'
+import { recordInvitation } from '../invitations/record-invitation.ts'
 import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
 import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
 import { openWallet } from '../ledger/wallets.ts'
+import { issueGift } from '../vouchers/gifts.ts'
+import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
 
-type Placing = { order: NewOrder; offer: PricedOffer; customerId: number }
+/** `offer` is what the voucher has made of it, `contract` what stood above the button. */
+type Placing = {
+  order: NewOrder
+  offer: PricedOffer
+  voucher: TakenVoucher | null
+  contract: readonly string[]
+  customerId: number
+}
 type Placed = { id: number; ordered_at: Date }
 
 /** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
@@ -27,24 +37,22 @@ export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<O
     const earlier = await placedBefore(transaction, customerId, order)
     if (earlier) return earlier
     const offers = await readOnSale(transaction)
-    const offer = offers.find(({ key }) => key === order.offerKey)
-    if (!offer) return refused('not-for-sale')
-    const because = await refusalOf(transaction, { order, offer, customerId })
-    return because ? refused(because) : place(transaction, { order, offer, customerId })
+    const found = offers.find(({ key }) => key === order.offerKey)
+    if (!found) return refused('not-for-sale')
+    const listed = forTopic(found, order.topic?.label)
+    const voucher = order.voucherCode
+      ? await takeVoucher(transaction, order.voucherCode, { offer: listed, customerId })
+      : null
+    if (order.voucherCode && !voucher) return refused('voucher')
+    const contract = contractWithVoucher(listed, voucher)
+    const offer = voucher?.offer ?? listed
+    const placing = { order, offer, voucher, contract, customerId }
+    const because = await refusalOf(transaction, placing)
+    return because ? refused(because) : place(transaction, placing)
   })
 }
 
 const refused = (because: OrderRefusal): OrderResult => ({ kind: 'refused', because })
-
-/** Orders of one customer wait here for each other. */
-async function lockCustomer(transaction: Transaction<Tables>, customerId: number): Promise<void> {
-  await transaction
-    .selectFrom('billing_customers')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .forNoKeyUpdate()
-    .execute()
-}
 
 const keyOf = (customerId: number, { idempotencyKey }: NewOrder): string =>
   `${customerId}:${idempotencyKey}`
@@ -68,9 +76,10 @@ async function refusalOf(
   { order, offer, customerId }: Placing,
 ): Promise<OrderRefusal | null> {
   const { firstCents, renewalCents } = order.priceSeen
-  if ((offer.kind === 'tag') !== (order.tagId !== undefined)) return 'topic-missing'
+  if ((offer.kind === 'tag') !== (order.topic !== undefined)) return 'topic-missing'
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
     return 'price-changed'
+  if (offer.declaration !== null && !order.declares) return 'declaration'
   if (!offer.oncePerPerson) return null
   const earlier = await transaction
     .selectFrom('orders')
@@ -84,14 +93,28 @@ async function refusalOf(
 async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
+  await recordWays(transaction, placing, placed.id)
   const subscriptionId = await beginSubscription(transaction, placing, placed)
   await confirm(transaction, placing, placed)
   return { kind: 'ordered', orderId: placed.id, subscriptionId }
 }
 
+/** What has led to the order, and what it gives to hand on. */
+async function recordWays(
+  transaction: Transaction<Tables>,
+  { order, offer, voucher, customerId }: Placing,
+  orderId: number,
+): Promise<void> {
+  const { accountId, invitation } = order
+  if (voucher) await recordUse(transaction, { ...voucher, customerId, orderId })
+  if (invitation && offer.kind === 'subscription')
+    await recordInvitation(transaction, { ...invitation, customerId, orderId })
+  if (offer.kind === 'gift') await issueGift(transaction, { orderId, accountId, name: offer.name })
+}
+
 function insertOrder(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Placing,
+  { order, offer, voucher, contract, customerId }: Placing,
 ): Promise<Placed> {
   const { consents, payment } = order
   return transaction
@@ -101,11 +124,12 @@ function insertOrder(
       customer_id: customerId,
       offer_key: offer.key,
       offer_version: offer.version,
-      tag_id: order.tagId ?? null,
+      tag_id: order.topic?.id ?? null,
       first_cents: offer.price.firstCents,
       renewal_cents: offer.price.renewalCents,
       vat_rate: VAT_RATES[offer.good],
-      contract: contractInWords(offer),
+      contract: [...contract],
+      voucher_code: voucher?.code ?? null,
       payment_method: payment.method,
       address: JSON.stringify(order.address),
       mandate: payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null,
@@ -131,7 +155,8 @@ async function book(
     cause: offer.name,
     orderId,
     waivesWithdrawal: order.consents.waivesWithdrawal,
-    ...(offer.term && { service: firstTerm(dayKey(ordered_at), offer.term) }),
+    ...(offer.term &&
+      offer.kind !== 'gift' && { service: firstTerm(dayKey(ordered_at), offer.term) }),
     entries: [...saleEntries(offer.price.firstCents, offer.good), ...credits],
   })
 }
@@ -144,9 +169,9 @@ async function beginSubscription(
   { id: orderId, ordered_at }: Placed,
 ): Promise<number | null> {
   const { term, price } = offer
-  if (!term) return null
+  if (!term || offer.kind === 'gift') return null
   const { from: startsOn, through: firstEnd } = firstTerm(dayKey(ordered_at), term)
-  const topic = order.tagId === undefined ? [] : [`${PLUS_TAG_PREFIX}${order.tagId}`]
+  const topic = order.topic ? [`${PLUS_TAG_PREFIX}${order.topic.id}`] : []
   const { id } = await transaction
     .insertInto('subscriptions')
     .values({
@@ -169,14 +194,14 @@ async function beginSubscription(
 
 function confirm(
   transaction: Transaction<Tables>,
-  { order, offer }: Placing,
+  { order, offer, contract }: Placing,
   { id: number, ordered_at: orderedAt }: Placed,
 ): Promise<void> {
   const data = orderConfirmation({
     number,
     name: offer.name,
     orderedAt,
-    contract: contractInWords(offer),
+    contract,
     payment: order.payment,
     ...order.consents,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),

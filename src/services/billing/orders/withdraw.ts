@@ -8,6 +8,8 @@ import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { bookBack, isSpent, waitForRenewal } from './book-back.ts'
 import type { WithdrawalResult } from '../subscriptions/subscriptions-service.ts'
+import { takeBackGift } from '../vouchers/gifts.ts'
+import { giveBack } from '../vouchers/use-voucher.ts'
 
 type OwnOrder = { accountId: string; orderId: number; declaredAt?: Date }
 type Refusal = Extract<WithdrawalResult, { kind: 'refused' }>['because']
@@ -26,6 +28,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
     if (await isSpent(transaction, own)) return refused('used')
     await waitForRenewal(transaction, own.orderId)
     const refundedCents = await bookBack(transaction, own.orderId, 'Widerruf')
+    await giveBack(transaction, own.orderId)
+    await takeBackGift(transaction, own.orderId)
     await transaction
       .updateTable('orders')
       .set({ withdrawn_at: order.now })

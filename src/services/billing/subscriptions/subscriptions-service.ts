@@ -24,19 +24,31 @@ export type Payment = { method: 'invoice' } | { method: 'sepa'; mandate: Mandate
 export type PlacedOrder = {
   id: number
   offerKey: string
+  /** Of a topic's subscription. */
+  tagId: number | null
   /** Price, term and notice, in the words that stood above the button. */
   contract: readonly string[]
-  paymentMethod: Payment['method']
+  /** Null where there was nothing to pay: a gift was redeemed. */
+  paymentMethod: Payment['method'] | null
   /** Null once the customer is gone. */
   address: Address | null
   orderedAt: Date
 }
 
+/** The code of whoever invited, and what that one and the invited get. */
+export type Invitation = { code: string; inviterCredits: number; invitedCredits: number }
+
 export type NewOrder = {
   accountId: string
   offerKey: string
   /** The topic, where a topic's subscription is ordered. */
-  tagId?: number
+  topic?: { id: number; label: string }
+  /** Whether the buyer has made the declaration that the offer asks for. */
+  declares?: boolean
+  /** The voucher that was applied, as it was typed; the price seen is the price with it. */
+  voucherCode?: string
+  /** By whose invitation, and what both were promised for it, in credits. */
+  invitation?: Invitation
   /** The price the buyer saw, in cents: nobody pays another one. */
   priceSeen: Pick<Price, 'firstCents' | 'renewalCents'>
   payment: Payment
@@ -58,6 +70,8 @@ export type OrderRefusal =
   | 'topic-missing'
   | 'price-changed'
   | 'once-per-person'
+  | 'voucher'
+  | 'declaration'
 
 /** A repeated order answers as the first. */
 export type OrderResult =
@@ -76,6 +90,8 @@ export type Subscription = {
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
+  /** Since when it gives nothing, as an invoice was not paid in spite of all letters. */
+  blockedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
   /** Its last day if it is cancelled today; null where it ends already. */
@@ -124,6 +140,8 @@ export type SubscriptionsService = {
   placeOrder(order: NewOrder): Promise<OrderResult>
   /** The last fifty of an account, newest first. */
   orders(accountId: string): Promise<PlacedOrder[]>
+  /** The account that an account's last debit named; null where there is none. */
+  lastIban(accountId: string): Promise<string | null>
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
   /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */

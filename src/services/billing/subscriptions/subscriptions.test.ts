@@ -105,7 +105,7 @@ test.each<[string, Partial<NewOrder>]>([
   ['price-changed', { priceSeen: { ...PLUS_MONTH, renewalCents: null } }],
   ['not-for-sale', { offerKey: 'nothing' }],
   ['topic-missing', { offerKey: 'plus-tag' }],
-  ['topic-missing', { tagId: 102 }],
+  ['topic-missing', { topic: { id: 102, label: 'Radverkehr' } }],
   ['no-account', { accountId: '00000000-0000-4000-8000-000000000000' }],
 ])('refused as %s: %j, and nothing is booked', async (because, change) => {
   const accountId = await newAccount(store)
@@ -129,7 +129,11 @@ test('a trial is sold once to each person, also to who clicks five times', async
 test('a topic gives the role of its topic, beside others', async () => {
   const accountId = await newAccount(store)
   const priceSeen = { firstCents: 290, renewalCents: 290 }
-  await ordered(accountId, { offerKey: 'plus-tag', tagId: 102, priceSeen })
+  await ordered(accountId, {
+    offerKey: 'plus-tag',
+    topic: { id: 102, label: 'Radverkehr' },
+    priceSeen,
+  })
   await ordered(accountId, {
     offerKey: 'pur',
     priceSeen: { firstCents: 390, renewalCents: 390 },

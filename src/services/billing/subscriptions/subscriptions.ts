@@ -6,7 +6,7 @@ import { addDays, daysBetween, lastDay } from '../../../rules/money/orders/terms
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import { readOrders } from '../orders/orders.ts'
+import { lastIban, readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { renewDue } from './renewals.ts'
 import type {
@@ -26,6 +26,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
   return {
     placeOrder: (order) => placeOrder(database, order),
     orders: (accountId) => readOrders(database, accountId),
+    lastIban: (accountId) => lastIban(database, accountId),
     subscriptions: (accountId) => readSubscriptions(database, accountId),
     cancel: (wish) => change(database, wish, cancelling(wish)),
     goOn: (own) => change(database, own, goingOn),
@@ -62,6 +63,7 @@ const subscriptionOf = (row: Row, now: Date): Subscription => ({
   paidThrough: row.paid_through,
   renewalCents: row.renewal_cents,
   pausedOn: row.paused_on,
+  blockedOn: row.blocked_on,
   endsOn: row.ends_on,
   nextEnd: cancelled(row, now)?.ends_on ?? null,
 })

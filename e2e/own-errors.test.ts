@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, PHONE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+
+/** The words at a field, by what ties them to it; empty where nothing is wrong. */
+const errorAt = (field: Locator): Promise<string> =>
+  field.evaluate((it) => {
+    const tied = document.getElementById(it.getAttribute('aria-describedby') ?? '')
+    return it.getAttribute('aria-invalid') === 'true' ? (tied?.innerText ?? '') : ''
+  })
+const hasFocus = (field: Locator): Promise<boolean> =>
+  field.evaluate((it) => it === document.activeElement)
+
+test.each([
+  ['on its page', '/suche', 'main'],
+  ['in the menu', '/impressum', 'dialog[data-drawer]'],
+])(
+  'a search %s for nothing says what is missing, until something is typed',
+  async (_, path, place) => {
+    const page = await openPage({ viewport: PHONE })
+    await page.goto(path)
+    if (place !== 'main') await page.getByRole('button', { name: 'Menü', exact: true }).click()
+    const box = page.locator(place).getByRole('searchbox')
+    await box.fill('  ')
+    await box.press('Enter')
+    await expect.poll(() => errorAt(box)).toBe('Geben Sie mindestens ein Wort ein.')
+    expect(await hasFocus(box)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await box.pressSequentially('R')
+    await expect.poll(() => errorAt(box)).toBe('')
+    await page.locator(place).getByText('Geben Sie mindestens').waitFor({ state: 'hidden' })
+    await box.fill('Rhein')
+    await box.press('Enter')
+    await page.waitForURL('**/suche?q=Rhein*')
+  },
+)
+
+test('staff who name no topic to look as are told so at the field', async () => {
+  const page = await openPage()
+  await signInAs(page, 'redaktion')
+  await page.goto('/impressum')
+  const bar = page.getByRole('region', { name: 'Ansicht für Redaktion und Betrieb' })
+  await bar.locator('summary').click()
+  await bar.getByLabel('Ansehen als').selectOption('tag')
+  const field = bar.getByLabel('Nummer des Themas')
+  for (const wrong of ['', 'Opladen']) {
+    await field.fill(wrong)
+    await bar.getByRole('button', { name: 'Ansehen' }).click()
+    await expect
+      .poll(() => errorAt(field))
+      .toBe('Geben Sie die Nummer des Themas an, zum Beispiel 102.')
+    expect(await hasFocus(field)).toBe(true)
+  }
+})
+
+test('no form leaves its errors to the browser alone', async () => {
+  const page = await openPage()
+  for (const path of [
+    '/suche',
+    '/dialog-flow/login',
+    '/dialog-flow/registration',
+    '/order/onepage-checkout',
+    '/gibt-es-nicht',
+  ]) {
+    await page.goto(path)
+    const left = await page
+      .locator('form:not([novalidate]) :is([required], [pattern], [minlength])')
+      .evaluateAll(
+        (fields) => fields.filter(({ id }) => !document.getElementById(`${id}-error`)).length,
+      )
+    expect([path, left]).toEqual([path, 0])
+  }
+})

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
+import { safeNextPath } from '../../rules/site/links.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import type {
+  NewOrder,
+  Payment,
+} from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { textOf } from '../sessions/account-requests.ts'
+
+/** Which checkout a form belongs to stands in its address, so that it is not lost with the session. */
+export function checkoutOf(context: Context) {
+  const short = (name: string) => (context.req.query(name) ?? '').slice(0, 60)
+  const [offer, topic, invite] = [short('offer'), short('topic'), short('invite')]
+  return { offer, topic, invite, next: safeNextPath(context.req.query('next')) }
+}
+
+type PaymentParts = {
+  company: Publisher['company']
+  /** The account that was debited last. */
+  lastIban: () => Promise<string | null>
+}
+
+/** `none`: no way to pay that there is · `no-iban`: a debit from no account. */
+export async function paymentOf(
+  form: object,
+  { company, lastIban }: PaymentParts,
+): Promise<Payment | 'none' | 'no-iban'> {
+  const method = textOf(form, 'payment')
+  if (method === 'invoice') return { method }
+  const { name, sepaCreditorId: creditorId } = company
+  if (creditorId === null) return 'none'
+  const text = mandateText(name, creditorId)
+  if (method === 'sepa-again') {
+    const iban = await lastIban()
+    return iban ? { method: 'sepa', mandate: { iban, creditorId, text } } : 'none'
+  }
+  if (method !== 'sepa') return 'none'
+  const iban = electronicFormatIBAN(textOf(form, 'iban').slice(0, LONGEST_IBAN)) ?? ''
+  if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return 'no-iban'
+  return { method, mandate: { iban, creditorId, text } }
+}
+
+/** Null where other texts hold by now than those that were shown. */
+export function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | null {
+  const { agb: terms, widerruf: withdrawal } = legal
+  const isSeen =
+    textOf(form, 'termsVersion') === terms.version &&
+    textOf(form, 'withdrawalVersion') === withdrawal.version
+  // Nobody is asked to waive: subscriptions and coins can be withdrawn from, and an article asks by itself.
+  return isSeen ? { terms, withdrawal, waivesWithdrawal: false } : null
+}
+
+export function priceSeen(form: object): NewOrder['priceSeen'] {
+  const firstCents = wholeNumber(textOf(form, 'firstCents')) ?? -1
+  return { firstCents, renewalCents: wholeNumber(textOf(form, 'renewalCents')) }
+}
+
+export const wholeNumber = (text: string): number | null =>
+  /^\d{1,15}$/.test(text) ? Number(text) : null

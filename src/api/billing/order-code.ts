@@ -1,0 +1,59 @@
+import type { Publisher } from '../../rules/site/publisher.ts'
+import { LONGEST_CODE, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
+import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
+import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
+import {
+  backTo,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { toSignIn } from '../refusals.ts'
+import { FOR_FORMS } from '../terms.ts'
+import { href } from '../../routes.ts'
+
+type OrderCodeApi = AccountRequests & {
+  vouchers: Pick<VouchersService, 'look' | 'redeem'>
+  publisher: Publisher
+}
+
+/** Codes that a network sends in a minute; unknown ones are counted by the vouchers too. */
+const CODE_RATE: RateLimit = { name: 'voucher', points: 30, seconds: 60 }
+
+const PAGE = href['order-code']()
+
+/**
+ * S2.18: `POST /order/code` {code} → 303 to the page with what the code gives, or with `?hinweis=` and why it does not;
+ * with `redeem=on` its credits or its gift are taken: `?hinweis=credits`, or the confirmation of the gift. Who is not
+ * signed in is then led to the sign-in and back.
+ */
+export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
+  const { vouchers, publisher } = parts
+  const { post } = endpoints({ ...FOR_FORMS, rate: CODE_RATE })
+  return [post(PAGE, 'public', redeem)]
+
+  async function redeem(call: Call<'public'>): Promise<Response> {
+    const { context } = call
+    const form = await bodyOf(context)
+    const code = textOf(form, 'code').trim().slice(0, LONGEST_CODE)
+    if (code === '') return backTo(context, PAGE, { hinweis: 'empty' })
+    // The page looks the code up, and counts it where there is none.
+    if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })
+    const reader = await call.readerOf()
+    if (!reader) return toSignIn(context, href['order-code']({ code }))
+    const { agb: terms, widerruf: withdrawal } = publisher.legal
+    const result = await vouchers.redeem({
+      accountId: reader.ssoId,
+      code: normalCode(code) ?? '',
+      terms,
+      withdrawal,
+    })
+    if (result.kind === 'refused') return backTo(context, PAGE, { code })
+    await renewSession(context, parts)
+    if (result.kind === 'gift')
+      return backTo(context, href['order-confirmation'](), { order: String(result.orderId) })
+    return backTo(context, PAGE, { hinweis: 'credits', menge: String(result.credits) })
+  }
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
+import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { soundString } from '../../services/sound-text.ts'
+import { bodyOf } from '../editors/editor-requests.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS } from '../terms.ts'
+
+const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const key = z.string().max(40).regex(KEY)
+const moment = z.iso.datetime({ offset: true }).nullable().default(null)
+
+const campaign = z
+  .strictObject({
+    name: soundString().trim().min(1).max(60),
+    kind: z.enum(['percent', 'cents', 'free-months', 'credits']),
+    amount: z.int().min(1).max(1_000_000),
+    offers: z.array(key).max(50).default([]),
+    from: moment,
+    until: moment,
+    usesPerCode: z.int().min(1).max(1_000_000).nullable().default(1),
+    newCustomersOnly: z.boolean().default(false),
+    isPublic: z.boolean().default(false),
+  })
+  .refine(({ kind, amount }) => amount <= MOST[kind], { path: ['amount'], error: 'It is too much' })
+  .refine(({ kind, offers }) => kind !== 'credits' || offers.length === 0, {
+    path: ['offers'],
+    error: 'Credits are for no offer',
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    error: 'A campaign ends after it begins',
+  })
+
+const MOST = { percent: 100, cents: 1_000_000, 'free-months': 23, credits: 10_000 }
+
+const batch = soundString().trim().min(1).max(60)
+const codes = z.union([
+  z.strictObject({ batch, count: z.int().min(1).max(5000) }),
+  z.strictObject({ batch, codes: z.array(z.string().max(100)).min(1).max(5000) }),
+])
+
+type VouchersApi = {
+  vouchers: Pick<VouchersService, 'campaigns' | 'save' | 'makeCodes'>
+  /** Has this node drop the pages that show vouchers. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+}
+
+/**
+ * Vouchers, for the editor's key or a token of the scope billing; 401 and 403 without.
+ * `GET /api/billing/vouchers` → `{campaigns}`, each with how many codes it has and how many were used.
+ * `PUT /api/billing/vouchers/{key}` {name, kind: percent|cents|free-months|credits, amount, offers?, from?, until?,
+ * usesPerCode?, newCustomersOnly?, isPublic?} → 201 or 200; what it gives is never changed, only its times and whether it
+ * is shown (409). Without `offers` it is for every subscription.
+ * `POST /api/billing/vouchers/{key}/codes` {batch, count} or {batch, codes} → `{codes}`; the same batch answers as before.
+ */
+export function vouchersApi({ vouchers, invalidate }: VouchersApi): Endpoint[] {
+  const rows = endpoints(FOR_PROGRAMS)
+  const path = '/api/billing/vouchers'
+  return [
+    rows.get(path, 'editor: billing', async ({ context }) =>
+      context.json({ campaigns: await vouchers.campaigns() }),
+    ),
+    rows.put(`${path}/:key`, 'editor: billing', async ({ context }) => {
+      const wanted = await bodyOf(context, campaign, 'campaign')
+      const saved = await vouchers.save({ ...wanted, key: keyOf(context) })
+      await invalidate([OFFERS_TAG])
+      return context.json(saved.campaign, saved.isNew ? 201 : 200)
+    }),
+    rows.post(`${path}/:key/codes`, 'editor: billing', async ({ context }) => {
+      const wish = await bodyOf(context, codes, 'batch')
+      const made = await vouchers.makeCodes({ ...wish, campaign: keyOf(context) })
+      await invalidate([OFFERS_TAG])
+      return context.json({ codes: made }, 201)
+    }),
+  ]
+}
+
+function keyOf(context: Context): string {
+  const parsed = key.safeParse(context.req.param('key'))
+  if (parsed.success) return parsed.data
+  throw new ServiceError(400, 'A campaign’s key is a–z, 0–9 and hyphens, at most 40.')
+}

@@ -1,0 +1,22 @@
+/** What is wrong with a field stands beside it in the page's words, where the page has some; else the browser's bubble. */
+export function startOwnErrors(): void {
+  document.addEventListener('invalid', say, true)
+}
+
+function say(event: Event): void {
+  const field = event.target as HTMLInputElement
+  const error = document.getElementById(`${field.id}-error`)
+  if (!error) return
+  event.preventDefault()
+  error.hidden = false
+  field.setAttribute('aria-invalid', 'true')
+  field.setAttribute('aria-describedby', error.id)
+  field.focus()
+  field.addEventListener('input', () => take(field, error), { once: true })
+}
+
+function take(field: HTMLInputElement, error: HTMLElement): void {
+  error.hidden = true
+  field.removeAttribute('aria-invalid')
+  field.removeAttribute('aria-describedby')
+}

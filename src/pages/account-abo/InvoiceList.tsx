@@ -1,0 +1,57 @@
+import { euros } from '../../rules/money/cents.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { href } from '../../routes.ts'
+
+const pageHref = (page: number): string =>
+  `${href['account-abo']()}${page === 1 ? '' : `?rechnungen=${page}`}#rechnungen`
+
+/** Every invoice with its day, what it is for, what it costs and how it stands. */
+export function InvoiceList({ invoices, page, pages }: InvoicePage) {
+  if (invoices.length === 0) return null
+  return (
+    <section aria-labelledby="rechnungen">
+      <h2 id="rechnungen">Rechnungen</h2>
+      <div className="table-scroll">
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Wofür</th>
+              <th scope="col">Stand</th>
+              <th scope="col">Betrag</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.number}>
+                <td>
+                  {invoice.what}
+                  <br />
+                  <a href={`/api/account/invoices/${invoice.number}.pdf`} download>
+                    {invoice.number} (PDF)
+                  </a>{' '}
+                  vom {dayInWords(invoice.bookedOn)}
+                </td>
+                <td>{stateOf(invoice)}</td>
+                <td>{euros(invoice.cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination page={page} pages={pages} href={pageHref} />
+    </section>
+  )
+}
+
+function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
+  if (kind === 'refund') return 'Gutgeschrieben'
+  if (openCents < 0) return `${euros(-openCents)} werden erstattet`
+  if (openCents === 0) return 'Erledigt'
+  const open = openCents === cents ? 'Offen' : `${euros(openCents)} offen`
+  if (!dueOn) return open
+  return method === 'sepa'
+    ? `Wird am ${dayInWords(dueOn)} eingezogen`
+    : `${open}, zahlbar bis ${dayInWords(dueOn)}`
+}

@@ -1,0 +1,67 @@
+import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { endOfVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
+import type { VoucherCampaign } from '../../rules/money/vouchers/vouchers.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { href } from '../../routes.ts'
+
+/** `offers` are the names of what it makes cheaper. */
+type Coupon = { code: string; campaign: VoucherCampaign; offers: string[] }
+
+export type CouponsModel = { title: string; text: string; coupons: Coupon[] }
+
+export function CouponsView({ model: { title, text, coupons } }: { model: CouponsModel }) {
+  return (
+    <>
+      <PageIntro title={title} text={text} />
+      <div className="page order">
+        {coupons.length > 0 ? (
+          <ul className="offer-list coupon-list">
+            {coupons.map((coupon) => (
+              <CouponRow key={coupon.campaign.key} {...coupon} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title="Gerade gibt es keine Gutscheine"
+            action={
+              <ButtonLink href={href['order-abo']()} look="secondary">
+                Abonnements ansehen
+              </ButtonLink>
+            }
+          >
+            Gibt es wieder einen, steht er hier. Die Preise unserer Abonnements gelten auch ohne.
+          </EmptyState>
+        )}
+        <p>
+          Sie haben einen Code bekommen? <a href={href['order-code']()}>Gutschein einlösen</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function CouponRow({ code, campaign, offers }: Coupon) {
+  const until = endOfVoucher(campaign.until)
+  const conditions = [
+    until && `gilt ${until}`,
+    'einmal je Person',
+    campaign.newCustomersOnly && 'für die erste Bestellung',
+  ]
+  return (
+    <li>
+      <p>
+        <strong>
+          <a href={href['order-code']({ code })}>{campaign.name}</a>
+        </strong>
+        <span>{voucherInWords(campaign)}</span>
+        {offers.length > 0 && <span>Für: {offers.join(', ')}</span>}
+      </p>
+      <p>
+        <span className="offer-figure">{printedCode(code)}</span>
+        <span>{conditions.filter(Boolean).join(', ')}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { LONGEST_CODE, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import { endOfVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
+import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Field, Form } from '../../ui/kit/Form.tsx'
+import { OfferList } from '../order/OfferList.tsx'
+import { href } from '../../routes.ts'
+
+export type OrderCodeModel = {
+  /** As it was typed. */
+  code: string
+  isSignedIn: boolean
+  problem: string | null
+  /** Credits that were just taken. */
+  got: number | null
+  voucher: FoundVoucher | null
+  /** What a reduction is for, as it is with it. */
+  offers: PricedOffer[]
+}
+
+export function OrderCodeView({ model }: { model: OrderCodeModel }) {
+  const { voucher, got } = model
+  return (
+    <div className="page order-checkout">
+      {got !== null && <Got credits={got} />}
+      {got === null && voucher && <Found {...model} voucher={voucher} />}
+      {got === null && !voucher && <CodeForm {...model} />}
+    </div>
+  )
+}
+
+function CodeForm({ code, problem }: OrderCodeModel) {
+  const problems = problem === null ? null : { message: PROBLEM, fields: { code: problem } }
+  return (
+    <>
+      <Form
+        name="gutschein"
+        title="Gutschein einlösen"
+        isPage
+        action={href['order-code']()}
+        submit="Weiter"
+        labels={{ code: 'Code' }}
+        live={{
+          problem: problems,
+          typed: { code },
+          isLive: false,
+          isSending: false,
+          submit: () => undefined,
+          ref: null,
+        }}
+        intro={
+          <p>
+            Für Rabatte, geschenkte Abos und Coins. Groß- und Kleinschreibung, Leerzeichen und
+            Striche sind gleich.
+          </p>
+        }
+      >
+        <Field name="code" autoComplete="off" maxLength={LONGEST_CODE} required />
+      </Form>
+      <p className="form-other">
+        Noch kein Code? <a href={href.coupons()}>Gutscheine, die gerade gelten</a>
+      </p>
+    </>
+  )
+}
+
+const PROBLEM = 'Dieser Code ließ sich nicht einlösen.'
+
+/** What the code gives, and the one step that is left. */
+function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundVoucher }) {
+  return (
+    <section className="order-code">
+      <h1>Ihr Gutschein „{voucher.name}“</h1>
+      {voucher.kind === 'reduction' ? (
+        <>
+          <p>
+            {voucherInWords(voucher.reduction)} {endOfVoucher(voucher.until)}. Wählen Sie, wofür:
+          </p>
+          <OfferList offers={offers} voucher={voucher.code} />
+          {offers.length === 0 && (
+            <p>Was dieser Gutschein günstiger macht, gibt es gerade nicht.</p>
+          )}
+        </>
+      ) : (
+        <Taking {...model} voucher={voucher} />
+      )}
+      <p className="form-other">
+        <a href={href['order-code']()}>Einen anderen Code eingeben</a>
+      </p>
+    </section>
+  )
+}
+
+type TakingProps = { voucher: Exclude<FoundVoucher, { kind: 'reduction' }>; isSignedIn: boolean }
+
+/** Nothing to pay, so nothing but a button; it needs an account to read with. */
+function Taking({ voucher, isSignedIn }: TakingProps) {
+  const next = href['order-code']({ code: printedCode(voucher.code) })
+  return (
+    <>
+      <p>{givenBy(voucher)} Sie zahlen nichts und brauchen keine Zahlungsangaben.</p>
+      {isSignedIn ? (
+        <form method="post" action={href['order-code']()}>
+          <input type="hidden" name="code" value={voucher.code} />
+          <input type="hidden" name="redeem" value="on" />
+          <p>
+            Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
+          </p>
+          <Button type="submit">Einlösen</Button>
+        </form>
+      ) : (
+        <>
+          <p>Dafür brauchen Sie ein kostenloses Konto. Danach sind Sie gleich wieder hier.</p>
+          <p className="button-row">
+            <ButtonLink href={href.registration({ next })}>Konto anlegen</ButtonLink>
+            <ButtonLink href={href.login({ next })} look="secondary">
+              Anmelden
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function givenBy(voucher: TakingProps['voucher']): string {
+  if (voucher.kind === 'credits')
+    return `Er bringt ${coins(voucher.credits)} auf Ihr Konto, für einzelne Artikel.`
+  const months = voucher.months === 1 ? 'einen Monat' : `${voucher.months} Monate`
+  return `${voucher.what}, ${months} lang ab heute. Danach endet das von selbst.`
+}
+
+function Got({ credits }: { credits: number }) {
+  return (
+    <section>
+      <h1>Gutschein eingelöst</h1>
+      <p>Wir haben Ihnen {coins(credits)} gutgeschrieben. Sie verfallen nicht.</p>
+      <p className="button-row">
+        <ButtonLink href={href['account-coins']()}>Meine Coins</ButtonLink>
+        <ButtonLink href={href.home()} look="secondary">
+          Zur Startseite
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

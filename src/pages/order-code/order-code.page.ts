@@ -1,0 +1,58 @@
+import { VOUCHER_PROBLEMS, isVoucherProblem } from '../../rules/money/vouchers/voucher-words.ts'
+import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
+import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { OrderCodeView, type OrderCodeModel } from './OrderCodeView.tsx'
+import { href } from '../../routes.ts'
+
+/** S2.18: one field for every code: a reduction leads to what it is for, credits and gifts are taken here. */
+export const orderCodePage = defineUncachedPage<OrderCodeModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  queryKeys: ['code', 'hinweis', 'menge'],
+  guards: [],
+  load,
+  head: () => ({
+    title: 'Gutschein einlösen',
+    description: 'Den Code Ihres Gutscheins eingeben und einlösen.',
+    canonical: href['order-code'](),
+  }),
+  View: OrderCodeView,
+})
+
+async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
+  const { query, reader, asker, services } = request
+  const code = (query.get('code') ?? '').slice(0, 60)
+  const isSignedIn = reader !== null
+  const base = { code, isSignedIn, problem: null, got: null, voucher: null, offers: [] }
+  if (!code) return { kind: 'found', model: { ...base, ...told(query) } }
+  const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
+  if (answer.kind === 'refused')
+    return { kind: 'found', model: { ...base, problem: VOUCHER_PROBLEMS[answer.because] } }
+  const { voucher } = answer
+  const offers = await offersFor(voucher, request)
+  const [only, ...others] = offers
+  if (only && others.length === 0) {
+    const location = href['order-checkout']({ offer: only.key, voucher: voucher.code })
+    return { kind: 'redirect', location, status: 302 }
+  }
+  return { kind: 'found', model: { ...base, voucher, offers } }
+}
+
+/** What has just been done, or not, as the address says. */
+function told(query: URLSearchParams): Partial<OrderCodeModel> {
+  const code = query.get('hinweis') ?? ''
+  const credits = Number(query.get('menge'))
+  if (code === 'credits' && Number.isSafeInteger(credits) && credits > 0 && credits <= 10_000)
+    return { got: credits }
+  return isVoucherProblem(code) ? { problem: VOUCHER_PROBLEMS[code] } : {}
+}
+
+/** As they are with the voucher. A topic's is ordered on the topic's page. */
+async function offersFor(voucher: FoundVoucher, { services }: PersonalRequest) {
+  if (voucher.kind !== 'reduction') return []
+  const offers = await services.offers.onSale()
+  return offers.flatMap((offer) =>
+    offer.kind === 'tag' ? [] : (withReduction(offer, voucher.reduction) ?? []),
+  )
+}

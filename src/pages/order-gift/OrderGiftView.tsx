@@ -1,0 +1,47 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
+import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
+
+export type OrderGiftModel = { gift: BoughtGift }
+
+/** As it is printed: who it is from stays to be written by hand. */
+export function OrderGiftView({ model: { gift } }: { model: OrderGiftModel }) {
+  const { publisher } = usePageConfig()
+  const page = href['order-code']()
+  return (
+    <div className="page order-checkout">
+      <article className="gift-card" aria-labelledby="geschenk">
+        <p className="gift-card-paper">{publisher.name}</p>
+        <h1 id="geschenk">{gift.name}</h1>
+        <p>
+          {gift.what}, {gift.months === 1 ? 'einen Monat' : `${gift.months} Monate`} lang.
+        </p>
+        <p className="gift-card-code">{printedCode(gift.code)}</p>
+        <p>
+          Einlösen unter <a href={page}>{page.slice(1)}</a> auf unserer Website. Es verlängert sich
+          nicht und endet von selbst.
+        </p>
+        <p className="gift-card-line">Für</p>
+        <p className="gift-card-line">Von</p>
+      </article>
+      <div data-no-print="">
+        <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
+        <p className="button-row">
+          <ButtonLink href={href['account-abo']()} look="secondary">
+            Mein Abo
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function stateOf({ usedAt, isVoid }: BoughtGift): string {
+  if (isVoid) return 'Dieser Gutschein gilt nicht mehr: Die Bestellung ist widerrufen.'
+  return usedAt
+    ? `Der Gutschein ist am ${formatDate(usedAt)} eingelöst worden.`
+    : 'Der Gutschein ist noch nicht eingelöst. Er verfällt nicht.'
+}

@@ -1,0 +1,25 @@
+import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OrderGiftView, type OrderGiftModel } from './OrderGiftView.tsx'
+import { href } from '../../routes.ts'
+
+/** S2.18: a gift to print and hand on, for its buyer alone. */
+export const orderGiftPage = definePersonalPage<OrderGiftModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  queryKeys: ['order'],
+  guards: ['auth'],
+  load,
+  head: () => ({
+    title: 'Ihr Geschenkgutschein',
+    description: 'Der Gutschein zum Ausdrucken und Weitergeben.',
+    canonical: href['order-gift'](),
+  }),
+  View: OrderGiftView,
+})
+
+async function load({ query, reader, services }: SignedInRequest): Promise<Loaded<OrderGiftModel>> {
+  const gifts = await services.vouchers.gifts(reader.ssoId)
+  const gift = gifts.find(({ orderId }) => String(orderId) === query.get('order'))
+  if (!gift) return { kind: 'redirect', location: href['account-abo'](), status: 302 }
+  return { kind: 'found', model: { gift } }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../orders/terms.ts'
+import { isWorkingDay } from '../orders/working-days.ts'
+import { allocate } from './allocation.ts'
+import { LAST_STEP, nextStep, payByOf } from './dunning.ts'
+import { invoiceNumber, namedTransactions, parseInvoiceNumber } from './invoice-number.ts'
+
+const id = fc.integer({ min: 1, max: 999_999_999_999 })
+const kind = fc.constantFrom('sale' as const, 'refund' as const, 'fee' as const)
+
+test('a number leads back to its transaction, and no two have the same', () => {
+  fc.assert(
+    fc.property(kind, id, (of, transactionId) => {
+      const number = invoiceNumber(of, transactionId)
+      expect(parseInvoiceNumber(number)).toEqual({ kind: of, transactionId })
+    }),
+  )
+  for (const text of ['', 'R-1', 'R-0000000a', 'X-00000001', 'R-00000001 '])
+    expect(parseInvoiceNumber(text)).toBeNull()
+})
+
+test.each([
+  ['R-00000123', [123]],
+  ['Rechnung r-00000123 und R-0000 0124, danke', [123, 124]],
+  ['R00000123/G-00000200', [123, 200]],
+  ['SVWZ+R-000\n00123 EREF+NOTPROVIDED', [123]],
+  ['Kundennummer 100000001', []],
+  ['R-00000123 23.11.2026', [123]],
+  ['R-123456789', [123_456_789]],
+  ['R-000001234', []],
+  ['', []],
+])('„%s“ names %j', (text, named) => {
+  expect(namedTransactions(text)).toEqual(named)
+})
+
+const open = fc.array(
+  fc.record({
+    transactionId: id,
+    customerId: fc.constant(1),
+    openCents: fc.integer({ min: -500, max: 5000 }),
+  }),
+  { maxLength: 6 },
+)
+
+test('every cent of a payment goes somewhere once, never more than is open, the named first', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), open, open, (cents, named, others) => {
+      const shares = allocate(cents, named, others)
+      if (named.length + others.length === 0) return shares.length === 0
+      expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
+      expect(shares.every((share) => share.cents > 0)).toBe(true)
+      const wanted = [...named, ...others].filter(({ openCents }) => openCents > 0)
+      const settled = shares.filter(({ settles }) => settles !== null)
+      expect(settled.map(({ settles }) => settles)).toEqual(
+        wanted.slice(0, settled.length).map(({ transactionId }) => transactionId),
+      )
+      return true
+    }),
+  )
+})
+
+test('each letter has its time: never before the grace is over, each once, and always a working day to pay by', () => {
+  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
+  const terms = fc.record({
+    graceDays: fc.integer({ min: 1, max: 30 }),
+    payDays: fc.integer({ min: 7, max: 30 }),
+  })
+  fc.assert(
+    fc.property(day, terms, (dueOn, of) => {
+      const steps: number[] = []
+      let late = { level: 0, payBy: dueOn }
+      for (let today = dueOn; steps.length < LAST_STEP; today = addDays(today, 1)) {
+        const step = nextStep(late, of, today)
+        if (step === null) continue
+        expect(today).toBe(addDays(late.payBy, of.graceDays + 1))
+        late = { level: step, payBy: payByOf(today, of) }
+        expect(isWorkingDay(late.payBy)).toBe(true)
+        steps.push(step)
+      }
+      expect(steps).toEqual([1, 2, 3, 4])
+      expect(nextStep(late, of, '2999-01-01')).toBeNull()
+    }),
+  )
+})

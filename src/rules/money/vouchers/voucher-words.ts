@@ -1,0 +1,64 @@
+import { formatDate } from '../../language/dates.ts'
+import { euros } from '../cents.ts'
+import { contractInWords, offerInWords } from '../offers/offer-words.ts'
+import type { PricedOffer } from '../offers/offers.ts'
+import { coins } from '../wallet/wallet.ts'
+import { printedCode } from './voucher-code.ts'
+import { withReduction, type Reduction, type VoucherKind, type VoucherRefusal } from './vouchers.ts'
+
+/** What is said at the field of a code that is not taken. */
+export const VOUCHER_PROBLEMS: Readonly<Record<VoucherRefusal | 'empty' | 'limited', string>> = {
+  empty: 'Bitte geben Sie den Code ein, der auf Ihrem Gutschein steht.',
+  unknown: 'Diesen Code gibt es nicht. Bitte vergleichen Sie ihn mit Ihrem Gutschein.',
+  'not-yet': 'Dieser Gutschein gilt noch nicht.',
+  expired: 'Dieser Gutschein ist abgelaufen.',
+  'used-by-you':
+    'Diesen Gutschein haben Sie schon eingelöst. Jede Person kann ihn einmal einlösen.',
+  'used-up': 'Dieser Gutschein ist schon eingelöst.',
+  'not-for-you': 'Dieser Gutschein ist für alle, die bei uns noch nichts bestellt haben.',
+  'other-offer': 'Dieser Gutschein gilt nicht für dieses Angebot.',
+  limited:
+    'Das waren viele unbekannte Codes. Bitte versuchen Sie es in einer Viertelstunde wieder.',
+}
+
+export const isVoucherProblem = (code: string): code is keyof typeof VOUCHER_PROBLEMS =>
+  Object.hasOwn(VOUCHER_PROBLEMS, code)
+
+/** „50 % weniger für die erste Laufzeit“ */
+export function voucherInWords({ kind, amount }: { kind: VoucherKind; amount: number }): string {
+  switch (kind) {
+    case 'percent':
+      return amount === 100
+        ? 'die erste Laufzeit kostenlos'
+        : `${amount}\u00a0% weniger für die erste Laufzeit`
+    case 'cents':
+      return `${euros(amount)} weniger für die erste Laufzeit`
+    case 'free-months':
+      return `${amount === 1 ? 'ein Monat' : `${amount} Monate`} mehr für denselben Preis`
+    case 'credits':
+      return `${coins(amount)} für einzelne Artikel`
+  }
+}
+
+/** „bis 31. Dezember 2026“; empty where it does not end. */
+export function endOfVoucher(until: string | null): string {
+  return until ? `bis ${formatDate(new Date(Date.parse(until) - 1))}` : ''
+}
+
+/** A voucher as an order names it. */
+export type AppliedVoucher = { code: string; name: string; reduction: Reduction }
+
+/** What stands above the button and in the confirmation, with a voucher too: what it changes, and from what. */
+export function contractWithVoucher(
+  offer: PricedOffer,
+  voucher: AppliedVoucher | null,
+): readonly string[] {
+  const reduced = voucher && withReduction(offer, voucher.reduction)
+  if (!reduced) return contractInWords(offer)
+  const { price, period } = offerInWords(offer)
+  const { code, name, reduction } = voucher
+  return [
+    ...contractInWords(reduced),
+    `Gutschein „${name}“ (${printedCode(code)}): ${voucherInWords(reduction)}. Ohne ihn: ${price} ${period}.`,
+  ]
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { price, subscription } from '../offers/sample-offers.ts'
+import { normalCode, printedCode } from './voucher-code.ts'
+import { contractWithVoucher, endOfVoucher, voucherInWords } from './voucher-words.ts'
+import { voucherRefusal, withReduction, type Reduction, type VoucherFacts } from './vouchers.ts'
+
+const year = subscription({ firstMonths: 12, notice: 'month' }, price(9900, 990))
+const trial = subscription({ firstMonths: 1, notice: 'day' }, price(100, 1190))
+const reduction = (kind: Reduction['kind'], amount: number, offers: string[] = []): Reduction => ({
+  kind,
+  amount,
+  offers,
+})
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  ['abcd-efgh-jkmn', 'ABCDEFGHJKMN'],
+  [' Frühling 2027', null],
+  ['Fruehling – 2027 ', 'FRUEHLING2027'],
+  ['ｆｒｕｅｈｌｉｎｇ', 'FRUEHLING'],
+  ['abc', null],
+  ['', null],
+  ["x' or 1=1", null],
+  ['a'.repeat(41), null],
+])('%s is compared as %s', (typed, code) => {
+  expect(normalCode(typed)).toBe(code)
+})
+
+test('a generated code is printed in groups, and a printed one is compared as it was', () => {
+  expect(printedCode('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN')
+  expect(printedCode('SOMMER2027')).toBe('SOMMER2027')
+  expect(normalCode(printedCode('ABCDEFGHJKMN'))).toBe('ABCDEFGHJKMN')
+})
+
+test.each([
+  [reduction('percent', 50), 4950, 12],
+  [reduction('percent', 100), 0, 12],
+  [reduction('percent', 33), 6633, 12],
+  [reduction('cents', 1000), 8900, 12],
+  [reduction('cents', 99_999), 0, 12],
+  [reduction('free-months', 2), 9900, 14],
+])('%j makes the first term cost %i cents for %i months', (given, cents, months) => {
+  const reduced = withReduction(year, given)
+  expect(reduced?.price).toEqual({ ...year.price, firstCents: cents })
+  expect(reduced?.term).toEqual({ firstMonths: months, notice: 'month' })
+})
+
+test('a voucher is for the offers it names, or for every subscription, and no term is beyond two years', () => {
+  expect(withReduction(year, reduction('percent', 10, ['pur']))).toBeNull()
+  expect(withReduction(year, reduction('percent', 10, ['plus']))?.price.firstCents).toBe(8910)
+  const pack = { ...year, kind: 'credits', term: null, credits: 5 } as const
+  expect(withReduction(pack, reduction('percent', 10))).toBeNull()
+  expect(withReduction(pack, reduction('free-months', 1, ['plus']))).toBeNull()
+  expect(withReduction(year, reduction('free-months', 13))).toBeNull()
+})
+
+test('the contract says the first price, what follows, and what the voucher has changed', () => {
+  const applied = {
+    code: 'ABCDEFGHJKMN',
+    name: 'Frühling',
+    reduction: reduction('free-months', 2),
+  }
+  const contract = contractWithVoucher(trial, applied).map(plain).join('\n')
+  expect(contract).toContain('Preis: 1 € in den ersten 3 Monaten, danach 11,90 € im Monat')
+  expect(contract).toContain('Laufzeit: 3 Monate, danach unbestimmt')
+  expect(contract).toContain(
+    'Gutschein „Frühling“ (ABCD-EFGH-JKMN): 2 Monate mehr für denselben Preis. Ohne ihn: 1 € im ersten Monat.',
+  )
+  expect(contractWithVoucher(trial, null).join()).not.toContain('Gutschein')
+})
+
+test('what a voucher gives is said in words', () => {
+  expect(plain(voucherInWords(reduction('percent', 50)))).toBe(
+    '50 % weniger für die erste Laufzeit',
+  )
+  expect(plain(voucherInWords(reduction('cents', 500)))).toBe('5 € weniger für die erste Laufzeit')
+  expect(plain(voucherInWords({ kind: 'credits', amount: 1 }))).toBe('1 Coin für einzelne Artikel')
+  expect(endOfVoucher('2027-01-01T00:00:00+01:00')).toBe('bis 31. Dezember 2026')
+})
+
+const facts: VoucherFacts = {
+  from: '2027-01-01T00:00:00Z',
+  until: '2027-02-01T00:00:00Z',
+  usesPerCode: 2,
+  newCustomersOnly: true,
+  now: new Date('2027-01-15T00:00:00Z'),
+  uses: 1,
+  isUsedByPerson: false,
+  isCustomer: false,
+}
+
+test.each<[string | null, Partial<VoucherFacts>]>([
+  [null, {}],
+  ['not-yet', { now: new Date('2026-12-31T23:59:59Z') }],
+  [null, { now: new Date('2027-01-01T00:00:00Z') }],
+  ['expired', { now: new Date('2027-02-01T00:00:00Z') }],
+  ['used-up', { uses: 2 }],
+  [null, { uses: 2, usesPerCode: null }],
+  ['used-by-you', { isUsedByPerson: true, uses: 2 }],
+  ['not-for-you', { isCustomer: true }],
+  [null, { isCustomer: true, newCustomersOnly: false }],
+])('%s: %j', (because, change) => {
+  expect(voucherRefusal({ ...facts, ...change })).toBe(because)
+})

@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely'
+import { normalCode } from '../../../rules/money/vouchers/voucher-code.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { Invitation } from '../subscriptions/subscriptions-service.ts'
+
+type Invited = Invitation & { customerId: number; orderId: number }
+
+/**
+ * Once in a life, by somebody else, with the first order. An invitation that does not count leaves the order as it is:
+ * nobody was promised another price.
+ */
+export async function recordInvitation(
+  transaction: Transaction<Tables>,
+  { code, inviterCredits, invitedCredits, customerId, orderId }: Invited,
+): Promise<void> {
+  await sql`
+    insert into invitations (customer_id, inviter_customer_id, order_id, inviter_credits, invited_credits)
+    select ${customerId}, customer_id, ${orderId}, ${inviterCredits}, ${invitedCredits}
+    from invitation_codes join billing_customers using (account_id)
+    where code = ${normalCode(code)} and customer_id <> ${customerId}
+      and not exists (select from orders where customer_id = ${customerId} and id <> ${orderId})
+    on conflict (customer_id) do nothing`.execute(transaction)
+}

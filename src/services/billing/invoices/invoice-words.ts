@@ -1,0 +1,107 @@
+import { exactEuros } from '../../../rules/money/cents.ts'
+import type { Invoice } from '../../../rules/money/invoices/invoice.ts'
+import { spacedIban } from '../../../rules/money/invoices/payment-letters.ts'
+import { dayInWords, type Day } from '../../../rules/money/orders/terms.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+
+type Company = Publisher['company']
+
+const TITLES = { sale: 'Rechnung', refund: 'Rechnungskorrektur', fee: 'Kostenrechnung' } as const
+
+export const titleOf = ({ kind }: Invoice): string => TITLES[kind]
+
+/** „23.11.2026“ */
+const inFigures = (day: Day): string => day.split('-').toReversed().join('.')
+
+export function addressBlock({ address, customerId }: Invoice): string[] {
+  if (!address) return [`Kundennummer ${customerId}`]
+  const { firstName, lastName, street, postcode, city } = address
+  return [`${firstName} ${lastName}`, street, `${postcode} ${city}`]
+}
+
+export function detailsOf(invoice: Invoice): { label: string; value: string }[] {
+  const { number, day, orderId, customerId, corrects, kind } = invoice
+  return [
+    { label: kind === 'refund' ? 'Korrekturnummer' : 'Rechnungsnummer', value: number },
+    { label: 'Datum', value: inFigures(day) },
+    ...(corrects ? [{ label: 'Zur Rechnung', value: corrects }] : []),
+    { label: 'Bestellnummer', value: String(orderId) },
+    { label: 'Kundennummer', value: String(customerId) },
+  ]
+}
+
+/** A line of the table; `after`: a rule follows. */
+export type InvoiceLine = { text: string; amount: string | null; bold?: boolean; after?: boolean }
+
+/** What was sold, net and tax of each rate, and the sum. */
+export function linesOf(invoice: Invoice): InvoiceLine[] {
+  const { rows, gross, owed, kind } = invoice
+  const tax = rows.flatMap(({ rate, net, vat }) => [
+    { text: `Nettobetrag zu ${rate} % Umsatzsteuer`, amount: exactEuros(net) },
+    { text: `Umsatzsteuer ${rate} %`, amount: exactEuros(vat) },
+  ])
+  const sum = kind === 'refund' ? 'Gutschrift' : 'Gesamtbetrag'
+  return [
+    { text: whatOf(invoice), amount: exactEuros(gross), after: true },
+    ...tax,
+    { text: sum, amount: exactEuros(gross), bold: true, after: gross !== owed },
+    ...(gross === owed
+      ? []
+      : [
+          { text: 'Schon beglichen', amount: exactEuros(owed - gross) },
+          { text: 'Zu zahlen', amount: exactEuros(owed), bold: true },
+        ]),
+  ]
+}
+
+function whatOf({ what, service }: Invoice): string {
+  if (!service) return what
+  return `${what}, Leistungszeitraum ${inFigures(service.from)} bis ${inFigures(service.through)}`
+}
+
+/** How it is paid, and what is to be said of the tax. */
+export function paymentNote(invoice: Invoice, company: Company): string[] {
+  const { kind, service, day, corrects } = invoice
+  if (kind === 'refund')
+    return [
+      `Diese Korrektur nimmt die Rechnung ${corrects ?? ''} zurück. Was Sie darauf schon gezahlt haben, zahlen wir Ihnen zurück.`,
+    ]
+  const delivered = service ? [] : [`Das Leistungsdatum ist der ${dayInWords(day)}.`]
+  if (kind === 'fee')
+    return [
+      'Die Kosten sind Schadensersatz wegen Verzugs oder einer zurückgegebenen Lastschrift und unterliegen nicht der Umsatzsteuer.',
+      ...transferOf(invoice, company, null),
+    ]
+  return [...delivered, ...howToPay(invoice, company)]
+}
+
+function howToPay(invoice: Invoice, company: Company): string[] {
+  const { payment, orderId } = invoice
+  if (invoice.owed <= 0) return ['Der Betrag ist beglichen.']
+  if (payment.method === 'invoice') return transferOf(invoice, company, payment.dueOn)
+  return [
+    `Wir ziehen den Betrag per SEPA-Lastschrift ein. Mandatsreferenz: ${orderId}, Gläubiger-Identifikationsnummer: ${company.sepaCreditorId ?? ''}. Den Tag teilen wir Ihnen vierzehn Tage vorher per E-Mail mit.`,
+  ]
+}
+
+function transferOf({ number }: Invoice, company: Company, dueOn: Day | null): string[] {
+  const by = dueOn ? `bis zum ${dayInWords(dueOn)}` : 'binnen vierzehn Tagen'
+  return [
+    `Bitte überweisen Sie den Betrag ${by} an ${company.name}, IBAN ${spacedIban(company.iban)}. Verwendungszweck: ${number}`,
+  ]
+}
+
+export function footerOf({
+  company,
+  contacts,
+}: Pick<Publisher, 'company' | 'contacts'>): string[][] {
+  const { email, phone } = contacts.readers
+  return [
+    [company.name, company.street, company.city],
+    [taxNumber(company), `IBAN ${spacedIban(company.iban)}`],
+    [email, ...(phone ? [phone] : [])],
+  ]
+}
+
+const taxNumber = ({ vatId }: Company): string =>
+  /^[A-Z]{2}/.test(vatId) ? `USt-IdNr. ${vatId}` : `Steuernummer ${vatId}`

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../../rules/money/invoices/invoice.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { FONT_FOLDER } from '../../../ui/fonts/preloaded-fonts.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { saleEntries } from '../ledger/ledger.ts'
+import { createOffers } from '../offers/offers.ts'
+import { newAccount, orderOf } from '../orders/sample-orders.ts'
+import { SEPA } from '../payments/sample-payments.ts'
+import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { InvoicesService } from './invoices-service.ts'
+import { createInvoices } from './invoices.ts'
+
+let store: Store
+let subscriptions: SubscriptionsService
+let invoices: InvoicesService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  subscriptions = createSubscriptions(store.database)
+  invoices = createInvoices({
+    database: store.database,
+    publisher: samplePublisher,
+    fonts: join(import.meta.dirname, '../../../..', FONT_FOLDER),
+  })
+})
+afterAll(() => store.close())
+
+const listOf = (accountId: string, page = 1) => invoices.list({ accountId, page })
+
+/** What can be selected on the first page, and the typefaces it is set in. */
+async function readPdf(pdf: Uint8Array | null) {
+  const document = await getDocument({ data: new Uint8Array(pdf ?? []), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const { info } = await document.getMetadata()
+  return {
+    text: text.replaceAll(/[\u00a0 ]+/g, ' '),
+    info,
+    pages: document.numPages,
+    view: page.view,
+  }
+}
+
+test('the rows of every invoice add up to the cent, whatever was sold', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((cents) => cents !== 0),
+      fc.constantFrom('press' as const, 'other' as const),
+      (gross, good) => {
+        const rows = rowsOf(saleEntries(gross, good))
+        expect(rows.map((row) => row.rate)).toEqual([good === 'press' ? 7 : 19])
+        expect(rows.reduce((sum, row) => sum + row.net + row.vat, 0)).toBe(gross)
+        expect(rows.every((row) => row.net + row.vat === row.gross)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('an order has an invoice with everything § 14 UStG asks for, as text, on A4', async () => {
+  const accountId = await newAccount(store)
+  const address = { ...orderOf(accountId).address, firstName: 'Łucja', lastName: 'Größe-Őry' }
+  await subscriptions.placeOrder(orderOf(accountId, { address }))
+  const { invoices: list } = await listOf(accountId)
+  expect(list).toMatchObject([{ kind: 'sale', cents: 1190, openCents: 1190, method: 'invoice' }])
+  const number = list[0]?.number ?? ''
+  const { text, pages, view, info } = await readPdf(await invoices.pdf({ accountId, number }))
+  for (const words of [
+    'Morgenblatt Verlag GmbH',
+    'Musterweg 12',
+    '51373 Leverkusen',
+    'USt-IdNr. DE123456788',
+    'Größe-',
+    'Musterweg 1',
+    `Rechnung ${number}`,
+    'PLUS Monatsabo, Leistungszeitraum',
+    'Nettobetrag zu 7 % Umsatzsteuer 11,12 €',
+    'Umsatzsteuer 7 % 0,78 €',
+    'Gesamtbetrag 11,90 €',
+    `Verwendungszweck: ${number}`,
+  ])
+    expect(text.replaceAll(/ +/g, ' ')).toContain(words)
+  expect(pages).toBe(1)
+  expect(view.map(Math.round)).toEqual([0, 0, 595, 842])
+  expect(info).toMatchObject({ Title: `Rechnung ${number}` })
+})
+
+test('a refund has a correction of its own that names the invoice, and nothing is open', async () => {
+  const accountId = await newAccount(store)
+  const placed = await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
+  const orderId = placed.kind === 'ordered' ? placed.orderId : 0
+  await subscriptions.withdraw({ accountId, orderId })
+  const { invoices: list } = await listOf(accountId)
+  expect(list.map(({ kind, cents, openCents }) => [kind, cents, openCents])).toEqual([
+    ['refund', -1190, 0],
+    ['sale', 1190, 0],
+  ])
+  const [refund, sale] = list.map(({ number }) => number)
+  const { text } = await readPdf(await invoices.pdf({ accountId, number: refund ?? '' }))
+  expect(text).toContain(`Rechnungskorrektur ${refund}`)
+  expect(text).toContain(`nimmt die Rechnung ${sale} zurück`)
+  expect(text).toContain('−11,90 €')
+  const original = await readPdf(await invoices.pdf({ accountId, number: sale ?? '' }))
+  expect(original.text).toContain('per SEPA-Lastschrift ein. Mandatsreferenz')
+})
+
+test('another reader’s invoice, a wrong letter before it and no number at all are none', async () => {
+  const [mine, other] = [await newAccount(store), await newAccount(store)]
+  await subscriptions.placeOrder(orderOf(mine))
+  const number = (await listOf(mine)).invoices[0]?.number ?? ''
+  for (const wanted of [number, number.replace('R', 'K'), 'R-1', '', 'R-00000000000000009'])
+    expect(await invoices.pdf({ accountId: other, number: wanted })).toBeNull()
+  expect(await invoices.pdf({ accountId: mine, number: number.replace('R', 'K') })).toBeNull()
+  expect(await invoices.anyPdf(number)).not.toBeNull()
+})
+
+test('the list has twelve on a page, and a page too many is the last', async () => {
+  const accountId = await newAccount(store)
+  await subscriptions.placeOrder(orderOf(accountId))
+  await store.pool.query('update subscriptions set paid_through = paid_through - 400')
+  await store.pool.query('update subscriptions set starts_on = starts_on - 400')
+  await subscriptions.renewDue({ limit: 100 })
+  const first = await listOf(accountId)
+  const last = await listOf(accountId, 99)
+  expect(first).toMatchObject({ page: 1, pages: 2 })
+  expect(first.invoices).toHaveLength(12)
+  expect(last.page).toBe(2)
+  const numbers = [...first.invoices, ...last.invoices].map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import {
+  correctedNumber,
+  feeOf,
+  invoiceKindOf,
+  rowsOf,
+  type Invoice,
+  type InvoiceAddress,
+} from '../../../rules/money/invoices/invoice.ts'
+import {
+  invoiceNumber,
+  parseInvoiceNumber,
+  type InvoiceKind,
+} from '../../../rules/money/invoices/invoice-number.ts'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { openCents } from '../payments/open-items.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-service.ts'
+
+const PAGE = 12
+
+type Parts = {
+  database: Kysely<Tables>
+  publisher: Pick<Publisher, 'name' | 'company' | 'contacts'>
+  /** Folder of the typefaces. */
+  fonts: string
+}
+
+/** Invoices made of the site's own ledger. */
+export function createInvoices({ database, publisher, fonts }: Parts): InvoicesService {
+  const print = async (number: string, accountId: string | null) => {
+    const invoice = await readInvoice(database, number, accountId)
+    return invoice && invoicePdf(invoice, { publisher, fonts })
+  }
+  return {
+    list: (of) => listInvoices(database, of),
+    pdf: ({ accountId, number }) => print(number, accountId),
+    anyPdf: (number) => print(number, null),
+  }
+}
+
+function billed(database: Kysely<Tables>) {
+  return database
+    .selectFrom('ledger_transactions as booked')
+    .innerJoin('ledger_entries', (join) =>
+      join.onRef('transaction_id', '=', 'booked.id').on('account', '=', 'receivable'),
+    )
+    .leftJoin('bills', 'bills.transaction_id', 'booked.id')
+    .where('kind', 'in', ['order', 'renewal', 'refund', 'fee'])
+}
+
+async function listInvoices(
+  database: Kysely<Tables>,
+  { accountId, page }: { accountId: string; page: number },
+): Promise<InvoicePage> {
+  const mine = billed(database)
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
+    .where('buyer.account_id', '=', accountId)
+  const { count } = await mine
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(count / PAGE))
+  const shown = Math.min(Math.max(1, page), pages)
+  const rows = await mine
+    .select(['booked.id', 'kind', 'cause', 'amount', 'due_on', 'method'])
+    .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
+    .select(openCents('booked.id').as('open'))
+    .orderBy('booked.id', 'desc')
+    .limit(PAGE)
+    .offset((shown - 1) * PAGE)
+    .execute()
+  return { invoices: rows.map(rowOf), page: shown, pages }
+}
+
+type ListRow = {
+  id: number
+  kind: string
+  cause: string
+  amount: number
+  due_on: string | null
+  method: 'invoice' | 'sepa' | null
+  day: string
+  open: number
+}
+
+/** What a refund takes back is open of its sale, not of itself. */
+function rowOf({ id, cause, amount, due_on: dueOn, method, day, ...row }: ListRow): InvoiceRow {
+  const kind = kindOf(row.kind)
+  const openOf = kind === 'refund' ? 0 : row.open
+  return {
+    number: invoiceNumber(kind, id),
+    kind,
+    what: cause,
+    bookedOn: day,
+    cents: amount,
+    openCents: openOf,
+    dueOn,
+    method,
+  }
+}
+
+function kindOf(ledgerKind: string): InvoiceKind {
+  const kind = invoiceKindOf(ledgerKind)
+  if (!kind) throw new Error(`A transaction of the kind ${ledgerKind} is no invoice.`)
+  return kind
+}
+
+/** Null where there is none of that number, or it is another's. */
+async function readInvoice(
+  database: Kysely<Tables>,
+  number: string,
+  accountId: string | null,
+): Promise<Invoice | null> {
+  const wanted = parseInvoiceNumber(number)
+  if (!wanted) return null
+  const row = await billed(database)
+    .innerJoin('orders', 'orders.id', 'booked.order_id')
+    .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'booked.customer_id')
+    .select(['booked.id', 'kind', 'cause', 'amount', 'reverses', 'service_from', 'service_through'])
+    .select(['booked.customer_id', 'orders.id as order_id', 'address', 'due_on', 'method'])
+    .select(['returned_at', 'payment_method', 'mandate_stopped_at', 'booked.created_at'])
+    .select(sql<string>`berlin_day(booked.created_at)`.as('day'))
+    .where('booked.id', '=', wanted.transactionId)
+    .$if(accountId !== null, (query) => query.where('buyer.account_id', '=', accountId ?? ''))
+    .executeTakeFirst()
+  if (!row || kindOf(row.kind) !== wanted.kind) return null
+  const entries = await database
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('transaction_id', '=', row.id)
+    .where('unit', '=', 'EUR-cent')
+    .execute()
+  const rows = rowsOf(entries)
+  return {
+    number,
+    kind: wanted.kind,
+    day: row.day,
+    what: row.cause,
+    service:
+      row.service_from && row.service_through
+        ? { from: row.service_from, through: row.service_through }
+        : null,
+    orderId: row.order_id,
+    customerId: row.customer_id,
+    // Written by `placeOrder` alone.
+    address: row.address as InvoiceAddress | null,
+    rows,
+    gross: rows.reduce((sum, { gross }) => sum + gross, 0) + feeOf(entries),
+    owed: row.amount,
+    corrects: correctedNumber(row.reverses),
+    payment: paymentOf(row),
+  }
+}
+
+type PaymentFacts = {
+  payment_method: 'invoice' | 'sepa' | null
+  mandate_stopped_at: Date | null
+  created_at: Date
+  method: 'invoice' | 'sepa' | null
+  returned_at: Date | null
+  due_on: string | null
+}
+
+/** As it was when it was booked: what became of a debit says the list, not the invoice. */
+function paymentOf(row: PaymentFacts): Invoice['payment'] {
+  const isStopped = row.mandate_stopped_at !== null && row.mandate_stopped_at < row.created_at
+  if (row.payment_method === 'sepa' && !isStopped) return { method: 'sepa' }
+  const isOfTransfer = row.method === 'invoice' && row.returned_at === null
+  return { method: 'invoice', dueOn: isOfTransfer ? row.due_on : null }
+}

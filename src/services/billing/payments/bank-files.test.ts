@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readReturns } from '../debits/returns-file.ts'
+import { readStatement } from './bank-statement.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const statement = (text: string) => readStatement(bytes(text), 'xml')
+const returns = (text: string) => readReturns(bytes(text), 'xml')
+
+const entry = (details: string, more = '') => `<Ntry>
+  <Amt Ccy="EUR">11.90</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  <BookgDt><Dt>2026-11-23</Dt></BookgDt>${more}
+  <NtryDtls><TxDtls>${details}</TxDtls></NtryDtls></Ntry>`
+
+const camt = (entries: string, message = 'BkToCstmrStmt', part = 'Stmt') =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+  <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+  <${message}><${part}>${entries}</${part}></${message}></Document>`
+
+const PAID = `<Refs><AcctSvcrRef>REF-1</AcctSvcrRef></Refs>
+  <RltdPties><Dbtr><Pty><Nm>Müller &amp; Söhne</Nm></Pty></Dbtr></RltdPties>
+  <RmtInf><Ustrd>Rechnung R-000</Ustrd><Ustrd>00123</Ustrd></RmtInf>`
+
+test('a statement’s credits, with day, cents, payer, text and the bank’s reference', () => {
+  expect(statement(camt(entry(PAID)))).toEqual([
+    {
+      reference: 'REF-1/0',
+      day: '2026-11-23',
+      cents: 1190,
+      payer: 'Müller & Söhne',
+      text: 'Rechnung R-000 00123',
+    },
+  ])
+})
+
+test('what is debited, pending, drawn by ourselves or returned is no payment', () => {
+  const none = [
+    entry(PAID).replace('CRDT', 'DBIT'),
+    entry(PAID).replace('BOOK', 'PDNG'),
+    entry(`${PAID}<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>`),
+    entry(PAID.replace('</Refs>', '<MndtId>1000001</MndtId></Refs>')),
+    entry(PAID, '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd></Fmly></Domn></BkTxCd>'),
+  ]
+  expect(statement(camt(none.join('')))).toEqual([])
+})
+
+test('without a reference a line is known by what it says, and the second of two equal ones by being the second', () => {
+  const plain = entry('<RmtInf><Ustrd>R-00000001</Ustrd></RmtInf>')
+  const [one, other] = statement(camt(plain + plain))
+  expect(one?.reference).toMatch(/^[\da-f]{40}$/)
+  expect(other?.reference).not.toBe(one?.reference)
+  expect(statement(camt(plain))[0]?.reference).toBe(one?.reference)
+})
+
+test('a table of a bank, in its German words', () => {
+  const table =
+    '\uFEFFBuchungstag;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;Betrag\r\n23.11.2026;Müller;R-00000123;"1.234,50"\r\n24.11.2026;Bank;Entgelt;-5,00\r\n'
+  expect(readStatement(bytes(table), 'csv')).toMatchObject([
+    { day: '2026-11-23', cents: 123_450, payer: 'Müller', text: 'R-00000123' },
+  ])
+})
+
+test('returns of pain.002, camt.054 and a table', () => {
+  const transaction = `<TxInfAndSts><OrgnlEndToEndId>R-00000123</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+    <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>`
+  const accepted = transaction.replace('RJCT', 'ACSP')
+  const report = `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts>${transaction}${accepted}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+  const returned = entry(
+    '<Refs><EndToEndId>R-00000123</EndToEndId></Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>',
+  ).replace('CRDT', 'DBIT')
+  const wanted = [{ number: 'R-00000123', reason: 'AC04' }]
+  expect(returns(report)).toEqual(wanted)
+  expect(returns(camt(returned, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'))).toEqual(wanted)
+  expect(readReturns(bytes('number;reason\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
+})
+
+const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`
+
+test.each([
+  ['nothing', '', 'is no XML'],
+  ['half a file', camt(entry(PAID)).slice(0, 300), 'is no XML'],
+  ['no XML', 'day;amount', 'is no XML'],
+  ['another message', '<Document><CstmrCdtTrfInitn/></Document>', 'is neither'],
+  ['no document', '<html><body/></html>', 'is neither'],
+  ['entities that grow', BOMB + camt(entry(PAID)), 'declares a document type'],
+  [
+    'entities that read files',
+    `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${camt(entry('&f;'))}`,
+    'declares a document type',
+  ],
+  ['a depth without end', '<a>'.repeat(100_000) + '</a>'.repeat(100_000), 'is no XML'],
+  ['an amount that is none', camt(entry(PAID).replace('11.90', '1e9')), 'is no amount'],
+  ['an amount below zero', camt(entry(PAID).replace('11.90', '-11.90')), 'is no amount'],
+  ['an amount beyond all', camt(entry(PAID).replace('11.90', '99999999999999')), 'is no amount'],
+  ['no day', camt(entry(PAID).replace('2026-11-23', '2026-13-45')), 'is no day'],
+])('%s is refused in one sentence', (_, text, sentence) => {
+  expect(() => statement(text)).toThrow(expect.objectContaining({ status: 400 }))
+  expect(() => statement(text)).toThrow(sentence)
+})
+
+test('a reason that is none is refused, and a table without its columns', () => {
+  expect(() => readReturns(bytes('number;reason\nR-00000123;<b>\n'), 'csv')).toThrow(
+    'is no reason of a return',
+  )
+  expect(() => readReturns(bytes('a;b\n1;2\n'), 'csv')).toThrow('does not name number and reason')
+  expect(() => readStatement(bytes('a;b\n1;2\n'), 'csv')).toThrow('does not name day')
+  expect(() => readStatement(bytes('"a;b\n1;2'), 'csv')).toThrow('is no CSV')
+})

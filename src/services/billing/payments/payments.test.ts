@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createDebits } from '../debits/debits.ts'
+import { createOffers } from '../offers/offers.ts'
+import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { orderedRoles } from '../rights.ts'
+import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { BankLine, PaymentsService } from './payments-service.ts'
+import { createPayments } from './payments.ts'
+import { booked, lettersTo, numberOf } from './sample-payments.ts'
+
+let store: Store
+let subscriptions: SubscriptionsService
+let payments: PaymentsService
+let announce: () => Promise<number>
+beforeEach(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  subscriptions = createSubscriptions(store.database)
+  const billing = {
+    database: store.database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  }
+  payments = createPayments(billing)
+  announce = () => createDebits(billing).announce({ limit: 10 })
+})
+afterEach(() => store.close())
+
+async function debtor(): Promise<string> {
+  const accountId = await newAccount(store)
+  await subscriptions.placeOrder(orderOf(accountId))
+  return accountId
+}
+
+let lines = 0
+const line = (text: string, cents: number): BankLine => {
+  lines += 1
+  return { reference: `bank-${lines}`, day: '2026-11-23', cents, payer: 'W. Wallet', text }
+}
+
+test('a payment settles the invoice it names, once, however often the bank says so', async () => {
+  const accountId = await debtor()
+  const one = line(`Rechnung ${await numberOf(store, accountId)}`, 1190)
+  const results = await Promise.all([1, 2, 3].map(() => payments.book([one])))
+  expect(results.map((result) => result.booked).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+  expect(results.every(({ unmatched }) => unmatched.length === 0)).toBe(true)
+  expect(await payments.owed(accountId)).toBe(0)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('what is paid too much is the customer’s, what names nothing is for people to see', async () => {
+  const accountId = await debtor()
+  const number = await numberOf(store, accountId)
+  const strange = line('Danke für die schöne Zeitung', 500)
+  const never = line('R-99999999', 500)
+  const result = await payments.book([line(number, 2000), strange, never])
+  expect(result).toMatchObject({ booked: 1, cents: 2000, known: 0, unmatched: [strange, never] })
+  expect(await owed(store, accountId)).toBe(-810)
+  expect(await payments.bookFor({ number, reference: strange.reference, cents: 500 })).toEqual({
+    kind: 'booked',
+  })
+  expect(await owed(store, accountId)).toBe(-1310)
+  const unknown = { number: 'R-99999999', reference: 'x', cents: 1 }
+  expect(await payments.bookFor(unknown)).toEqual({ kind: 'unknown' })
+})
+
+test('a payment for the younger invoice pays the older with what is left', async () => {
+  const accountId = await debtor()
+  await subscriptions.placeOrder(orderOf(accountId))
+  const { rows } = await store.pool.query<{ id: string }>(
+    'select max(transaction_id) as id from bills',
+  )
+  const younger = `R-${String(rows[0]?.id).padStart(8, '0')}`
+  await payments.book([line(younger, 1500)])
+  const { rows: open } = await store.pool.query<{ cents: string }>(`
+    select sum(amount) as cents from ledger_transactions join ledger_entries on transaction_id = id
+    where account = 'receivable' and kind = 'payment' group by settles order by settles`)
+  expect(open.map(({ cents }) => Number(cents))).toEqual([-310, -1190])
+})
+
+test('who withdrew after paying is owed it, and it is paid out once and never more', async () => {
+  const accountId = await debtor()
+  const number = await numberOf(store, accountId)
+  await payments.book([line(number, 1190)])
+  const [order] = await subscriptions.orders(accountId)
+  await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
+  expect(await owed(store, accountId)).toBe(-1190)
+  await expect(payments.payOut({ number, cents: 1191, reference: 'out-1' })).rejects.toMatchObject({
+    status: 409,
+  })
+  const out = { number, cents: 1190, reference: 'out-2' }
+  const results = await Promise.all([1, 2].map(() => payments.payOut(out)))
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known'])
+  expect(await owed(store, accountId)).toBe(0)
+})
+
+const later = (days: number) =>
+  store.pool.query('update bills set due_on = due_on - $1::int, pay_by = pay_by - $1::int', [days])
+
+const dun = () => payments.dun({ limit: 10 })
+
+test('a late payer is reminded, dunned twice and blocked, each once; the payment lifts the block', async () => {
+  const accountId = await debtor()
+  const paid = await debtor()
+  await payments.book([line(await numberOf(store, paid), 1190)])
+  await booked(store, 1)
+  await announce()
+  expect(await dun()).toBe(0)
+  const steps = ['Erinnerung', '1. Mahnung', '2. Mahnung', 'Ihr Abo ist gesperrt']
+  for (const subject of steps) {
+    await later(40)
+    expect(await orderedRoles(store.database, accountId)).toContain('PLUS_USER')
+    const runs = await Promise.all([dun(), dun()])
+    expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await dun()).toBe(0)
+    expect(await lettersTo(store, accountId, subject)).toHaveLength(1)
+  }
+  await later(400)
+  expect(await dun()).toBe(0)
+  expect(await owed(store, accountId)).toBe(1190 + 250)
+  const [letter] = await lettersTo(store, accountId, '2. Mahnung')
+  expect(letter?.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain('14,40 €')
+  expect(await lettersTo(store, paid, 'Erinnerung')).toEqual([])
+  expect(await orderedRoles(store.database, accountId)).not.toContain('PLUS_USER')
+  await store.pool.query(
+    'update subscriptions set blocked_on = blocked_on - 10, starts_on = starts_on - 10, paid_through = paid_through - 10',
+  )
+  const [blocked] = await subscriptions.subscriptions(accountId)
+  expect(blocked?.blockedOn).not.toBeNull()
+  expect(await subscriptions.renewDue({ limit: 10 })).toBe(0)
+  await payments.book([line(await numberOf(store, accountId), 1190 + 250)])
+  const [lifted] = await subscriptions.subscriptions(accountId)
+  expect(lifted?.blockedOn).toBeNull()
+  expect((lifted?.paidThrough ?? '') > (blocked?.paidThrough ?? '')).toBe(true)
+  expect(await orderedRoles(store.database, accountId)).toContain('PLUS_USER')
+  expect(await owed(store, accountId)).toBe(0)
+  expect(await ledgerFaults(store)).toEqual([])
+})

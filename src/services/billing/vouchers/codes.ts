@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  normalCode,
+  printedCode,
+} from '../../../rules/money/vouchers/voucher-code.ts'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { OFFERS_TAG } from '../offers/offers-service.ts'
+import type { NewCodes } from './vouchers-service.ts'
+
+export const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+
+/** As `VouchersService.makeCodes`: who makes a batch waits for whoever makes one of the same campaign. */
+export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<string[]> {
+  const { campaign, batch } = wish
+  return database.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('voucher_campaigns')
+      .select('campaign')
+      .where('campaign', '=', campaign)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!known) throw new ServiceError(404, 'There is no such campaign of vouchers.')
+    const made = await codesOf(transaction, wish)
+    if (made.length > 0) return made
+    const codes = wantedCodes(wish)
+    const inserted = await transaction
+      .insertInto('vouchers')
+      .values(codes.map((code) => ({ code, campaign, batch, gift_order_id: null })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .execute()
+    if (inserted.length < codes.length)
+      throw new ServiceError(409, 'One of these codes is there already; nothing was made.')
+    await announce(transaction, [OFFERS_TAG])
+    return codes.map(printedCode)
+  })
+}
+
+function wantedCodes(wish: NewCodes): string[] {
+  if ('count' in wish) return Array.from({ length: wish.count }, newCode)
+  const codes = wish.codes.map(normalCode)
+  if (codes.some((code) => code === null))
+    throw new ServiceError(400, 'A code is 4 to 40 letters A–Z and digits.')
+  return [...new Set(codes.filter((code) => code !== null))]
+}
+
+async function codesOf(database: Kysely<Tables>, { campaign, batch }: NewCodes): Promise<string[]> {
+  const rows = await database
+    .selectFrom('vouchers')
+    .select('code')
+    .where('campaign', '=', campaign)
+    .where('batch', '=', batch)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => printedCode(code))
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type JoinBuilder, type Kysely, type Transaction } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { dayInWords, paidThrough } from '../../../rules/money/orders/terms.ts'
+import {
+  giftLetter,
+  giftRedeemedLetter,
+  giftTakenBackLetter,
+} from '../../../rules/money/vouchers/voucher-letters.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { newCode } from './codes.ts'
+import type { BoughtGift, Redemption } from './vouchers-service.ts'
+
+/** The code of a gift that was ordered, and the letter that brings it. */
+export async function issueGift(
+  transaction: Transaction<Tables>,
+  { orderId, accountId, name }: { orderId: number; accountId: string; name: string },
+): Promise<void> {
+  const code = newCode()
+  await transaction
+    .insertInto('vouchers')
+    .values({ code, gift_order_id: orderId, campaign: null, batch: null })
+    .execute()
+  const data = giftLetter({ number: orderId, name, code })
+  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+}
+
+type Receiving = Redemption & { customerId: number; giftOrderId: number }
+
+/** An order of nothing to pay, with the version that was given, and its subscription that ends by itself. */
+export async function receiveGift(
+  transaction: Transaction<Tables>,
+  { accountId, customerId, giftOrderId, code, terms, withdrawal }: Receiving,
+): Promise<number> {
+  const gift = await giftOf(transaction, giftOrderId)
+  const term = { firstMonths: gift.first_months ?? 1, notice: 'day' } as const
+  const startsOn = dayKey(gift.now)
+  const lastDay = paidThrough(startsOn, term, 1)
+  const { id: orderId } = await transaction
+    .insertInto('orders')
+    .values({
+      idempotency_key: `gift:${randomUUID()}`,
+      customer_id: customerId,
+      offer_key: gift.offer_key,
+      offer_version: gift.version,
+      tag_id: null,
+      first_cents: 0,
+      renewal_cents: null,
+      vat_rate: gift.vat_rate,
+      contract: contractOf(gift, dayInWords(lastDay)),
+      payment_method: null,
+      address: null,
+      mandate: null,
+      terms_version: terms.version,
+      withdrawal_version: withdrawal.version,
+      waiver_at: null,
+      voucher_code: code,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('subscriptions')
+    .values({
+      order_id: orderId,
+      customer_id: customerId,
+      name: gift.name,
+      grants: gift.grants,
+      good: gift.good,
+      first_months: term.firstMonths,
+      notice: term.notice,
+      renewal_cents: null,
+      starts_on: startsOn,
+      paid_through: lastDay,
+      paused_on: null,
+      cancelled_at: null,
+      ends_on: lastDay,
+    })
+    .execute()
+  const data = giftRedeemedLetter({ name: gift.name, lastDay })
+  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  return orderId
+}
+
+const contractOf = ({ name, what }: { name: string; what: string }, lastDay: string) => [
+  `${name}: ${what}.`,
+  `Ein Geschenk: Sie zahlen nichts. Es läuft bis zum ${lastDay} und endet dann von selbst.`,
+]
+
+function giftOf(transaction: Transaction<Tables>, giftOrderId: number) {
+  return transaction
+    .selectFrom('orders')
+    .innerJoin('offer_versions', ofOrder)
+    .selectAll('offer_versions')
+    .select(['orders.vat_rate', sql<Date>`now()`.as('now')])
+    .where('orders.id', '=', giftOrderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The buyer withdraws: the code is void, and who reads by it reads until yesterday. */
+export async function takeBackGift(
+  transaction: Transaction<Tables>,
+  orderId: number,
+): Promise<void> {
+  const gift = await transaction
+    .updateTable('vouchers')
+    .set({ void_at: sql<Date>`now()` })
+    .where('gift_order_id', '=', orderId)
+    .returning('code')
+    .executeTakeFirst()
+  if (!gift) return
+  const ended = await transaction
+    .updateTable('subscriptions')
+    .from('voucher_uses')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'voucher_uses.customer_id')
+    .set({ ends_on: sql<string>`berlin_day(now()) - 1`, paused_on: null })
+    .whereRef('subscriptions.order_id', '=', 'voucher_uses.order_id')
+    .where('voucher_uses.code', '=', gift.code)
+    .where('given_back_at', 'is', null)
+    .returning(['account_id', 'name', sql<Date>`now()`.as('now')])
+    .execute()
+  for (const { account_id: accountId, name, now } of ended)
+    await queueMailTo(transaction, accountId, {
+      kind: 'letter',
+      data: giftTakenBackLetter(name, now),
+    })
+}
+
+/** As `VouchersService.gifts`. */
+export async function boughtGifts(
+  database: Kysely<Tables>,
+  accountId: string,
+): Promise<BoughtGift[]> {
+  const rows = await database
+    .selectFrom('vouchers')
+    .innerJoin('orders', 'orders.id', 'gift_order_id')
+    .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
+    .innerJoin('offer_versions', ofOrder)
+    .leftJoin('voucher_uses', (join) =>
+      join.onRef('voucher_uses.code', '=', 'vouchers.code').on('given_back_at', 'is', null),
+    )
+    .select(['orders.id', 'vouchers.code', 'name', 'what', 'first_months', 'used_at', 'void_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('orders.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    code: row.code,
+    name: row.name,
+    what: row.what,
+    months: row.first_months ?? 1,
+    usedAt: row.used_at,
+    isVoid: row.void_at !== null,
+  }))
+}
+
+/** The version of the offer that was ordered. */
+function ofOrder(join: JoinBuilder<Tables, 'orders' | 'offer_versions'>) {
+  return join
+    .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
+    .onRef('offer_versions.version', '=', 'orders.offer_version')
+}

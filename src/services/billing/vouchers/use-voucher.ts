@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import { normalCode } from '../../../rules/money/vouchers/voucher-code.ts'
+import type { AppliedVoucher } from '../../../rules/money/vouchers/voucher-words.ts'
+import { withReduction } from '../../../rules/money/vouchers/vouchers.ts'
+import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { findVoucher, lockVoucher, type Found } from './find-voucher.ts'
+
+/** A voucher an order takes, and what the offer is with it. */
+export type TakenVoucher = AppliedVoucher & { campaign: string | null; offer: PricedOffer }
+
+/** What a typed code makes of an offer, in the order's transaction; null where the voucher is not taken. */
+export async function takeVoucher(
+  transaction: Transaction<Tables>,
+  typed: string,
+  { offer, customerId }: { offer: PricedOffer; customerId: number },
+): Promise<TakenVoucher | null> {
+  const found = await takeCode(transaction, typed, customerId)
+  if (found.kind === 'refused' || found.voucher.kind !== 'reduction') return null
+  const { code, name, reduction } = found.voucher
+  const reduced = withReduction(offer, reduction)
+  return reduced && { code, name, reduction, campaign: found.campaign, offer: reduced }
+}
+
+/** The code's row is locked from here to the end of the transaction. */
+export async function takeCode(
+  transaction: Transaction<Tables>,
+  typed: string,
+  customerId: number,
+): Promise<Found> {
+  const code = normalCode(typed)
+  if (code === null) return { kind: 'refused', because: 'unknown' }
+  await lockVoucher(transaction, code)
+  return findVoucher(transaction, code, customerId)
+}
+
+type Use = { code: string; campaign: string | null; customerId: number; orderId: number | null }
+
+export async function recordUse(
+  transaction: Transaction<Tables>,
+  { code, campaign, customerId, orderId }: Use,
+): Promise<void> {
+  await transaction
+    .insertInto('voucher_uses')
+    .values({ code, campaign, customer_id: customerId, order_id: orderId })
+    .execute()
+}
+
+/** A withdrawn order leaves its voucher as if it had not been used. */
+export async function giveBack(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  await transaction
+    .updateTable('voucher_uses')
+    .set({ given_back_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .execute()
+}

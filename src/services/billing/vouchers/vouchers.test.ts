@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createRateLimits } from '../../rate-limits/rate-limits.ts'
+import { createOffers } from '../offers/offers.ts'
+import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createVouchers } from './embedded.ts'
+import { newVoucher, tally } from './sample-vouchers.ts'
+import type { VouchersService } from './vouchers-service.ts'
+
+let store: Store
+let subscriptions: SubscriptionsService
+let vouchers: VouchersService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  subscriptions = createSubscriptions(store.database)
+  vouchers = createVouchers(store.database, createRateLimits(store.database))
+  await createOffers(store.database).seed()
+})
+afterAll(() => store.close())
+
+const HALF = { firstCents: 595, renewalCents: 1190 }
+
+const withCode = (accountId: string, voucherCode: string, change = {}) =>
+  subscriptions.placeOrder(orderOf(accountId, { voucherCode, priceSeen: HALF, ...change }))
+
+const look = (code: string, accountId: string | null = null) =>
+  vouchers.look({ code, accountId, asker: code })
+
+test('[S2.18] what is ordered by voucher costs what was shown, and order, booking and letter say so', async () => {
+  const code = await newVoucher(vouchers)
+  const accountId = await newAccount(store)
+  expect(await withCode(accountId, ` ${code.toLowerCase()} `)).toMatchObject({ kind: 'ordered' })
+  expect(await owed(store, accountId)).toBe(595)
+  const [order] = await subscriptions.orders(accountId)
+  expect(order?.contract.join(' ').replaceAll('\u00a0', ' ')).toContain('Preis: 5,95 € im ersten')
+  expect(order?.contract.join(' ')).toContain(`Gutschein „Frühling“ (${code})`)
+  const mail = await store.database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  expect(JSON.stringify(mail)).toContain(`Gutschein „Frühling“ (${code})`)
+  const kept = await store.database
+    .selectFrom('orders')
+    .select(['voucher_code', 'first_cents'])
+    .where('id', '=', order?.id ?? 0)
+    .executeTakeFirst()
+  expect(kept).toEqual({ voucher_code: code.replaceAll('-', ''), first_cents: 595 })
+})
+
+test('[S2.18] free months make the first term longer, and it is renewed after them', async () => {
+  const code = await newVoucher(vouchers, { kind: 'free-months', amount: 2 })
+  const accountId = await newAccount(store)
+  const priceSeen = { firstCents: 1190, renewalCents: 1190 }
+  expect(await withCode(accountId, code, { priceSeen })).toMatchObject({ kind: 'ordered' })
+  await daysAgo(store, accountId, 85)
+  await subscriptions.renewDue({ limit: 10 })
+  expect(await owed(store, accountId)).toBe(1190)
+  await daysAgo(store, accountId, 10)
+  await subscriptions.renewDue({ limit: 10 })
+  expect(await owed(store, accountId)).toBe(2380)
+})
+
+test('a price without the voucher, or with another one, is not the one that was seen', async () => {
+  const code = await newVoucher(vouchers)
+  const accountId = await newAccount(store)
+  const whole = { firstCents: 1190, renewalCents: 1190 }
+  expect(await withCode(accountId, code, { priceSeen: whole })).toMatchObject({
+    because: 'price-changed',
+  })
+  expect(await subscriptions.placeOrder(orderOf(accountId, { priceSeen: HALF }))).toMatchObject({
+    because: 'price-changed',
+  })
+  expect(await withCode(accountId, 'GIBTESNICHT')).toMatchObject({ because: 'voucher' })
+  expect(await look(code, accountId)).toMatchObject({ kind: 'found' })
+  expect(await owed(store, accountId)).toBe(0)
+})
+
+test('[S2.18] of fifty people who use a code for five at once five have it', async () => {
+  const code = await newVoucher(vouchers, { usesPerCode: 5 })
+  const accounts = await Promise.all(Array.from({ length: 50 }, () => newAccount(store)))
+  const results = await Promise.all(accounts.map((account) => withCode(account, code)))
+  expect(tally(results)).toEqual({ ordered: 5, voucher: 45 })
+  expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('one person uses a campaign once, in fifty tabs and with another of its codes too', async () => {
+  const code = await newVoucher(vouchers, { usesPerCode: null })
+  const accountId = await newAccount(store)
+  const results = await Promise.all(Array.from({ length: 50 }, () => withCode(accountId, code)))
+  expect(tally(results)).toEqual({ ordered: 1, voucher: 49 })
+  expect(await look(code, accountId)).toEqual({ kind: 'refused', because: 'used-by-you' })
+  expect(await look(code)).toMatchObject({ kind: 'found' })
+})
+
+test('a repeated order answers as the first, though its voucher is used by then', async () => {
+  const code = await newVoucher(vouchers)
+  const order = orderOf(await newAccount(store), { voucherCode: code, priceSeen: HALF })
+  const first = await subscriptions.placeOrder(order)
+  expect(await subscriptions.placeOrder(order)).toEqual(first)
+})
+
+test('an order that is withdrawn gives its voucher back', async () => {
+  const code = await newVoucher(vouchers)
+  const accountId = await newAccount(store)
+  await withCode(accountId, code)
+  const [order] = await subscriptions.orders(accountId)
+  const withdrawn = await subscriptions.withdraw({ accountId, orderId: order?.id ?? 0 })
+  expect(withdrawn).toEqual({ kind: 'withdrawn', refundedCents: 595 })
+  expect(await withCode(accountId, code)).toMatchObject({ kind: 'ordered' })
+  expect(await look(code)).toEqual({ kind: 'refused', because: 'used-up' })
+})
+
+test('credits are given once, however many ask, and the ledger has them', async () => {
+  const code = await newVoucher(vouchers, { kind: 'credits', amount: 3, usesPerCode: 2 })
+  const accounts = await Promise.all([1, 2, 3].map(() => newAccount(store)))
+  const texts = { terms: { version: '1' }, withdrawal: { version: '1' } }
+  const asked = accounts.flatMap((account) => Array.from({ length: 16 }, () => account))
+  const results = await Promise.all(
+    asked.map((accountId) => vouchers.redeem({ accountId, code, ...texts })),
+  )
+  expect(tally(results)).toEqual({ credits: 32, 'used-up': 16 })
+  const { rows } = await store.pool.query<{ sum: number }>(
+    `select sum(amount)::int as sum from ledger_entries join ledger_transactions on id = transaction_id
+     where account = 'wallet' and cause = 'Gutschein „Frühling“'`,
+  )
+  expect(rows[0]?.sum).toBe(6)
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('whoever guesses codes is told to wait, and nobody else', async () => {
+  const code = await newVoucher(vouchers)
+  const guess = () => vouchers.look({ code: 'GERATEN', accountId: null, asker: 'ein Netz' })
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(await guess()).toEqual({ kind: 'refused', because: 'unknown' })
+  const asker = 'ein Netz'
+  const limited = { kind: 'refused', because: 'limited' }
+  expect(await vouchers.look({ code, accountId: null, asker })).toEqual(limited)
+  expect(await look(code)).toMatchObject({ kind: 'found', voucher: { kind: 'reduction' } })
+})
+
+test('a batch is made once; a campaign that has been promised is never another', async () => {
+  const wish = { campaign: 'herbst', batch: 'kasse', count: 1000 }
+  await expect(vouchers.makeCodes(wish)).rejects.toMatchObject({ status: 404 })
+  await newVoucher(vouchers, { key: 'herbst' })
+  const codes = await vouchers.makeCodes(wish)
+  expect(new Set(codes).size).toBe(1000)
+  expect((await vouchers.makeCodes(wish)).toSorted()).toEqual(codes.toSorted())
+  const own = { campaign: 'herbst', batch: 'plakat', codes: ['herbst 2027'] }
+  expect(await vouchers.makeCodes(own)).toEqual(['HERBST2027'])
+  const again = vouchers.makeCodes({ ...own, batch: 'noch eins' })
+  await expect(again).rejects.toMatchObject({ status: 409 })
+  const [campaign] = (await vouchers.campaigns()).filter(({ key }) => key === 'herbst')
+  if (!campaign) throw new Error('The campaign is lost.')
+  const { codes: _codes, uses: _uses, ...kept } = campaign
+  await expect(vouchers.save({ ...kept, amount: 90 })).rejects.toMatchObject({ status: 409 })
+  await vouchers.save({ ...kept, until: '2026-01-01T00:00:00Z' })
+  expect(await look('HERBST2027')).toEqual({ kind: 'refused', because: 'expired' })
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerFaults } from '../../src/services/billing/orders/sample-orders.ts'
+import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { checkoutFields } from '../site/checkout-fields.ts'
+import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+async function asPublisher(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers = { authorization: `Bearer ${await site.editorKey()}` }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  return site.get(`/api/billing/vouchers${path}`, { method, headers, ...sent })
+}
+
+const HALF = { name: 'Advent', kind: 'percent', amount: 50, usesPerCode: null }
+
+/** Codes of a campaign of its own. */
+async function makeCodes(key: string, change: object = {}, batch: object = { count: 1 }) {
+  expect((await asPublisher('PUT', `/${key}`, { ...HALF, ...change })).status).toBe(201)
+  const made = await asPublisher('POST', `/${key}/codes`, { batch: 'eins', ...batch })
+  return ((await made.json()) as { codes: string[] }).codes
+}
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const textOf = async (path: string, cookie = '') =>
+  readDocument(await read(path, cookie)).mainText.replaceAll('\u00a0', ' ')
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+const checkout = '/order/onepage-checkout?offer=plus-year'
+
+test('[S2.18] a code leads through /order/code into the checkout, whose price is ordered and confirmed', async () => {
+  const [code = ''] = await makeCodes('seite-jahr', { offers: ['plus-year'] })
+  const { email, cookie } = await newReader(site, 'gutschein')
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+  const sent = await postForm(site, '/order/code', { code: typed }, { cookie })
+  const led = await site.get(placeOf(sent), { headers: { cookie } })
+  expect(placeOf(led)).toBe(`${checkout}&voucher=${code.replaceAll('-', '')}`)
+  const html = await read(placeOf(led), cookie)
+  expect(fieldOf(html, 'firstCents').value).toBe('4950')
+  expect(readDocument(html).mainText.replaceAll('\u00a0', ' ')).toContain(
+    `Preis: 49,50 € im ersten Jahr, danach 9,90 € im Monat`,
+  )
+  const ordered = await postForm(site, checkout, checkoutFields(html), { cookie })
+  expect(placeOf(ordered)).toContain('/order/confirmation')
+  const { text } = await mailTo(site, email, /^Ihre Bestellung/)
+  const said = text.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('49,50')
+  expect(said).toContain(`Gutschein „Advent“ (${code}): 50 % weniger`)
+  expect(await textOf(`/order/code?code=${code}`, cookie)).toContain('haben Sie schon eingelöst')
+})
+
+test('[S2.18] in the checkout a code shows its price before anything is ordered, and what was typed stays', async () => {
+  const [code = ''] = await makeCodes('seite-kasse')
+  const { cookie } = await newReader(site, 'kasse')
+  const fields = {
+    ...checkoutFields(await read(checkout, cookie)),
+    voucher: code,
+    apply: 'voucher',
+  }
+  const back = await postForm(site, checkout, fields, { cookie })
+  expect(placeOf(back)).toContain('/order/onepage-checkout?hinweis=voucher')
+  const html = await read(placeOf(back), `${cookie}; ${cookiesOf(back)}`)
+  expect(fieldOf(html, 'firstCents').value).toBe('4950')
+  expect(fieldOf(html, 'street').value).toBe('Am Markt 3')
+  const wrong = await postForm(site, checkout, { ...fields, voucher: 'GIBTESNICHT' }, { cookie })
+  const refused = await read(placeOf(wrong), `${cookie}; ${cookiesOf(wrong)}`)
+  expect(refused).toContain('id="bestellung-voucher-error"')
+  expect(fieldOf(refused, 'firstCents').value).toBe('9900')
+  const { apply: _, ...order } = { ...fields, voucher: 'GIBTESNICHT' }
+  const sent = await postForm(site, checkout, order, { cookie })
+  expect(placeOf(sent)).toContain('hinweis=voucher-refused')
+})
+
+test.each<[string, object, string]>([
+  ['noch-nicht', { from: '2099-01-01T00:00:00Z' }, 'gilt noch nicht'],
+  ['vorbei', { until: '2020-01-01T00:00:00Z' }, 'ist abgelaufen'],
+])('a code that is %s says so at its field', async (key, change, words) => {
+  const [code = ''] = await makeCodes(key, change)
+  const sent = await postForm(site, '/order/code', { code })
+  const html = await read(placeOf(sent))
+  expect(html).toContain('id="gutschein-code-error"')
+  expect(readDocument(html).mainText).toContain(words)
+  expect(fieldOf(html, 'code').value).toBe(code)
+})
+
+test('no code, and one that does not exist, are told at the field', async () => {
+  const empty = await postForm(site, '/order/code', { code: ' ' })
+  expect(await textOf(placeOf(empty))).toContain('Bitte geben Sie den Code ein')
+  expect(await textOf('/order/code?code=GIBT-ES-NICHT')).toContain('Diesen Code gibt es nicht')
+})
+
+test('[S2.18] credits come into the wallet after signing in, once', async () => {
+  const change = { kind: 'credits', amount: 4, name: 'Lesefest' }
+  const [code = ''] = await makeCodes('seite-coins', change, { codes: ['Lesefest 2027'] })
+  expect(await textOf(`/order/code?code=${code}`)).toContain('bringt 4 Coins auf Ihr Konto')
+  const taking = { code, redeem: 'on' }
+  const signedOut = await postForm(site, '/order/code', taking)
+  const next = new URLSearchParams({ next: '/order/code?code=LESEFEST2027' })
+  expect(placeOf(signedOut)).toBe(`/dialog-flow/login?${next}`)
+  const { email, cookie } = await newReader(site, 'lesefest')
+  const sent = await postForm(site, '/order/code', taking, { cookie })
+  expect(await textOf(placeOf(sent), cookie)).toContain('Wir haben Ihnen 4 Coins gutgeschrieben')
+  await postForm(site, '/order/code', taking, { cookie })
+  const wallet = await textOf('/account/coins', cookiesOf(sent))
+  expect(wallet).toContain('Ihr Guthaben: 4 Coins')
+  expect(wallet).toContain('Gutschein „Lesefest“')
+  await mailTo(site, email, /^Ihr Gutschein ist eingelöst: Lesefest/)
+})
+
+test('[S2.18] a gift is bought, printed, and read by whoever has the code, without a way to pay', async () => {
+  const buyer = await newReader(site, 'schenkt')
+  const offer = '/order/onepage-checkout?offer=gift-plus-3'
+  const form = await read(offer, buyer.cookie)
+  expect(readDocument(form).mainText).toContain('liest 3 Monate lang; danach endet das von selbst')
+  const sent = await postForm(site, offer, checkoutFields(form), { cookie: buyer.cookie })
+  const done = await read(placeOf(sent), buyer.cookie)
+  const [, order = ''] = /\/order\/gift\?order=(\d+)/.exec(done) ?? []
+  const card = await textOf(`/order/gift?order=${order}`, buyer.cookie)
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(card) ?? []
+  expect((await mailTo(site, buyer.email, /^Ihr Geschenkgutschein/)).text).toContain(code)
+
+  const receiver = await newReader(site, 'beschenkt')
+  const { cookie } = receiver
+  const stranger = await site.get(`/order/gift?order=${order}`, { headers: { cookie } })
+  expect(placeOf(stranger)).toBe('/account/abo')
+  const [article] = await paidArticles(site)
+  expect(await read(article?.path ?? '', cookie)).toContain(paywallHeading)
+  const taken = await postForm(site, '/order/code', { code, redeem: 'on' }, { cookie })
+  expect(placeOf(taken)).toContain('/order/confirmation')
+  const renewed = cookiesOf(taken)
+  expect(await textOf(placeOf(taken), renewed)).toContain('Nichts zu zahlen')
+  expect(await read(article?.path ?? '', renewed)).not.toContain(paywallHeading)
+  expect(await textOf('/account/abo', renewed)).toMatch(/Stand Endet mit dem/)
+  const third = await newReader(site, 'zu-spaet')
+  expect(await textOf(`/order/code?code=${code}`, third.cookie)).toContain('schon eingelöst')
+  expect(await ledgerFaults(site)).toEqual([])
+})
+
+test('[S2.25] what is public stands on the list of coupons as soon as it is, with the way to use it', async () => {
+  expect(await textOf('/gutscheine')).toContain('Gerade gibt es keine Gutscheine')
+  const public_ = { name: 'Winterlesen', isPublic: true, offers: ['plus-year'] }
+  await makeCodes('winter', public_, { codes: ['WINTER27'] })
+  const html = await read('/gutscheine')
+  expect(readDocument(html).trackingType).toBe('CouponList')
+  expect(html).toContain('href="/order/code?code=WINTER27"')
+  expect(readDocument(html).mainText).toContain('Für: PLUS Jahresabo')
+  await asPublisher('PUT', '/winter', { ...HALF, ...public_, isPublic: false })
+  expect(await read('/gutscheine')).not.toContain('WINTER27')
+})
+
+test.each([
+  ['more than all of it', { amount: 101 }, 'amount'],
+  ['offers for credits', { kind: 'credits', offers: ['plus-year'] }, 'offers'],
+  [
+    'an end before its beginning',
+    { from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },
+    'until',
+  ],
+  ['another kind', { kind: 'free' }, 'kind'],
+])('refuses %s with a sentence', async (_, change, field) => {
+  const response = await asPublisher('PUT', '/falsch', { ...HALF, ...change })
+  expect(response.status).toBe(400)
+  expect(((await response.json()) as { message: string }).message).toContain(`${field} is wrong`)
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { fieldOf } from './html.ts'
+
+const HIDDEN = ['idempotencyKey', 'firstCents', 'renewalCents', 'termsVersion', 'withdrawalVersion']
+
+/** The checkout's form as a reader fills it in; what it already holds of hidden fields and the voucher goes with it. */
+export function checkoutFields(html: string): Record<string, string> {
+  const kept = [...HIDDEN, 'voucher'].filter((name) => html.includes(`name="${name}"`))
+  return {
+    ...Object.fromEntries(kept.map((name) => [name, fieldOf(html, name).value ?? ''])),
+    firstName: 'Frida',
+    lastName: 'Frei',
+    street: 'Am Markt 3',
+    postcode: '51373',
+    city: 'Leverkusen',
+    payment: 'invoice',
+    terms: 'on',
+  }
+}
