@@ -159,6 +159,18 @@ export const routes = {
     '/betrieb/angebote/plus-month',
     ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
   ),
+  'office-bank': fixed('/betrieb/bank'),
+  'office-declarations': {
+    ...fixed('/betrieb/eingaenge'),
+    href: (p: { nach?: number } = {}) => `/betrieb/eingaenge${query(p)}`,
+  },
+  'office-declaration': route(
+    /^\/betrieb\/eingaenge\/(?<id>\d{1,15})$/,
+    '/betrieb/eingaenge/1',
+    ({ id }: { id: number }) => `/betrieb/eingaenge/${id}`,
+  ),
+  'office-print': fixed('/betrieb/druckabos'),
+  'office-vouchers': fixed('/betrieb/gutscheine'),
   'office-proof': fixed('/betrieb/passwort'),
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),

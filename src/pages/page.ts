@@ -10,9 +10,11 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
+import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
@@ -116,10 +118,12 @@ export type PersonalServices = {
   billing: Pick<BillingService, 'wallet' | 'movements'>
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
-  vouchers: Pick<VouchersService, 'look' | 'gifts'>
-  declarations: Pick<DeclarationsService, 'receipt'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts' | 'campaigns'>
+  declarations: Pick<DeclarationsService, 'receipt' | 'open' | 'find'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
+  debits: Pick<DebitsService, 'runs'>
+  printSubscribers: Pick<PrintSubscribersService, 'count'>
   offerVersions: Pick<OffersService, 'all' | 'versions'>
   office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>

@@ -6,6 +6,7 @@ const offer: Offer = {
   key: 'plus-month',
   version: 3,
   kind: 'subscription',
+  declaration: null,
   name: 'PLUS',
   what: 'Alle Artikel',
   good: 'press',
@@ -31,12 +32,12 @@ const { key: _, version: __, ...same } = offer
 const filled = { ...offerFields(offer), reason: 'Preisrunde' }
 
 test('a form that is sent as it was filled in changes nothing', () => {
-  expect(offerDraft(offer, filled)).toEqual({ draft: same, reason: 'Preisrunde' })
+  expect(offerDraft(same, filled)).toEqual({ draft: same, reason: 'Preisrunde' })
   expect(rowsOf(filled)).toBe(4)
 })
 
 test('a price is changed, a campaign added, another taken away', () => {
-  const read = offerDraft(offer, {
+  const read = offerDraft(same, {
     reason: 'Preisrunde',
     first0: '12,90',
     renewal0: '12.9',
@@ -66,6 +67,6 @@ test.each([
   [{ from1: '2027-01-01T00:00' }, ['form']],
   [{ reason: ' ' }, ['reason']],
 ])('%j is told at its field', (change, faults) => {
-  const read = offerDraft(offer, { ...filled, ...change })
+  const read = offerDraft(same, { ...filled, ...change })
   expect(Object.keys('faults' in read ? read.faults : {})).toEqual(faults)
 })

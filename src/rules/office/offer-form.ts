@@ -44,10 +44,7 @@ export type OfferFaults = Readonly<Record<string, string>>
 type ReadOffer = { draft: OfferDraft; reason: string } | { faults: OfferFaults }
 
 /** What a form makes of an offer, or what is wrong at which field; `form` is what is wrong with all of it. */
-export function offerDraft(
-  { key: _, version: __, ...known }: Offer,
-  fields: OfferFields,
-): ReadOffer {
+export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
   const faults: Record<string, string> = {}
   const prices: Price[] = []
   for (let row = 0; row < MOST_ROWS; row += 1) {

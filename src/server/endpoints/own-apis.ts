@@ -13,9 +13,7 @@ import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
-import { officeActsApi } from '../../api/office/acts.ts'
-import { officeExportsApi } from '../../api/office/exports.ts'
-import { officeOffersApi } from '../../api/office/offers.ts'
+import { officeApis } from '../../api/office/office-apis.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
@@ -116,9 +114,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
-    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
-    ...officeExportsApi(services),
-    ...officeOffersApi({ ...parts, ...services }),
+    ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

@@ -6,11 +6,12 @@ import { createOffers } from '../billing/offers/offers.ts'
 import { createPayments } from '../billing/payments/payments.ts'
 import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
+import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
-type Binding = Omit<Billing, 'database'> & { limits: Pick<RateLimits, 'take'> }
+type Binding = Omit<Billing, 'database'> & { limits: Pick<RateLimits, 'take' | 'secondsLeft'> }
 
 /** The services an employee uses beside customers, each joining the transaction it is given. */
 export const bindServices =
@@ -24,6 +25,7 @@ export const bindServices =
       limits,
       subscriptions: createSubscriptions(database),
     }),
+    vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
     letter: (recipient, data) =>
       queueMail(database, { kind: 'letter', recipient, accountId: null, data }),

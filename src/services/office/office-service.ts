@@ -7,6 +7,7 @@ import type { DeclarationsService } from '../billing/declarations/declarations-s
 import type { OffersService } from '../billing/offers/offers-service.ts'
 import type { PaymentsService } from '../billing/payments/payments-service.ts'
 import type { PrintSubscribersService } from '../billing/print-subscribers/print-subscribers-service.ts'
+import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
 
 /** Who acts, by the session they are signed in with. */
@@ -139,6 +140,7 @@ export type BoundServices = {
   payments: PaymentsService
   declarations: DeclarationsService
   printSubscribers: PrintSubscribersService
+  vouchers: VouchersService
   /** Writes a letter to whoever it may be, account or not. */
   letter: (recipient: string, letter: { subject: string; paragraphs: string[] }) => Promise<void>
 }
