@@ -47,6 +47,8 @@ export type CustomerFile = {
   isEmailVerified: boolean
   name: string
   roles: readonly string[]
+  /** What subscriptions and wallet give beside them. */
+  ordered: readonly string[]
   isBlocked: boolean
   createdAt: Date
   /** Sign-ins that could go on. */
