@@ -21,6 +21,7 @@ const LONG_FORMS = {
   LEAK_REQUESTS: '20000',
   FUZZ_REQUESTS: '10000',
   FUZZ_RUNS: '6000',
+  KILLS: '100',
 }
 const CHECKED = [
   'src',

@@ -10,6 +10,7 @@ import type {
   Customer,
 } from '../../services/billing/billing-service.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import { soundString } from '../../services/sound-text.ts'
 import { endpoints, type Call, type Endpoint, type Refusal } from '../endpoint.ts'
 import { inEnglish } from '../refusals.ts'
@@ -47,6 +48,7 @@ type PlenigoApi = {
  * `GET /api/plenigo/credits/purchases` → usages with `articleId`, newest first; 401.
  * `POST /api/plenigo/credits/use` {customerId, uniqueId, reason, userId, articleId, coinsAmount, waivesWithdrawal?}
  * → wallet with the new `availableCreditCount`, and `usageDate`; 400, 401, 403, 404, 412 (too few), 422 (not for sale).
+ * Where billing is remote: 409 (another customer has the address), 503 with `Retry-After`.
  */
 export function plenigoApi({ billing, content, settings, invalidate }: PlenigoApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_PROGRAMS, origin: 'own', refusal: inPlenigosShape })
@@ -127,6 +129,7 @@ export function plenigoApi({ billing, content, settings, invalidate }: PlenigoAp
 function answering(handle: (call: Call<'session'>) => Promise<Response>) {
   return (call: Call<'session'>): Promise<Response> =>
     handle(call).catch((error: unknown) => {
+      if (error instanceof ServiceError) return remoteFailure(error)
       if (!(error instanceof PlenigoError)) throw error
       return answerOf(error)
     })
@@ -140,6 +143,16 @@ function inPlenigosShape(refusal: Refusal, context: Call<'session'>['context']) 
 
 const answerOf = ({ body, httpStatus }: PlenigoError): Response =>
   Response.json(body, { status: httpStatus })
+
+/** A remote billing service has no answer, or two customers: plenigo's codes, and the sentence for readers. */
+function remoteFailure({ status, message, retryAfter }: ServiceError): Response {
+  const errorCode = status === 409 ? OTHER_CUSTOMER : WALLETS_AWAY
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return Response.json({ errorCode, errorMessage: message }, { status, headers })
+}
+
+const OTHER_CUSTOMER = 20_027
+const WALLETS_AWAY = 88_500
 
 type PlenigoStatus = 400 | 401 | 403 | 404 | 412 | 422
 type ValidationError = { field: string; error: string; value: unknown }

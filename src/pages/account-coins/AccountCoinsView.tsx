@@ -22,7 +22,15 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
         Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
         verfällt nicht.
       </p>
-      {balance === 0 && <Empty />}
+      {balance === 0 ? (
+        <Empty />
+      ) : (
+        <p className="button-row">
+          <ButtonLink href={`${href.order()}#coins`} look="secondary">
+            Coins kaufen
+          </ButtonLink>
+        </p>
+      )}
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
@@ -37,8 +45,8 @@ function Empty() {
   return (
     <p className="button-row">
       <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
-      <ButtonLink href={`${href['abo-service']()}#kontakt`} look="secondary">
-        Den Leserservice fragen
+      <ButtonLink href={`${href.order()}#coins`} look="secondary">
+        Coins kaufen
       </ButtonLink>
     </p>
   )

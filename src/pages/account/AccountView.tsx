@@ -29,7 +29,7 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
             label="E-Mail-Adresse"
             change={{ href: `${href['account-profile']()}#email`, label: 'Ändern' }}
           >
-            {profile.email}
+            <Address email={profile.email} />
             <small>{profile.emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}</small>
           </Fact>
           <Fact label="Passwort" change={{ href: href['account-security'](), label: 'Ändern' }}>
@@ -83,3 +83,15 @@ function Kept({ kept }: { kept: Profile['kept'] }) {
 
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? 'Noch nichts' : `${count} ${count === 1 ? one : many}`
+
+/** Too long for a line, it parts at the sign. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split(/(?=@)/)
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
+  )
+}

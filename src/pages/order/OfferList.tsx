@@ -1,5 +1,6 @@
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
 type OfferListProps = {
@@ -19,19 +20,21 @@ export function OfferList({ offers, voucher, next }: OfferListProps) {
         return (
           <li key={key}>
             <p>
-              <strong>
-                {offer.kind === 'tag' ? (
-                  name
-                ) : (
-                  <a href={href['order-checkout']({ offer: key, voucher, next })}>{name}</a>
-                )}
-              </strong>
+              <strong>{name}</strong>
               <span>{what}</span>
             </p>
             <p>
               <span className="offer-figure">{price}</span> {period}
               <span>{conditions}</span>
             </p>
+            {offer.kind !== 'tag' && (
+              <ButtonLink
+                href={href['order-checkout']({ offer: key, voucher, next })}
+                look="secondary"
+              >
+                Bestellen<span className="visually-hidden">: {name}</span>
+              </ButtonLink>
+            )}
           </li>
         )
       })}

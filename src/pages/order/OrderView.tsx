@@ -1,5 +1,6 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { OfferList } from './OfferList.tsx'
 import { href } from '../../routes.ts'
 
@@ -14,20 +15,9 @@ export function OrderView({ title, text, offers }: OrderViewProps) {
     <>
       <PageIntro title={title} text={text} />
       <div className="page order">
-        <h2>Abonnements</h2>
-        <OfferList offers={subscriptions} />
-        {packs.length > 0 && (
-          <>
-            <h2>Coins für einzelne Artikel</h2>
-            <OfferList offers={packs} />
-          </>
-        )}
-        {gifts.length > 0 && (
-          <>
-            <h2>Verschenken</h2>
-            <OfferList offers={gifts} />
-          </>
-        )}
+        <Offers id="abo" title="Abonnements" offers={subscriptions} />
+        <Offers id="coins" title="Coins für einzelne Artikel" offers={packs} />
+        <Offers id="verschenken" title="Verschenken" offers={gifts} />
         <p>
           Sie haben einen Code? <a href={href['order-code']()}>Gutschein einlösen</a>
         </p>
@@ -38,5 +28,17 @@ export function OrderView({ title, text, offers }: OrderViewProps) {
         </p>
       </div>
     </>
+  )
+}
+
+type OffersProps = { id: string; title: string; offers: PricedOffer[] }
+
+function Offers({ id, title, offers }: OffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <OfferList offers={offers} />
+    </section>
   )
 }

@@ -93,6 +93,7 @@ export const ACT_REFUSALS = {
   used: 'Aus diesem Paket sind Coins schon ausgegeben. Buchen Sie zuerst die Artikel zurück.',
   withdrawable:
     'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
+  'other-billing': 'Guthaben führt plenigo. Bitte tun Sie das dort.',
   'other-accounts': 'Die Konten führt FusionAuth. Bitte tun Sie das dort.',
 } as const
 export type ActRefusal = keyof typeof ACT_REFUSALS

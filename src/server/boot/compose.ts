@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
+import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
-import { createBillingService } from '../../services/billing/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
@@ -15,7 +15,6 @@ import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
-import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -34,6 +33,7 @@ import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts
 import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
+import { openBilling } from './open-billing.ts'
 import { secretFile } from './secret-files.ts'
 import { providerOptions } from './sign-in-config.ts'
 
@@ -65,7 +65,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const offers = createOffers(store.database)
-  const subscriptions = createSubscriptions(store.database)
+  const { subscriptions, rights, ...sold } = await openBilling({ config, store, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
   return {
@@ -75,7 +75,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     imageUrl: createImageUrls(imageToken),
     content,
     rateLimits,
-    accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }), {
+    accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
       database: store.database,
       limits: rateLimits,
     }),
@@ -87,7 +87,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
       log,
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
-    billing: createBillingService(store),
+    ...sold,
     offers,
     offerVersions: offers,
     vouchers: createVouchers(store.database, rateLimits),
@@ -105,6 +105,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
       ownsAccounts: !config.fusionAuth,
+      ownsWallets: !config.plenigo,
       bind: bindServices({ ...billing, limits: rateLimits }),
     }),
     newsletters: createNewsletters(store.database),
@@ -122,16 +123,15 @@ export async function composeServices({ config, publisher, store, log, root }: C
 }
 
 /** FusionAuth where it is set up; else accounts of the site's own. */
-async function openAccounts({
-  config,
-  publisher,
-  store,
-  log,
-}: Omit<Composing, 'root'>): Promise<AccountsService> {
+async function openAccounts(
+  { config, publisher, store, log }: Omit<Composing, 'root'>,
+  rights: OrderedRights,
+): Promise<AccountsService> {
   const { database } = store
   const { fusionAuth, publicUrl } = config
   const { audience, newsletter } = publisher
-  if (!fusionAuth) return createAccounts(database, { issuer: publicUrl, audience, newsletter })
+  if (!fusionAuth)
+    return createAccounts(database, { issuer: publicUrl, audience, newsletter, rights })
   log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
   return createFusionAuthAccounts(database, fusionAuth)
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
+import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
 import {
   folderUrl,
   needed,
@@ -64,6 +65,7 @@ const schema = z.object({
   GOOGLE_JWKS_URL: trustedUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TRUSTED_PROXIES: networks.default([]),
   ...signInSettings,
+  ...billingSettings,
   STRAPI_VERSION: z.enum(['v3', 'v4']).default('v4'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
@@ -71,38 +73,39 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = SignInConfig & {
-  environment: 'production' | 'development' | 'test'
-  port: number
-  host: string
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | undefined
-  seedsDemo: boolean
-  editorKey: string | undefined
-  contentUrl: string | undefined
-  /** The folder above `/zephr/decide`; without it the embedded service decides. */
-  paywallUrl: string | undefined
-  /** What a remote paywall service of the same house asks for. */
-  paywallKey: string | undefined
-  /** After so long the fallback template locks (S4.05). */
-  paywallTimeoutMs: number
-  /** Where the keys of Google's tokens are published. */
-  googleJwksUrl: string
-  /** The networks of proxies in front, whose X-Forwarded-For is believed. */
-  trustedProxies: Network[]
-  /** Which error shapes the content backend answers with (S8.04). */
-  strapiVersion: 'v3' | 'v4'
-  /** The server that takes mail; without one mails go into the mailbox. */
-  smtpUrl: string | undefined
-  /** As whom mails come; absent where the publisher's file decides. */
-  mailFrom: string | undefined
-  /** What is the publisher's own (decision 29); absent is the demo's. */
-  publisherFile: string | undefined
-  /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
-  showsMailbox: boolean
-  logLevel: string
-}
+export type Config = SignInConfig &
+  BillingConfig & {
+    environment: 'production' | 'development' | 'test'
+    port: number
+    host: string
+    publicUrl: string
+    dataDir: string
+    databaseUrl: string | undefined
+    seedsDemo: boolean
+    editorKey: string | undefined
+    contentUrl: string | undefined
+    /** The folder above `/zephr/decide`; without it the embedded service decides. */
+    paywallUrl: string | undefined
+    /** What a remote paywall service of the same house asks for. */
+    paywallKey: string | undefined
+    /** After so long the fallback template locks (S4.05). */
+    paywallTimeoutMs: number
+    /** Where the keys of Google's tokens are published. */
+    googleJwksUrl: string
+    /** The networks of proxies in front, whose X-Forwarded-For is believed. */
+    trustedProxies: Network[]
+    /** Which error shapes the content backend answers with (S8.04). */
+    strapiVersion: 'v3' | 'v4'
+    /** The server that takes mail; without one mails go into the mailbox. */
+    smtpUrl: string | undefined
+    /** As whom mails come; absent where the publisher's file decides. */
+    mailFrom: string | undefined
+    /** What is the publisher's own (decision 29); absent is the demo's. */
+    publisherFile: string | undefined
+    /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
+    showsMailbox: boolean
+    logLevel: string
+  }
 
 /** Every setting has a default; a wrong one throws one clear sentence and stops the start. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -134,6 +137,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     googleJwksUrl: data.GOOGLE_JWKS_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     ...signInConfig(data),
+    ...billingConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

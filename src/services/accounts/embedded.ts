@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Tables } from '../../store/tables.ts'
 import { createAccount } from './account-rows.ts'
+import { orderedRights, type OrderedRights } from '../billing/rights.ts'
 import type { AccountsService, Inspection } from './accounts-service.ts'
 import { pruneCodes } from './registering/codes.ts'
 import { openEndedSessions } from './sessions/ended-sessions.ts'
@@ -29,16 +30,26 @@ import { openTokens } from './sessions/tokens.ts'
 const ENDED: Inspection = { kind: 'refused', error: 'expired', code: 'ERR_JWT_EXPIRED' }
 
 /** Who issues tokens, for whom, and what registration offers. */
-type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & { issuer: string }
+type AccountsOptions = Pick<Publisher, 'audience' | 'newsletter'> & {
+  issuer: string
+  /** Absent is what was ordered here. */
+  rights?: OrderedRights
+}
 
 /** The accounts of the site's own store. Mails are written into its outbox; whoever runs the mail worker sends them. */
 export async function createAccounts(
   database: Kysely<Tables>,
-  { issuer, audience, newsletter }: AccountsOptions,
+  { issuer, audience, newsletter, rights = orderedRights(database) }: AccountsOptions,
 ): Promise<AccountsService> {
   const tokens = await openTokens(database, { issuer, audience })
   const ended = await openEndedSessions(database)
-  const parts: AccountParts = { database, tokens, ended, newsletter: newsletter?.id ?? null }
+  const parts: AccountParts = {
+    database,
+    tokens,
+    ended,
+    newsletter: newsletter?.id ?? null,
+    rights,
+  }
 
   const hasEnded: AccountsService['hasEnded'] = ({ sessionId }) =>
     sessionId !== undefined && ended.has(sessionId)

@@ -14,12 +14,12 @@ export type Customer = {
   registrationDate: string
 }
 
-/** S3.08, in plenigo's names. Credits of this house do not run out. */
+/** S3.08, in plenigo's names. Credits of this house do not run out; plenigo's may. */
 export type Wallet = {
   uniqueId: string
   title: string
   availableCreditCount: number
-  creditValidityTimespan: 'NONE'
+  creditValidityTimespan: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'NONE'
   customerCreditWalletId: string
   customerId: string
   createdDate: string

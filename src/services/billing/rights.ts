@@ -2,6 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import { ROLES } from '../../rules/access/roles.ts'
 import type { Tables } from '../../store/tables.ts'
 
+/** `isWhole`: whoever knows could be asked; else the rest may be known again in a minute. */
+export type Rights = { roles: readonly string[]; isWhole: boolean }
+
+/** The roles an account gets by what was ordered, beside its own; asked for each token. */
+export type OrderedRights = (accountId: string) => Promise<Rights>
+
+/** By the contracts of the site's own store. */
+export function orderedRights(database: Kysely<Tables>): OrderedRights {
+  return async (accountId) => ({ roles: await orderedRoles(database, accountId), isWhole: true })
+}
+
 /** What the printed paper's subscribers have without paying more. */
 const WITH_PRINT = [ROLES.plus, ROLES.epaper]
 

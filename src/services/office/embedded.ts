@@ -18,19 +18,25 @@ type OfficeOptions = {
   bind: (database: Kysely<Tables>) => BoundServices
   /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
   ownsAccounts: boolean
+  /** Whether the wallets are: else plenigo has them. */
+  ownsWallets: boolean
 }
 
 /** Searches of an employee in a minute: a day's work, and no copy of the customers. */
 const SEARCH_RATE: RateLimit = { name: 'office-search', points: 60, seconds: 60 }
 
 const OF_ACCOUNTS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
+const OF_WALLETS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
 
 /** The publisher's side of the site's own store. */
 export function createOffice(
   database: Kysely<Tables>,
-  { rateLimits, legal, bind, ownsAccounts }: OfficeOptions,
+  { rateLimits, legal, bind, ownsAccounts, ownsWallets }: OfficeOptions,
 ): OfficeService {
-  const elsewhere = (name: string) => !ownsAccounts && OF_ACCOUNTS.includes(name)
+  const elsewhere = (name: string): Refused | null => {
+    if (!ownsAccounts && OF_ACCOUNTS.includes(name)) return refused('other-accounts')
+    return !ownsWallets && OF_WALLETS.includes(name) ? refused('other-billing') : null
+  }
   return {
     async find(typed, by): Promise<CustomerSearch> {
       const retryAfter = await rateLimits.take(SEARCH_RATE, by.id)
@@ -38,10 +44,8 @@ export function createOffice(
     },
     customer: (accountId) => readCustomer(database, accountId),
     ledger: (customer, before) => readLedger(database, customer, before),
-    preview: async (by, wish) =>
-      elsewhere(wish.act) ? OTHER_ACCOUNTS : preview(database, by, wish, legal),
-    act: async (by, wish) =>
-      elsewhere(wish.act) ? OTHER_ACCOUNTS : act(database, by, wish, legal),
+    preview: async (by, wish) => elsewhere(wish.act) ?? preview(database, by, wish, legal),
+    act: async (by, wish) => elsewhere(wish.act) ?? act(database, by, wish, legal),
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
@@ -53,7 +57,6 @@ export function createOffice(
   }
 }
 
-const OTHER_ACCOUNTS: Extract<ActPreview, { kind: 'refused' }> = {
-  kind: 'refused',
-  because: 'other-accounts',
-}
+type Refused = Extract<ActPreview, { kind: 'refused' }>
+
+const refused = (because: Refused['because']): Refused => ({ kind: 'refused', because })

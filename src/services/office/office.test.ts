@@ -30,6 +30,7 @@ beforeAll(async () => {
     rateLimits: createRateLimits(store.database),
     legal: { terms: text, withdrawal: text },
     ownsAccounts: true,
+    ownsWallets: true,
     bind: () => {
       throw new Error('Nothing is bound here.')
     },

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type SectionHeadProps = { title: string; id?: string; href?: string | null; more?: string }
 
 /** The name of a section below a brand rule, „Mehr aus …“ at its right. */
@@ -15,6 +17,11 @@ export function SectionHead({ title, id, href, more }: SectionHeadProps) {
 }
 
 /** „Mehr aus Burscheid“; what is no single name does not bend so. */
-function moreOf(title: string): string {
-  return title.includes(' ') ? 'Alle ansehen' : `Mehr aus ${title}`
+function moreOf(title: string): ReactNode {
+  if (title.includes(' ')) return 'Alle ansehen'
+  return (
+    <>
+      Mehr<span className="section-more-of"> aus {title}</span>
+    </>
+  )
 }

@@ -8,7 +8,7 @@ import type {
   SignInRefusal,
   TokenSet,
 } from '../accounts-service.ts'
-import { orderedRoles } from '../../billing/rights.ts'
+import type { OrderedRights } from '../../billing/rights.ts'
 import { findByEmail, findById, subjectOf, type Account } from '../account-rows.ts'
 import { endSessions, type EndedSessions } from './ended-sessions.ts'
 import { passwordFits } from '../passwords/passwords.ts'
@@ -30,7 +30,11 @@ export type AccountParts = {
   ended: EndedSessions
   /** What registration offers. */
   newsletter: string | null
+  rights: OrderedRights
 }
+
+/** How long a token lives that may lack rights: whoever knows them is asked again soon. */
+const PARTIAL_SECONDS = 60
 
 /** No account's id: whoever is unknown costs as many statements as everyone. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -94,24 +98,26 @@ export async function signOutEverywhere(
 
 /** Roles, the account's own and what was ordered, are read anew for every token, so that a right given or taken is felt at the next one. */
 async function hand(
-  { database, tokens }: AccountParts,
+  { tokens, rights }: AccountParts,
   account: Account,
   refreshToken: IssuedRefreshToken,
 ): Promise<SignIn> {
-  const roles = [...new Set([...account.roles, ...(await orderedRoles(database, account.id))])]
+  const ordered = await rights(account.id)
+  const seconds = ordered.isWhole ? ID_TOKEN_SECONDS : PARTIAL_SECONDS
+  const roles = [...new Set([...account.roles, ...ordered.roles])]
   const subject = { ...subjectOf(account, refreshToken.family), roles }
   const [idToken, accessToken] = await Promise.all([
-    tokens.sign(subject, 'id'),
-    tokens.sign(subject, 'access'),
+    tokens.sign(subject, 'id', seconds),
+    tokens.sign(subject, 'access', seconds),
   ])
   return {
-    reader: { ...subject, expiresAt: Math.floor(Date.now() / 1000) + ID_TOKEN_SECONDS },
+    reader: { ...subject, expiresAt: Math.floor(Date.now() / 1000) + seconds },
     tokens: {
       idToken,
       accessToken,
       refreshToken: refreshToken.token,
       refreshTokenId: refreshToken.id,
-      expiresIn: ID_TOKEN_SECONDS,
+      expiresIn: seconds,
       refreshExpiresIn: REFRESH_TOKEN_SECONDS,
     },
   }

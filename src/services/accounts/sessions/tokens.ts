@@ -44,7 +44,11 @@ export async function openTokens(
   let loadedAt = Date.now()
   return { sign, inspect, rotate, publicKeys: () => ({ jwks: keys.jwks, pem: keys.pem }) }
 
-  function sign(subject: Omit<Reader, 'expiresAt'>, use: 'id' | 'access'): Promise<string> {
+  function sign(
+    subject: Omit<Reader, 'expiresAt'>,
+    use: 'id' | 'access',
+    seconds = ID_TOKEN_SECONDS,
+  ): Promise<string> {
     return new SignJWT({
       email: subject.email,
       email_verified: subject.emailVerified,
@@ -60,7 +64,7 @@ export async function openTokens(
       .setAudience(audience)
       .setJti(randomUUID())
       .setIssuedAt()
-      .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
+      .setExpirationTime(`${seconds}s`)
       .sign(keys.privateKey)
   }
 

@@ -21,7 +21,7 @@ export async function renewDue(database: Kysely<Tables>, run: RenewalRun): Promi
   const skipped = new Set<number>()
   let renewed = 0
   while (!run.signal?.aborted) {
-    const batch = await renewBatch(database, run, skipped)
+    const batch = await renewBatch(database, run, { skipped, isFirst: renewed === 0 })
     if (batch === 0) break
     renewed += batch
     run.onProgress?.(renewed)
@@ -32,7 +32,7 @@ export async function renewDue(database: Kysely<Tables>, run: RenewalRun): Promi
 async function renewBatch(
   database: Kysely<Tables>,
   run: RenewalRun,
-  skipped: Set<number>,
+  { skipped, isFirst }: { skipped: Set<number>; isFirst: boolean },
 ): Promise<number> {
   try {
     return await renewSome(database, (transaction) => dueRows(transaction, run.limit, skipped))
@@ -42,7 +42,8 @@ async function renewBatch(
       skipped.add(id)
       run.onSkipped?.(id, reason)
     })
-    if (renewed === 0 && due.length > 0) throw error
+    const isWhole = isFirst || due.length === run.limit
+    if (renewed === 0 && due.length > 0 && isWhole) throw error
     return renewed
   }
 }

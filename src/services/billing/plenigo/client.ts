@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { ServiceError } from '../../service-error.ts'
+import { createResting } from './resting.ts'
+import { texts } from './texts.de.ts'
+
+export type PlenigoOptions = {
+  /** The folder above `/customers`. */
+  url: string
+  key: string
+  log: PlenigoLog
+  /** For one answer. */
+  patienceMs?: number
+}
+
+export type PlenigoLog = {
+  error(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+/** `errorCode` is null where none came: only codes decide, their texts may change. */
+export type PlenigoAnswer = {
+  status: number
+  body: unknown
+  errorCode: number | null
+  isRead: boolean
+}
+
+type Asked = { query?: Readonly<Record<string, string>>; body?: object }
+
+export type PlenigoClient = ReturnType<typeof createPlenigoClient>
+
+/** There is no answer. `isUnsure`: the change that was asked for may have been made all the same. */
+export class PlenigoAway extends ServiceError {
+  readonly isUnsure: boolean
+
+  constructor({ isUnsure, retryAfter }: { isUnsure: boolean; retryAfter?: number }) {
+    super(503, texts.away, retryAfter)
+    this.isUnsure = isUnsure
+  }
+}
+
+const PATIENCE_MS = 5000
+const MOST_BYTES = 4 * 1024 * 1024
+/** Nothing was sent to anybody. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+/** The key is wrong, a module is not booked, a right is missing: no reader can do anything about it. */
+const OF_THE_KEY = [401, 402, 403]
+
+const errorBody = z.object({ errorCode: z.number().int() })
+
+/** Speaks to plenigo v3: which answer a status is, is for the caller to say. Reads are tried twice, changes once. */
+export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }: PlenigoOptions) {
+  const resting = createResting()
+  let isAway = false
+  return { call, log }
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    asked: Asked = {},
+  ): Promise<PlenigoAnswer> {
+    const endpoint = `${method} /${path.split('/')[1]}`
+    const ask = () => askOnce({ method, path, endpoint }, asked)
+    if (method !== 'GET') return ask()
+    return ask().catch((error: unknown) => {
+      // Whoever is to wait is not asked again at once.
+      if (!(error instanceof PlenigoAway) || error.retryAfter !== undefined) throw error
+      return ask()
+    })
+  }
+
+  async function askOnce(
+    { method, path, endpoint }: { method: string; path: string; endpoint: string },
+    { query = {}, body }: Asked,
+  ): Promise<PlenigoAnswer> {
+    const wait = resting.secondsLeft(endpoint)
+    if (wait > 0) throw new PlenigoAway({ isUnsure: false, retryAfter: wait })
+    const search = new URLSearchParams(query).toString()
+    try {
+      const response = await fetch(url + path + (search && `?${search}`), {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          accept: 'application/json',
+          'x-plenigo-token': key,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return await read(response, endpoint)
+    } catch (error) {
+      if (error instanceof ServiceError) throw error
+      throw failed(endpoint, reasonOf(error))
+    }
+  }
+
+  async function read(response: Response, endpoint: string): Promise<PlenigoAnswer> {
+    const { status, headers } = response
+    if (status === 429) {
+      await response.body?.cancel()
+      const retryAfter = resting.limited(endpoint, headers.get('retry-after'))
+      log.warn({ endpoint, retryAfter }, 'plenigo has been asked too often, and is left alone')
+      throw new PlenigoAway({ isUnsure: false, retryAfter })
+    }
+    if (status >= 500) {
+      await response.body?.cancel()
+      throw failed(endpoint, `status ${status}`)
+    }
+    const body = await jsonOf(response)
+    const errorCode = status < 400 ? null : (errorBody.safeParse(body).data?.errorCode ?? null)
+    if (OF_THE_KEY.includes(status)) {
+      log.error({ endpoint, status, errorCode }, 'plenigo refuses the key: check BILLING_KEY')
+      throw new PlenigoAway({ isUnsure: false })
+    }
+    resting.answered(endpoint)
+    isAway = false
+    return { status, body, errorCode, isRead: isRead(endpoint) }
+  }
+
+  /** One line for each absence, not one for each request; no line holds what was sent. */
+  function failed(endpoint: string, reason: string): PlenigoAway {
+    resting.failed(endpoint)
+    if (!isAway) log.error({ endpoint, reason }, 'plenigo is away')
+    isAway = true
+    return new PlenigoAway({ isUnsure: !isRead(endpoint) && !NOT_CONNECTED.includes(reason) })
+  }
+}
+
+const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ')
+
+/** Messages of others may quote what was sent; their names and codes do not. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed'
+  const code: unknown = Reflect.get(Object(error.cause), 'code')
+  return typeof code === 'string' ? code : error.name
+}
+
+async function jsonOf({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new RangeError('The answer is too long')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** An answer in the shape it is needed in; another one is as good as none, and whether something was done is unknown. */
+export function readAnswer<Shape>(
+  { log }: Pick<PlenigoClient, 'log'>,
+  shape: z.ZodType<Shape>,
+  { status, body, errorCode, isRead }: PlenigoAnswer,
+): Shape {
+  const result = shape.safeParse(body)
+  if (status < 300 && result.success) return result.data
+  log.error({ status, errorCode }, 'plenigo gave an answer that this site does not understand')
+  throw new PlenigoAway({ isUnsure: status < 300 && !isRead })
+}

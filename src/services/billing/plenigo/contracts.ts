@@ -1,0 +1,61 @@
+import { rolesOfRight, type BillingRights } from '../../../rules/access/billing-rights.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
+import type { Subscription } from '../subscriptions/subscriptions-service.ts'
+import type { PlenigoSubscription } from './shapes.ts'
+
+/** Contracts of plenigo's and of this site stand in one list: theirs are numbered from here on. */
+const FIRST = 1_000_000_000_000
+
+export const fromPlenigo = (subscriptionId: number): boolean => subscriptionId >= FIRST
+export const numberAtPlenigo = (subscriptionId: number): number => subscriptionId - FIRST
+
+type Contract = {
+  contract: Subscription
+  /** It goes on, and its reader may end it. */
+  isEndable: boolean
+}
+
+/** A subscription of plenigo's in this site's words; its own number stands where ours have that of the order. */
+export function contractOf(there: PlenigoSubscription, names: BillingRights, now: Date): Contract {
+  const { subscriptionId, startDate, endDate, nextBookingDate, items } = there
+  const sold = (items ?? []).filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
+  const titles = [...new Set(sold.flatMap(({ title }) => (title ? [title] : [])))]
+  const endsOn = endDate ? lastDayOf(endDate) : null
+  const startsOn = startDate ? dayKey(new Date(startDate)) : dayKey(now)
+  const next = nextBookingDate?.slice(0, 10) ?? null
+  const contract = {
+    id: FIRST + subscriptionId,
+    orderId: subscriptionId,
+    name: titles.join(' + ') || 'Abo',
+    grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),
+    startsOn,
+    paidThrough: next ? addDays(next, -1) : (endsOn ?? startsOn),
+    renewalCents: next && !endsOn ? priceOf(sold) : null,
+    pausedOn: pausedOn(there, dayKey(now)),
+    // plenigo says that access is blocked, not since when.
+    blockedOn: there.accessBlocked ? dayKey(now) : null,
+    endsOn,
+    nextEnd: null,
+  }
+  return { contract, isEndable: endsOn === null && there.customerCancellationBlocked !== true }
+}
+
+/** An end at midnight is that of the day before. */
+const lastDayOf = (moment: string): Day => dayKey(new Date(Date.parse(moment) - 1))
+
+type Sold = NonNullable<PlenigoSubscription['items']>
+
+/** In cents; plenigo has euros with decimals. */
+const priceOf = (sold: Sold): number =>
+  sold.reduce((sum, { price, quantity, discountPercentage }) => {
+    const gross = Math.round((price ?? 0) * 100) * (quantity ?? 1)
+    return sum + Math.round((gross * (100 - (discountPercentage ?? 0))) / 100)
+  }, 0)
+
+function pausedOn({ paused }: PlenigoSubscription, today: Day): Day | null {
+  const first = paused?.startPauseDate?.slice(0, 10)
+  if (!first || first > today) return null
+  const last = paused?.endPauseDate?.slice(0, 10)
+  return last && last < today ? null : first
+}

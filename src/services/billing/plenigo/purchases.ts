@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { History } from './history.ts'
+import { standingUses } from './history.ts'
+
+/** The tags of a reader's purchases: whoever remembers them forgets them. */
+export const purchaseTags = (accountId: string): string[] => [`purchases:${accountId}`]
+
+type Purchase = { accountId: string; articleId: number; at: string }
+
+/** Kept here too, so that what is bought stays open while plenigo is away; false where it was known. */
+export async function notePurchase(
+  transaction: Transaction<Tables>,
+  { accountId, articleId, at }: Purchase,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('credit_purchases')
+    .values({ account_id: accountId, article_id: articleId, purchased_at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  await announce(transaction, purchaseTags(accountId))
+  return true
+}
+
+/** False where there was none. */
+export async function endPurchases(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  articleIds: readonly number[],
+): Promise<boolean> {
+  if (articleIds.length === 0) return false
+  const { numDeletedRows } = await transaction
+    .deleteFrom('credit_purchases')
+    .where('account_id', '=', accountId)
+    .where('article_id', 'in', articleIds)
+    .executeTakeFirst()
+  if (!numDeletedRows) return false
+  await announce(transaction, purchaseTags(accountId))
+  return true
+}
+
+/** What plenigo says was bought, or taken back, in the app or by the service's people too. */
+export async function mirrorPurchases(
+  database: Kysely<Tables>,
+  accountId: string,
+  history: History,
+): Promise<void> {
+  const standing = standingUses(history)
+  const bought = new Set(standing.map(({ articleId }) => articleId))
+  const ended = history.uses.flatMap(({ articleId }) =>
+    articleId === null || bought.has(articleId) ? [] : [articleId],
+  )
+  if (bought.size + ended.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    const { length } = await insertMissing(transaction, accountId, standing)
+    const isEnded = await endPurchases(transaction, accountId, ended)
+    if (length > 0 && !isEnded) await announce(transaction, purchaseTags(accountId))
+  })
+}
+
+async function insertMissing(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  standing: readonly { articleId: number; at: string }[],
+): Promise<unknown[]> {
+  if (standing.length === 0) return []
+  // Of an article that was bought twice the first date counts.
+  const dates = new Map(standing.map(({ articleId, at }) => [articleId, at]))
+  const rows = Array.from(dates, ([articleId, at]) => ({
+    account_id: accountId,
+    article_id: articleId,
+    purchased_at: new Date(at),
+  }))
+  return transaction
+    .insertInto('credit_purchases')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('article_id')
+    .execute()
+}
+
+/** When an article was bought, as far as this site knows; null is never. */
+export async function purchaseDate(
+  database: Kysely<Tables>,
+  { accountId, articleId }: Omit<Purchase, 'at'>,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('credit_purchases')
+    .select('purchased_at')
+    .where('account_id', '=', accountId)
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  return row?.purchased_at.toISOString() ?? null
+}

@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+import { rolesOfRight, type BillingRights } from '../../../rules/access/billing-rights.ts'
+import { ROLES } from '../../../rules/access/roles.ts'
+import { within } from '../../within.ts'
+import { orderedRoles, type OrderedRights } from '../rights.ts'
+import { PlenigoAway, readAnswer } from './client.ts'
+import { readHistory } from './history.ts'
+import type { PlenigoParts } from './parts.ts'
+import { mirrorPurchases } from './purchases.ts'
+import { accessRights } from './shapes.ts'
+import { readWallet } from './wallets.ts'
+
+const MOST_READERS = 20_000
+const DAY_MS = 24 * 3_600_000
+/** A sign-in waits no longer. */
+const PATIENCE_MS = 3000
+/** More rights than anybody holds. */
+const MOST_RIGHTS = 100
+
+/**
+ * What an account has at plenigo now, and what this site's own contracts and the printed paper give beside it. While
+ * plenigo is away a reader keeps what this node heard last, for a day at most.
+ */
+export function createPlenigoRights(parts: PlenigoParts, names: BillingRights): OrderedRights {
+  const heard = new LRUCache<string, readonly string[]>({ max: MOST_READERS, ttl: DAY_MS })
+  return async function rights(accountId) {
+    const [there, all] = await Promise.all([
+      rolesThere(accountId),
+      orderedRoles(parts.database, accountId),
+    ])
+    // The wallet is plenigo's alone.
+    const here = all.filter((role) => role !== ROLES.wallet)
+    return { roles: [...(there ?? []), ...here], isWhole: there !== null }
+  }
+
+  /** Null where nobody knows. */
+  async function rolesThere(accountId: string): Promise<readonly string[] | null> {
+    const late = () => new PlenigoAway({ isUnsure: false })
+    try {
+      const roles = await within(PATIENCE_MS, rolesAtPlenigo(parts, names, accountId), late)
+      heard.set(accountId, roles)
+      return roles
+    } catch (error) {
+      if (!(error instanceof PlenigoAway)) throw error
+      return heard.get(accountId) ?? null
+    }
+  }
+}
+
+async function rolesAtPlenigo(
+  parts: PlenigoParts,
+  names: BillingRights,
+  accountId: string,
+): Promise<string[]> {
+  const customerId = await parts.customers.numberOf(accountId)
+  if (customerId === null) return []
+  const [held, wallet] = await Promise.all([
+    heldRoles(parts, names, customerId),
+    readWallet(parts.client, { customerId, uniqueId: parts.walletId }),
+  ])
+  if (held === 'blocked') return []
+  if (!wallet) return held
+  await mirrorBought(parts, accountId, customerId)
+  return [...held, ROLES.wallet]
+}
+
+/** Which rights there are plenigo's list says, and which hold now its check: pauses, times of day and blocks are its own. */
+async function heldRoles(
+  { client }: PlenigoParts,
+  names: BillingRights,
+  customerId: string,
+): Promise<string[] | 'blocked'> {
+  const path = `/accessRights/${customerId}`
+  const answer = await client.call('GET', path)
+  if (answer.status === 404) return []
+  const { customerBlocked, items } = readAnswer(client, accessRights, answer)
+  if (customerBlocked) return 'blocked'
+  const ids = new Set(items?.map(({ accessRightUniqueId }) => accessRightUniqueId))
+  const known = [...ids].filter((id) => rolesOfRight(id, names).length > 0).slice(0, MOST_RIGHTS)
+  if (known.length === 0) return []
+  const query = { accessRightUniqueIds: known.join(',') }
+  const check = await client.call('GET', `${path}/hasAccess`, { query })
+  const holding = readAnswer(client, accessRights, check)
+  if (holding.customerBlocked) return 'blocked'
+  const granted = (holding.items ?? []).filter(({ accessGranted }) => accessGranted)
+  return granted.flatMap(({ accessRightUniqueId }) => rolesOfRight(accessRightUniqueId, names))
+}
+
+/** What was bought elsewhere opens here from the next token on; where that fails, what is known stays. */
+async function mirrorBought(
+  { client, database, walletId }: PlenigoParts,
+  accountId: string,
+  customerId: string,
+): Promise<void> {
+  const history = await readHistory(client, { customerId, uniqueId: walletId }).catch(
+    (error: unknown) => {
+      if (error instanceof PlenigoAway) return null
+      throw error
+    },
+  )
+  if (history) await mirrorPurchases(database, accountId, history)
+}

@@ -1,0 +1,122 @@
+import type { BillingRights } from '../../../rules/access/billing-rights.ts'
+import { dayKey } from '../../../rules/language/dates.ts'
+import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import type {
+  OwnSubscription,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionsService,
+} from '../subscriptions/subscriptions-service.ts'
+import { readAnswer } from './client.ts'
+import { contractOf, fromPlenigo, numberAtPlenigo } from './contracts.ts'
+import { readList } from './pages.ts'
+import type { PlenigoParts } from './parts.ts'
+import { cancellationDates, subscription, type PlenigoSubscription } from './shapes.ts'
+import { isUnsure } from './wallets.ts'
+
+/** Whose end is asked for one by one. */
+const MOST_RUNNING = 10
+
+/**
+ * plenigo's contracts as readers see and end them, beside those this site made before, which it goes on looking after.
+ * New ones are ordered where the settings of the subscription links lead, never here.
+ */
+export function createPlenigoSubscriptions(
+  parts: PlenigoParts,
+  names: BillingRights,
+  own: SubscriptionsService,
+): SubscriptionsService {
+  return {
+    ...own,
+    placeOrder: () => Promise.resolve({ kind: 'refused', because: 'not-for-sale' }),
+    async subscriptions(accountId) {
+      const [there, here] = await Promise.all([
+        readContracts(accountId),
+        own.subscriptions(accountId),
+      ])
+      return [...there, ...here]
+    },
+    // plenigo ends a contract on its regular day: another day, or cause, is for the publisher's people.
+    cancel: async (wish) => {
+      if (!fromPlenigo(wish.subscriptionId)) return own.cancel(wish)
+      return wish.isExtraordinary || wish.endsOn ? { kind: 'missing' } : cancel(wish)
+    },
+    goOn: (wish) => (fromPlenigo(wish.subscriptionId) ? goOn(wish) : own.goOn(wish)),
+    pause: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.pause(wish)),
+    resume: (wish) => (fromPlenigo(wish.subscriptionId) ? notThere() : own.resume(wish)),
+  }
+
+  async function running(accountId: string): Promise<PlenigoSubscription[]> {
+    const customerId = await parts.customers.accountsNumber(accountId)
+    if (customerId === null) return []
+    const all = await readList(parts.client, {
+      path: `/customers/${customerId}/subscriptions`,
+      item: subscription,
+      idOf: ({ subscriptionId }) => String(subscriptionId),
+    })
+    return (all ?? []).filter(({ status }) => (status ?? 'ACTIVE') === 'ACTIVE')
+  }
+
+  async function readContracts(accountId: string): Promise<Subscription[]> {
+    const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
+    const ends = await Promise.all(
+      all.map((one, index) =>
+        one.isEndable && index < MOST_RUNNING ? firstEnd(one.contract.orderId) : null,
+      ),
+    )
+    return all.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))
+  }
+
+  async function firstEnd(number: number): Promise<string | null> {
+    const answer = await parts.client.call('GET', `/subscriptions/${number}/cancel/dates`)
+    if (answer.status >= 400) return null
+    const [first] = readAnswer(parts.client, cancellationDates, answer).items ?? []
+    return first?.slice(0, 10) ?? null
+  }
+
+  async function find({ accountId, subscriptionId }: OwnSubscription) {
+    const wanted = numberAtPlenigo(subscriptionId)
+    const found = (await running(accountId)).find((one) => one.subscriptionId === wanted)
+    return found && contractOf(found, names, new Date())
+  }
+
+  async function cancel(wish: OwnSubscription): Promise<SubscriptionChange> {
+    const before = await find(wish)
+    if (!before) return { kind: 'missing' }
+    if (before.contract.endsOn) return { kind: 'changed', subscription: before.contract }
+    if (!before.isEndable) return { kind: 'missing' }
+    const after = await change(wish, 'cancel/regular')
+    if (!after?.endsOn) return { kind: 'missing' }
+    const data = cancellationReceipt(after.name, new Date(), after.endsOn)
+    await queueMailTo(parts.database, wish.accountId, { kind: 'letter', data })
+    return { kind: 'changed', subscription: after }
+  }
+
+  async function goOn(wish: OwnSubscription): Promise<SubscriptionChange> {
+    const before = await find(wish)
+    if (!before) return { kind: 'missing' }
+    const isCancelled =
+      before.contract.endsOn !== null && before.contract.endsOn >= dayKey(new Date())
+    if (!isCancelled) return { kind: 'changed', subscription: before.contract }
+    const after = await change(wish, 'cancel/undo')
+    if (!after) return { kind: 'missing' }
+    const data = goingOnReceipt(after.name)
+    await queueMailTo(parts.database, wish.accountId, { kind: 'letter', data })
+    return { kind: 'changed', subscription: after }
+  }
+
+  /** Null where plenigo refuses. After a lost answer its list says what was done; the letter is this site's own. */
+  async function change(wish: OwnSubscription, act: string): Promise<Subscription | null> {
+    const path = `/subscriptions/${numberAtPlenigo(wish.subscriptionId)}/${act}`
+    const query = { sendMail: 'false' }
+    const answer = await parts.client.call('PUT', path, { query }).catch((error: unknown) => {
+      if (isUnsure(error)) return null
+      throw error
+    })
+    if (answer && answer.status >= 400) return null
+    return (await find(wish))?.contract ?? null
+  }
+}
+
+const notThere = (): Promise<SubscriptionChange> => Promise.resolve({ kind: 'missing' })

@@ -1,0 +1,112 @@
+import { formatDate } from '../../../rules/language/dates.ts'
+import { purchaseReceipt } from '../../../rules/money/wallet/wallet-receipt.ts'
+import { creditUseRefusal } from '../../../rules/money/wallet/wallet.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { CreditUseOrder, CreditUseResult, Wallet } from '../billing-service.ts'
+import { PlenigoAway } from './client.ts'
+import { categoryOf, reasonOf, readHistory, standingUses, type WalletKey } from './history.ts'
+import type { PlenigoParts } from './parts.ts'
+import { notePurchase, purchaseDate, purchaseTags } from './purchases.ts'
+import { texts } from './texts.de.ts'
+import { readWallet, walletOf, wholeWallet } from './wallets.ts'
+
+const UNSURE_SECONDS = 60
+/** plenigo cannot find the wallet · has too few credits · cannot process it. */
+const WALLET_MISSING = 88_404
+
+/** S6.04 at plenigo, which takes no idempotency key: its list of uses is asked first, and after every lost answer. */
+export async function useCredits(
+  parts: PlenigoParts,
+  order: CreditUseOrder,
+): Promise<CreditUseResult> {
+  const customerId = await parts.customers.accountsNumber(order.accountId)
+  if (customerId === null) return { kind: 'refused', because: 'no-wallet' }
+  const key = { customerId, uniqueId: parts.walletId }
+  return parts.alone(
+    order.accountId,
+    () => useOnce(parts, key, order),
+    () => lookedUp(parts, key, order),
+  )
+}
+
+async function useOnce(
+  parts: PlenigoParts,
+  key: WalletKey,
+  order: CreditUseOrder,
+): Promise<CreditUseResult> {
+  const wallet = await readWallet(parts.client, key)
+  if (!wallet) return { kind: 'refused', because: 'no-wallet' }
+  const known = await purchaseDate(parts.database, order)
+  if (known) return { kind: 'used', wallet, usageDate: known, cacheTags: [] }
+  const at = await usageDate(parts, key, order)
+  if (at) return record(parts, order, { wallet, at })
+  const because = creditUseRefusal({ ...order, balance: wallet.availableCreditCount })
+  if (because) return { kind: 'refused', because }
+  return spend(parts, key, order)
+}
+
+async function spend(
+  parts: PlenigoParts,
+  key: WalletKey,
+  order: CreditUseOrder,
+): Promise<CreditUseResult> {
+  const { articleId, price, reason, waivesWithdrawal } = order
+  const body = {
+    ...key,
+    creditsUsed: price,
+    reason: reasonOf(reason),
+    category: categoryOf(articleId, waivesWithdrawal),
+  }
+  const answer = await parts.client.call('POST', '/wallets/use', { body })
+  const isRefused = answer.status >= 400
+  if (isRefused && answer.errorCode === WALLET_MISSING)
+    return { kind: 'refused', because: 'no-wallet' }
+  // Somebody spent them in the app meanwhile: whatever plenigo calls it, nothing was bought.
+  if (isRefused) return { kind: 'refused', because: 'not-enough' }
+  const wallet = walletOf(parts.client, answer)
+  const at = await usageDate(parts, key, order).catch(() => null)
+  return record(parts, order, { wallet, at: at ?? new Date().toISOString() })
+}
+
+/** The answer was lost, or is waited for elsewhere: what plenigo's list does not have is not asked for again yet. */
+async function lookedUp(
+  parts: PlenigoParts,
+  key: WalletKey,
+  order: CreditUseOrder,
+): Promise<CreditUseResult> {
+  const at = await usageDate(parts, key, order).catch((error: unknown) => {
+    if (error instanceof PlenigoAway) return null
+    throw error
+  })
+  if (!at) throw new ServiceError(503, texts.unsure, UNSURE_SECONDS)
+  return record(parts, order, { wallet: await wholeWallet(parts.client, key), at })
+}
+
+/** When the article was bought as plenigo has it; null is not, or no longer. */
+async function usageDate(
+  { client }: PlenigoParts,
+  key: WalletKey,
+  { articleId }: CreditUseOrder,
+): Promise<string | null> {
+  const uses = standingUses(await readHistory(client, key))
+  return uses.findLast((use) => use.articleId === articleId)?.at ?? null
+}
+
+/** Here it opens the article, on every node, and the buyer gets the receipt. */
+async function record(
+  { database }: PlenigoParts,
+  { accountId, articleId, reason, price, waivesWithdrawal }: CreditUseOrder,
+  { wallet, at }: { wallet: Wallet; at: string },
+): Promise<CreditUseResult> {
+  const isNew = await database.transaction().execute(async (transaction) => {
+    if (!(await notePurchase(transaction, { accountId, articleId, at }))) return false
+    const balance = wallet.availableCreditCount
+    const day = formatDate(new Date(at))
+    const data = purchaseReceipt({ title: reason, day, price, balance, waivesWithdrawal })
+    await queueMailTo(transaction, accountId, { kind: 'letter', data })
+    return true
+  })
+  const cacheTags = isNew ? purchaseTags(accountId) : []
+  return { kind: 'used', wallet, usageDate: at, cacheTags }
+}

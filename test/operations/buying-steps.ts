@@ -1,0 +1,71 @@
+import { samplePublisher } from '../../src/rules/site/sample-publisher.ts'
+import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { createPayments } from '../../src/services/billing/payments/payments.ts'
+import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { storeOn } from '../../src/store/open-store.ts'
+
+/** Of the pack of five that readers order: what it costs, in cents, and what it holds. */
+export const PACK = { firstCents: 490, renewalCents: null, credits: 5 }
+/** An order, its payment, and three articles. */
+export const STEPS_A_ROUND = 5
+
+/** What a reader does at a step, with a key of its own, so that asking again is asking for the same. */
+export function openPriced(connection: object) {
+  const store = storeOn(connection, { connections: 10, leave: async () => undefined })
+  const { database } = store
+  const subscriptions = createSubscriptions(database)
+  const billing = createBillingService(store)
+  const payments = createPayments({
+    database,
+    publisher: samplePublisher,
+    invoicesUrl: 'https://morgenblatt.example/account/abo',
+  })
+  return {
+    close: () => store.close(),
+    async step(accountId: string, number: number): Promise<void> {
+      const round = Math.floor(number / STEPS_A_ROUND)
+      const kind = number % STEPS_A_ROUND
+      if (kind === 0) return order(accountId, round)
+      if (kind === 1) return pay(accountId, round)
+      return spend(accountId, number)
+    },
+  }
+
+  async function order(accountId: string, round: number): Promise<void> {
+    const { firstCents, renewalCents } = PACK
+    const result = await subscriptions.placeOrder(
+      orderOf(accountId, {
+        offerKey: 'credits-5',
+        priceSeen: { firstCents, renewalCents },
+        idempotencyKey: `round-${round}`,
+      }),
+    )
+    if (result.kind === 'refused') throw new Error(`An order was refused: ${result.because}`)
+  }
+
+  /** Two payments of half the price each; the first says what it is for, the second follows it. */
+  async function pay(accountId: string, round: number): Promise<void> {
+    const number = await numberOf(store, accountId)
+    const reference = `${accountId}-${round}`
+    const line = { day: '2026-11-23', payer: 'W. Wallet', text: number }
+    await payments.book([
+      { ...line, reference: `${reference}-a`, cents: PACK.firstCents - 1 },
+      { ...line, reference: `${reference}-b`, cents: 1 },
+    ])
+  }
+
+  async function spend(accountId: string, number: number): Promise<void> {
+    const result = await billing.useCredits({
+      accountId,
+      articleId: number,
+      reason: `Artikel ${number}`,
+      amount: 1,
+      price: 1,
+      isForSale: true,
+      waivesWithdrawal: true,
+    })
+    if (result.kind === 'refused') throw new Error(`A purchase was refused: ${result.because}`)
+  }
+}

@@ -1,0 +1,20 @@
+import { openPlenigo } from '../../src/services/billing/plenigo/plenigo.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import type { Plenigo } from './double.ts'
+
+/** The remote client on a store of its own, speaking to the double; what it logs is kept. */
+export function openPlenigoOn(
+  { database }: Pick<Store, 'database'>,
+  { url, key }: Pick<Plenigo, 'url' | 'key'>,
+  logged: string[] = [],
+) {
+  const note = (facts: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(facts)}`)
+  return openPlenigo(database, {
+    url,
+    key,
+    walletId: 'coins',
+    log: { error: note, warn: note },
+    patienceMs: 1500,
+  })
+}

@@ -1,0 +1,45 @@
+export type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+export type Reply = { status: number; body?: object; headers?: Record<string, string> }
+/** What plenigo would not say. */
+export type StrangeReply = { status: number; text: string; headers?: Record<string, string> }
+
+/** plenigo's error body; codes are as its list has them. */
+export const refusal = (status: number, errorCode: number, errorMessage: string): Reply => ({
+  status,
+  body: { errorCode, errorMessage },
+})
+
+/** Each field that breaks the published rules, in plenigo's `validationErrors`. */
+export function invalid(errorCode: number, fields: readonly string[]): Reply {
+  const validationErrors = fields.map((field) => ({ field, error: 'is not valid', value: '' }))
+  return {
+    status: 400,
+    body: { errorCode, errorMessage: 'Provided data cannot be processed.', validationErrors },
+  }
+}
+
+type Listed = { id: string; shown: object }
+
+/** plenigo's lists: `size` out of 5 to 100 is 5, `sort=DESC` goes back, the cursor is the id of an entry. */
+export function listed(all: readonly Listed[], query: URLSearchParams): Reply {
+  const wanted = Number(query.get('size'))
+  const size = wanted >= 5 && wanted <= 100 ? wanted : 5
+  const sorted = query.get('sort') === 'DESC' ? all.toReversed() : all
+  const cursor = query.get('startingAfter')
+  const start = cursor ? sorted.findIndex(({ id }) => id === cursor) + 1 : 0
+  const page = sorted.slice(start, start + size)
+  const last = page.at(-1)
+  const hasMore = start + size < sorted.length
+  return {
+    status: 200,
+    body: {
+      items: page.map(({ shown }) => shown),
+      ...(hasMore && last && { startingAfterId: last.id }),
+    },
+  }
+}
