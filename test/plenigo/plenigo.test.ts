@@ -149,7 +149,7 @@ test('what was bought in the app is bought here once it is seen; other uses of c
       ...(category && { category }),
     })
   expect((await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)).toEqual([42, 41])
-  expect((await boughtHere(accountId)).toSorted()).toEqual([41, 42])
+  expect((await boughtHere(accountId)).toSorted((one, other) => one - other)).toEqual([41, 42])
   expect(await billing.movements(accountId)).toHaveLength(5)
 })
 
@@ -239,11 +239,8 @@ test('the key is in no log and in no error, whatever goes wrong', async () => {
 
 test('a customer that has the address but another account is not taken over', async () => {
   const accountId = await newAccount(store)
-  const { email } = await store.database
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const accounts = store.database.selectFrom('accounts').select('email')
+  const { email } = await accounts.where('id', '=', accountId).executeTakeFirstOrThrow()
   plenigo.customers.set('4711', {
     customerId: '4711',
     externalSystemId: randomUUID(),

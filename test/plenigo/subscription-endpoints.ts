@@ -94,6 +94,8 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown({ cancellationDates: _, ...subscription }: DoubleSubscription): object {
-  return subscription
-}
+/** On which days it can be ended is asked for apart. */
+const shown = (subscription: DoubleSubscription): object => ({
+  ...subscription,
+  cancellationDates: undefined,
+})

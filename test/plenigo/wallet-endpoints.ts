@@ -131,11 +131,13 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
 }
 
 /** Empty and nought is left out, as plenigo says it may be. */
-function shown({ id, balance, uses: _, uploads: __, ...wallet }: Wallet): Reply {
+function shown({ id, balance, ...wallet }: Wallet): Reply {
   return {
     status: 200,
     body: {
       ...wallet,
+      uses: undefined,
+      uploads: undefined,
       title: 'Coins',
       customerCreditWalletId: id,
       ...(balance > 0 && { availableCreditCount: balance }),

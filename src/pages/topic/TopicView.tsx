@@ -1,4 +1,4 @@
-import { TopicListing } from '../../ui/news/TopicListing.tsx'
+import { TopicListing } from '../../ui/news/lists/TopicListing.tsx'
 import type { Tag } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 

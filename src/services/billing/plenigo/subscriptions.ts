@@ -62,7 +62,9 @@ export function createPlenigoSubscriptions(
     const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
     const ends = await Promise.all(
       all.map((one, index) =>
-        one.isEndable && index < MOST_RUNNING ? firstEnd(one.contract.orderId) : null,
+        one.isEndable && index < MOST_RUNNING
+          ? firstEnd(one.contract.orderId)
+          : Promise.resolve(null),
       ),
     )
     return all.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))

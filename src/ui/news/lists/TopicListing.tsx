@@ -1,10 +1,10 @@
-import type { Tag, Teaser } from '../../rules/articles/article.ts'
-import { EmptyState } from '../kit/EmptyState.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
-import { FollowButton } from './FollowButton.tsx'
-import { PageIntro } from './PageIntro.tsx'
+import type { Tag, Teaser } from '../../../rules/articles/article.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { FollowButton } from '../FollowButton.tsx'
+import { PageIntro } from '../PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
-import { href } from '../../routes.ts'
+import { href } from '../../../routes.ts'
 
 type TopicListingProps = {
   tag: Tag
