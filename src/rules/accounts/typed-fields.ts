@@ -28,14 +28,16 @@ const KEPT = [
   'endsOn',
   'customerNumber',
 ]
-const LONGEST = 600
+const LONGEST = 254
+/** What is told in sentences. */
+const LONGER: Readonly<Record<string, number>> = { contract: 300, reason: 600 }
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
 export function typedValue(form: object): string {
   const typed = new URLSearchParams()
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
-    if (typeof value === 'string') typed.set(name, value.slice(0, LONGEST))
+    if (typeof value === 'string') typed.set(name, value.slice(0, LONGER[name] ?? LONGEST))
   }
   return typed.toString()
 }
