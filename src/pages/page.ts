@@ -13,6 +13,7 @@ import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
+import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
@@ -119,6 +120,7 @@ export type PersonalServices = {
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts' | 'campaigns'>
+  invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt' | 'open' | 'find'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>

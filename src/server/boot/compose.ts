@@ -12,6 +12,7 @@ import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
 import { createOffers } from '../../services/billing/offers/offers.ts'
+import { createInvitations } from '../../services/billing/invitations/embedded.ts'
 import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
@@ -91,6 +92,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     offers,
     offerVersions: offers,
     vouchers: createVouchers(store.database, rateLimits),
+    invitations: createInvitations(store.database),
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
