@@ -1,3 +1,4 @@
+import type { OfficePageServices } from './office-services.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
@@ -10,17 +11,14 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
-import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
-import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -119,17 +117,13 @@ export type PersonalServices = {
   billing: Pick<BillingService, 'wallet' | 'movements'>
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
-  vouchers: Pick<VouchersService, 'look' | 'gifts' | 'campaigns'>
+  vouchers: Pick<VouchersService, 'look' | 'gifts'>
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>
-  declarations: Pick<DeclarationsService, 'receipt' | 'open' | 'find'>
+  declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
-  debits: Pick<DebitsService, 'runs'>
-  printSubscribers: Pick<PrintSubscribersService, 'count'>
-  offerVersions: Pick<OffersService, 'all' | 'versions'>
-  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
-}
+} & OfficePageServices
 
 export type PersonalRequest = PageRequest & {
   services: PageServices & PersonalServices

@@ -21,7 +21,7 @@ async function load({ services, report }: SignedInRequest): Promise<Loaded<Offic
   return {
     kind: 'found',
     model: {
-      campaigns: await services.vouchers.campaigns(),
+      campaigns: await services.campaigns.campaigns(),
       idempotencyKey: crypto.randomUUID(),
       problem: refused?.problem ?? null,
       typed: refused?.typed ?? {},

@@ -90,7 +90,6 @@ export async function composeServices({ config, publisher, store, log, root }: C
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
     offers,
-    offerVersions: offers,
     vouchers: createVouchers(store.database, rateLimits),
     invitations: createInvitations(store.database),
     subscriptions,
