@@ -1,9 +1,8 @@
 import { isDay } from '../../rules/money/orders/terms.ts'
 import { isInvoiceNumber, typedCents, type BankReport } from '../../rules/office/bank.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
-import { readReturns } from '../../services/billing/debits/returns-file.ts'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
-import { readStatement } from '../../services/billing/payments/bank-statement.ts'
+import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { bodyOf, textOf } from '../sessions/account-requests.ts'
@@ -21,6 +20,7 @@ import { href } from '../../routes.ts'
 type OfficeBankApi = {
   office: Pick<OfficeService, 'record' | 'note'>
   debits: Pick<DebitsService, 'file'>
+  bankFiles: Pick<BankFiles, 'returns' | 'statement'>
   answerWith: AnswerWith
 }
 
@@ -35,7 +35,12 @@ const LARGEST_FILE = 10_000_000
  * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
  * in|out, number, amount, reference}. Each with an idempotencyKey.
  */
-export function officeBankApi({ office, debits, answerWith }: OfficeBankApi): Endpoint[] {
+export function officeBankApi({
+  office,
+  debits,
+  bankFiles,
+  answerWith,
+}: OfficeBankApi): Endpoint[] {
   const { get, post } = endpoints(FOR_OFFICE)
   const files = { body: LARGEST_FILE }
   return [
@@ -105,7 +110,7 @@ export function officeBankApi({ office, debits, answerWith }: OfficeBankApi): En
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     const wish = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
-      const read = readReturns(bytes, format)
+      const read = await bankFiles.returns(bytes, format)
       const report = await office.record(employeeOf(call.reader), wish, async (services) => {
         const result = await services.debits.returned(read)
         const { returned, known, unknown, cents } = result
@@ -121,7 +126,7 @@ export function officeBankApi({ office, debits, answerWith }: OfficeBankApi): En
     const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
     const wish = { act: 'payments', reason: texts.office.fromFile(name), idempotencyKey } as const
     const work = async (): Promise<BankReport> => {
-      const lines = readStatement(bytes, format)
+      const lines = await bankFiles.statement(bytes, format)
       const report = await office.record(employeeOf(call.reader), wish, async (services) => {
         const result = await services.payments.book(lines)
         const { booked, known, unmatched, cents } = result
