@@ -19,6 +19,7 @@ export type AccountAboModel = {
   past: ContractModel[]
   /** What others share. */
   memberships: Membership[]
+  takesCards: boolean
   invoices: InvoicePage
   change: ChangeModel | null
   isCustomerHere: boolean
@@ -26,7 +27,7 @@ export type AccountAboModel = {
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
   if (model.change) return <ChangeForm model={model.change} />
-  const { rights, contracts, past, memberships, invoices, isCustomerHere } = model
+  const { rights, contracts, past, memberships, invoices, takesCards, isCustomerHere } = model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -37,7 +38,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
       {memberships.map((membership) => (
         <Shared key={membership.subscriptionId} membership={membership} />
       ))}
-      <InvoiceList {...invoices} />
+      <InvoiceList {...invoices} takesCards={takesCards} />
       {past.length > 0 && <Past past={past} />}
       <section aria-labelledby="aendern">
         <h2 id="aendern">Bestellen, kündigen, widerrufen</h2>

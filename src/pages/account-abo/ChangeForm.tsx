@@ -18,6 +18,7 @@ export type ChangeModel = PossibleChange & {
 /** What nothing was paid for is paid by invoice from now on. */
 const PAYMENTS: Record<NonNullable<PlacedOrder['paymentMethod']>, string> = {
   invoice: 'Sie zahlen wie bisher auf Rechnung.',
+  card: 'Sie zahlen ab jetzt auf Rechnung.',
   sepa: 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.',
 }
 

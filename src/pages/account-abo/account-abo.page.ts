@@ -61,6 +61,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
         accountId: reader.ssoId,
         page: pageOf(query.get('rechnungen')),
       }),
+      takesCards: services.cards !== null,
       change: changeOf(query, contracts),
       isCustomerHere: orders.length > 0,
     },

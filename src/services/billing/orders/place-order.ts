@@ -20,7 +20,7 @@ import { issueGift } from '../vouchers/gifts.ts'
 import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
 
 /** `offer` is what the voucher has made of it, `contract` what stood above the button. */
-type Placing = {
+export type Placing = {
   order: NewOrder
   offer: PricedOffer
   voucher: TakenVoucher | null
@@ -33,28 +33,35 @@ type Placed = { id: number; ordered_at: Date }
 /** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
   return database.transaction().execute(async (transaction) => {
-    const customerId = await customerNumber(transaction, order.accountId)
-    if (customerId === null) return refused('no-account')
-    await lockCustomer(transaction, customerId)
-    const earlier = await placedBefore(transaction, customerId, order)
-    if (earlier) return earlier
-    const offers = await readOnSale(transaction)
-    const found = offers.find(({ key }) => key === order.offerKey)
-    if (!found) return refused('not-for-sale')
-    const listed = forTopic(found, order.topic?.label)
-    const voucher = order.voucherCode
-      ? await takeVoucher(transaction, order.voucherCode, { offer: listed, customerId })
-      : null
-    if (order.voucherCode && !voucher) return refused('voucher')
-    const contract = contractWithVoucher(listed, voucher)
-    const offer = voucher?.offer ?? listed
-    const placing = { order, offer, voucher, contract, customerId }
-    const because = await refusalOf(transaction, placing)
-    if (because) return refused(because)
-    const replaces = await replacementOf(transaction, placing)
-    if (replaces === 'none') return refused('not-replaceable')
-    return place(transaction, { ...placing, replaces })
+    const prepared = await prepareOrder(transaction, order)
+    return 'kind' in prepared ? prepared : place(transaction, prepared)
   })
+}
+
+/** What an order would be, or why it is none, or that it is placed: nothing of it is written yet. */
+export async function prepareOrder(
+  transaction: Transaction<Tables>,
+  order: NewOrder,
+): Promise<Placing | OrderResult> {
+  const customerId = await customerNumber(transaction, order.accountId)
+  if (customerId === null) return refused('no-account')
+  await lockCustomer(transaction, customerId)
+  const earlier = await placedBefore(transaction, customerId, order)
+  if (earlier) return earlier
+  const offers = await readOnSale(transaction)
+  const found = offers.find(({ key }) => key === order.offerKey)
+  if (!found) return refused('not-for-sale')
+  const listed = forTopic(found, order.topic?.label)
+  const voucher = order.voucherCode
+    ? await takeVoucher(transaction, order.voucherCode, { offer: listed, customerId })
+    : null
+  if (order.voucherCode && !voucher) return refused('voucher')
+  const contract = contractWithVoucher(listed, voucher)
+  const placing = { order, offer: voucher?.offer ?? listed, voucher, contract, customerId }
+  const because = await refusalOf(transaction, placing)
+  if (because) return refused(because)
+  const replaces = await replacementOf(transaction, placing)
+  return replaces === 'none' ? refused('not-replaceable') : { ...placing, replaces }
 }
 
 const refused = (because: OrderRefusal): OrderResult => ({ kind: 'refused', because })
@@ -105,7 +112,11 @@ async function replacementOf(
   return (await findReplacement(transaction, wanted)) ?? 'none'
 }
 
-async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
+/** Writes what was prepared in the same transaction. */
+export async function place(
+  transaction: Transaction<Tables>,
+  placing: Placing,
+): Promise<Extract<OrderResult, { kind: 'ordered' }>> {
   const { order, offer, replaces } = placing
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
@@ -152,7 +163,7 @@ function insertOrder(
       voucher_code: voucher?.code ?? null,
       payment_method: payment.method,
       address: JSON.stringify(order.address),
-      mandate: payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null,
+      mandate: mandateOf(payment),
       terms_version: consents.terms.version,
       withdrawal_version: consents.withdrawal.version,
       waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
@@ -160,6 +171,9 @@ function insertOrder(
     .returning(['id', 'ordered_at'])
     .executeTakeFirstOrThrow()
 }
+
+const mandateOf = (payment: NewOrder['payment']): string | null =>
+  payment.method !== 'invoice' && payment.mandate ? JSON.stringify(payment.mandate) : null
 
 async function book(
   transaction: Transaction<Tables>,
