@@ -34,7 +34,10 @@ export function orderConfirmation(order: Confirmation) {
 }
 
 function paymentOf({ number, payment }: Confirmation): string[] {
-  if (payment.method === 'invoice') return ['Sie zahlen auf Rechnung.']
+  if (payment.method === 'invoice')
+    return [
+      'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
+    ]
   const { iban, text } = payment.mandate
   return [
     `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${number}. Ihr Mandat: „${text}“`,
