@@ -8,6 +8,7 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
+import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
@@ -93,6 +94,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
+    bankFiles: createBankFiles(),
     invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
