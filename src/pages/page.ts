@@ -1,3 +1,4 @@
+import type { OfficePageServices } from './office-services.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
@@ -18,7 +19,6 @@ import type { SubscriptionsService } from '../services/billing/subscriptions/sub
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -122,9 +122,8 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
-  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
-}
+} & OfficePageServices
 
 export type PersonalRequest = PageRequest & {
   services: PageServices & PersonalServices
@@ -135,6 +134,8 @@ export type PersonalRequest = PageRequest & {
   asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
+  /** What came of a form that this page is the answer to; undefined where it was merely opened. */
+  report?: unknown
 }
 
 /** The request of a page whose guards begin with `auth`: nobody else comes this far. */

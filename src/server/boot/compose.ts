@@ -24,6 +24,7 @@ import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
+import { bindServices } from '../../services/office/bound-services.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -65,6 +66,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const offers = createOffers(store.database)
   const { subscriptions, rights, ...sold } = await openBilling({ config, store, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
@@ -88,7 +90,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
-    offers: createOffers(store.database),
+    offers,
     vouchers: createVouchers(store.database, rateLimits),
     invitations: createInvitations(store.database),
     subscriptions,
@@ -106,6 +108,8 @@ export async function composeServices({ config, publisher, store, log, root }: C
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
       ownsAccounts: !config.fusionAuth,
+      ownsWallets: !config.plenigo,
+      bind: bindServices({ ...billing, limits: rateLimits }),
     }),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),

@@ -13,7 +13,7 @@ import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
-import { officeActsApi } from '../../api/office/acts.ts'
+import { officeApis } from '../../api/office/office-apis.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
@@ -49,6 +49,8 @@ type OwnApis = {
   secureCookies: boolean
   /** Has this node drop what was made of what changed. */
   invalidate: (cacheTags: string[]) => Promise<void>
+  /** A page as the answer to a form, with what came of it. */
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
   log: Logger
 }
 
@@ -112,7 +114,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
-    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
+    ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

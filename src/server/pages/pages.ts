@@ -34,6 +34,14 @@ import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
+import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
+import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
+import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
+import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
+import { officeDeclarationPage } from '../../pages/office-declaration/office-declaration.page.ts'
+import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
+import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
+import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -94,6 +102,14 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
   'office-log': officeLogPage,
+  'office-exports': officeExportsPage,
+  'office-offers': officeOffersPage,
+  'office-offer': officeOfferPage,
+  'office-bank': officeBankPage,
+  'office-declaration': officeDeclarationPage,
+  'office-declarations': officeDeclarationsPage,
+  'office-print': officePrintPage,
+  'office-vouchers': officeVouchersPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -69,7 +69,12 @@ export function createSitePages(parts: PagesParts) {
   })
   const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
   const personalPages = createPersonalPages({
-    services,
+    services: {
+      ...services,
+      offerVersions: services.offers,
+      waiting: services.declarations,
+      campaigns: services.vouchers,
+    },
     sources,
     renderer,
     errors,
