@@ -109,6 +109,8 @@ export const routes = {
   'order-invite': asking<{ code?: string }>('/order/invite'),
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
+  'order-card': fixed('/order/card'),
+  'card-trial': fixed('/testzahlung'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),

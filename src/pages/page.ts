@@ -11,6 +11,8 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { CardsService } from '../services/billing/cards/cards-service.ts'
+import type { TrialSession } from '../services/billing/cards/double/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
@@ -118,6 +120,12 @@ export type PersonalServices = {
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  /** Null where no card is taken. */
+  cards: Pick<CardsService, 'openBill'> | null
+  /** Null where no order is paid by card. */
+  cardOrders: object | null
+  /** Where cards are only tried: what the provider's page would show. */
+  trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>

@@ -20,6 +20,7 @@ export const LEDGER_ACCOUNTS = {
   wallet: 'Guthaben des Kunden',
   receivable: 'Forderung an den Kunden',
   bank: 'Bank',
+  card: 'Kartenanbieter',
   fees: 'Gebühren',
   'revenue-7': 'Erlöse zu 7 %',
   'revenue-19': 'Erlöse zu 19 %',

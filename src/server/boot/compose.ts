@@ -36,6 +36,7 @@ import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
 import { openBilling } from './open-billing.ts'
+import { openCards } from './open-cards.ts'
 import { secretFile } from './secret-files.ts'
 import { providerOptions } from './sign-in-config.ts'
 
@@ -111,6 +112,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
       ownsWallets: !config.plenigo,
       bind: bindServices({ ...billing, limits: rateLimits }),
     }),
+    ...openCards(store.database, config),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

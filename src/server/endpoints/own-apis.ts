@@ -9,6 +9,8 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { cardTrialApi } from '../../api/billing/card-trial.ts'
+import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
@@ -105,10 +107,13 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
+      cards: services.cardOrders,
       content,
       settings,
       publisher: parts.publisher,
     }),
+    ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
+    ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({
       ...accounts,
       vouchers: services.vouchers,

@@ -24,6 +24,8 @@ import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
+import { cardTrialPage } from '../../pages/card-trial/card-trial.page.ts'
+import { orderCardPage } from '../../pages/order-card/order-card.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
 import { couponsPage } from '../../pages/coupons/coupons.page.ts'
 import { orderCodePage } from '../../pages/order-code/order-code.page.ts'
@@ -72,6 +74,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   ...orderPages,
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,
+  'order-card': orderCardPage,
+  'card-trial': cardTrialPage,
   'order-code': orderCodePage,
   'order-gift': orderGiftPage,
   'order-invite': orderInvitePage,

@@ -55,7 +55,9 @@ export function createSitePages(parts: PagesParts) {
     publicUrl: config.publicUrl,
     signInWith: services.providers.offered,
   })
-  const security = createSecurityHeaders(config.publicUrl)
+  const security = createSecurityHeaders(config.publicUrl, {
+    takesCards: config.cards?.kind === 'stripe',
+  })
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const answers = createPageAnswers({
     cache,

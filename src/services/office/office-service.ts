@@ -34,7 +34,7 @@ export type OfficeOrder = {
   orderedAt: Date
   firstCents: number
   /** Null where a gift was redeemed. */
-  paymentMethod: 'invoice' | 'sepa' | null
+  paymentMethod: 'invoice' | 'sepa' | 'card' | null
   withdrawnAt: Date | null
   /** Booked and not taken back, in cents. */
   standingCents: number
