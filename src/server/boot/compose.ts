@@ -24,6 +24,7 @@ import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
+import { bindServices } from '../../services/office/bound-services.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -35,6 +36,7 @@ import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
 import { openBilling } from './open-billing.ts'
+import { openCards } from './open-cards.ts'
 import { secretFile } from './secret-files.ts'
 import { providerOptions } from './sign-in-config.ts'
 
@@ -65,6 +67,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
+  const offers = createOffers(store.database)
   const { subscriptions, rights, ...sold } = await openBilling({ config, store, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
@@ -88,7 +91,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
-    offers: createOffers(store.database),
+    offers,
     vouchers: createVouchers(store.database, rateLimits),
     invitations: createInvitations(store.database),
     subscriptions,
@@ -106,7 +109,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
       ownsAccounts: !config.fusionAuth,
+      ownsWallets: !config.plenigo,
+      bind: bindServices({ ...billing, limits: rateLimits }),
     }),
+    ...openCards(store.database, config),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

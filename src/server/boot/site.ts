@@ -170,12 +170,13 @@ export async function openSite({
       addressOf,
       secureCookies,
       invalidate,
+      answerWith: pages.requests.openWith,
       log,
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
     ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
-    pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
+    pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
   const app = createDispatcher({
     table,
