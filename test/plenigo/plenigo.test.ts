@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const KEY = 'a-token-of-the-backend-7f3c'
 /** Another node of the same site. */
-const node = () =>
-  createPlenigoBilling(openPlenigoOn(store, { url: plenigo.url, key: KEY }, logged))
+const node = (more: { patienceMs?: number } = {}) =>
+  createPlenigoBilling(openPlenigoOn(store, { url: plenigo.url, key: KEY }, { logged, ...more }))
 
 async function buyer(credits: number): Promise<string> {
   const accountId = await newAccount(store)
@@ -180,6 +180,17 @@ test('a read that fails once is tried again; a change is not', async () => {
   plenigo.trouble.set('POST /wallets/use', [{ status: 500, text: 'broken' }])
   await expect(buy(accountId, 7)).rejects.toMatchObject({ status: 503 })
   expect(plenigo.count('POST /wallets/use')).toBe(asked + 1)
+})
+
+test('an answer that does not come is waited for as long as allowed, and no longer', async () => {
+  const accountId = await buyer(2)
+  const hasty = node({ patienceMs: 250 })
+  plenigo.trouble.set('GET /wallets', ['late', 'late'])
+  await expect(hasty.wallet(accountId)).rejects.toMatchObject({ status: 503 })
+  expect(logged.join()).toContain('TimeoutError')
+  plenigo.trouble.set('POST /wallets/use', ['late'])
+  await expect(buy(accountId, 7, hasty)).rejects.toMatchObject({ retryAfter: 60 })
+  expect((await walletOf(accountId)).uses).toEqual([])
 })
 
 test('asked too often, plenigo is left alone as long as it says', async () => {

@@ -6,9 +6,15 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 
-export type AccountCoinsModel = { balance: number; movements: CreditMovement[] }
+export type AccountCoinsModel = {
+  balance: number
+  /** A remote service may let credits end. */
+  expires: boolean
+  movements: CreditMovement[]
+}
 
-export function AccountCoinsView({ model: { balance, movements } }: { model: AccountCoinsModel }) {
+export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
+  const { balance, expires, movements } = model
   return (
     <>
       <h1>Meine Coins</h1>
@@ -19,8 +25,10 @@ export function AccountCoinsView({ model: { balance, movements } }: { model: Acc
         </span>
       </p>
       <p>
-        Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
-        verfällt nicht.
+        Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen.{' '}
+        {expires
+          ? 'Wie lange Ihr Guthaben gilt, steht in Ihrer Bestellung.'
+          : 'Guthaben verfällt nicht.'}
       </p>
       {balance === 0 ? (
         <Empty />

@@ -22,5 +22,7 @@ async function load({ reader, services }: SignedInRequest): Promise<Loaded<Accou
     services.billing.wallet(reader.ssoId),
     services.billing.movements(reader.ssoId),
   ])
-  return { kind: 'found', model: { balance: wallet?.availableCreditCount ?? 0, movements } }
+  const balance = wallet?.availableCreditCount ?? 0
+  const expires = wallet !== null && wallet.creditValidityTimespan !== 'NONE'
+  return { kind: 'found', model: { balance, expires, movements } }
 }

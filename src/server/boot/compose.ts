@@ -11,8 +11,6 @@ import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
-import { createOffers } from '../../services/billing/offers/offers.ts'
-import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
@@ -63,7 +61,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
-  const { subscriptions, rights, ...sold } = await openBilling({ config, store, log })
+  const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
   return {
@@ -86,16 +84,13 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
-    offers: createOffers(store.database),
-    vouchers: createVouchers(store.database, rateLimits),
-    subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
     invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
-      subscriptions,
+      subscriptions: sold.subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
     office: createOffice(store.database, {
