@@ -7,14 +7,14 @@ const { connection, readers } = JSON.parse(process.env['BUYING'] ?? '{}') as {
   connection: object
   readers: { accountId: string; from: number; until: number }[]
 }
-const { step, close } = openPriced(connection)
+const buying = openPriced(connection)
 
 await Promise.all(
   readers.map(async ({ accountId, from, until }, reader) => {
     for (let number = from; number < until; number += 1) {
-      await step(accountId, number)
+      await buying.step(accountId, number)
       process.stdout.write(`${reader} ${number}\n`)
     }
   }),
 )
-await close()
+await buying.close()

@@ -49,7 +49,7 @@ export function createCustomerEndpoints(customers: Map<string, DoubleCustomer>) 
     if (byExternalId(String(externalSystemId)).status === 200) return EXTERNAL_TAKEN
     const made: DoubleCustomer = {
       customerId: String(900_000_000_001 + customers.size),
-      externalSystemId: String(externalSystemId ?? ''),
+      externalSystemId: typeof externalSystemId === 'string' ? externalSystemId : '',
       email: String(email),
       ...(typeof firstName === 'string' && { firstName }),
       ...(typeof lastName === 'string' && { lastName }),

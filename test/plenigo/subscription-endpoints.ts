@@ -94,6 +94,8 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-function shown({ cancellationDates: _, ...subscription }: DoubleSubscription): object {
-  return subscription
-}
+/** `cancellationDates` stand at an address of their own. */
+const shown = (subscription: DoubleSubscription): object => ({
+  ...subscription,
+  cancellationDates: undefined,
+})

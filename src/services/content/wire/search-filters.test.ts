@@ -80,7 +80,7 @@ describe.each(Object.entries(ways))('%s', (_, search) => {
       )
       const page = await search({ searchTerms: WORD, limit: 100, sort, ...filters })
       expect([filters, page.total]).toEqual([filters, wanted.length])
-      expect(idsOf(page).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      expect(new Set(idsOf(page))).toEqual(new Set(wanted.map(({ id }) => id)))
     }
   })
 
