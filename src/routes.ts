@@ -106,13 +106,22 @@ export const routes = {
     ...fixed('/order/gift'),
     href: ({ order }: { order?: number } = {}) => `/order/gift${query({ order })}`,
   },
+  'order-invite': {
+    ...fixed('/order/invite'),
+    href: ({ code }: { code?: string } = {}) => `/order/invite${query({ code })}`,
+  },
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
   'account-abo': fixed('/account/abo'),
-  'account-coins': fixed('/account/coins'),
+  'account-coins': {
+    ...fixed('/account/coins'),
+    /** `next` is the article that coins are bought for. */
+    href: ({ next, page }: { next?: string | undefined; page?: number } = {}) =>
+      `/account/coins${query({ next: next === '/' ? '' : next, seite: page === 1 ? '' : page })}`,
+  },
   'account-plus-verification': fixed('/account/plus-verification'),
   'account-data': fixed('/account/data'),
   'account-farewell': fixed('/account/farewell'),

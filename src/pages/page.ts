@@ -12,6 +12,7 @@ import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
+import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
@@ -117,6 +118,7 @@ export type PersonalServices = {
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>

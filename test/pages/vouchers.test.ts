@@ -133,7 +133,7 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   const receiver = await newReader(site, 'beschenkt')
   const { cookie } = receiver
   const stranger = await site.get(`/order/gift?order=${order}`, { headers: { cookie } })
-  expect(placeOf(stranger)).toBe('/account/abo')
+  expect(placeOf(stranger)).toBe('/order')
   const [article] = await paidArticles(site)
   expect(await read(article?.path ?? '', cookie)).toContain(paywallHeading)
   const taken = await postForm(site, '/order/code', { code, redeem: 'on' }, { cookie })

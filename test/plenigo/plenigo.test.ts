@@ -92,6 +92,8 @@ test('what was bought in the app is bought here once it is seen; other uses of c
   expect((await billing.creditsUsed(accountId)).map(({ articleId }) => articleId)).toEqual([42, 41])
   expect(new Set(await boughtHere(accountId))).toEqual(new Set([41, 42]))
   expect(await billing.movements(accountId)).toHaveLength(5)
+  const page = await billing.movements(accountId, { offset: 4, limit: 3 })
+  expect(page).toMatchObject([{ credits: 9, reason: 'Start' }])
 })
 
 test('lists are read to their end, a hundred at a time', async () => {

@@ -36,6 +36,7 @@ async function offer(): Promise<void> {
     offer: buyOffer({ roles: reader.get()?.roles ?? null, price, availableCreditCount }),
     price,
     balance: availableCreditCount,
+    path: location.pathname,
     buy: (waivesWithdrawal: boolean) =>
       useCredit({ articleId, price, reason: reasonOf(articleId), waivesWithdrawal }),
     show: () => {

@@ -1,3 +1,4 @@
+import { PLUS_TAG_PREFIX } from '../../rules/access/roles.ts'
 import type { SessionReader } from './reader.ts'
 
 const READING_MS = 10_000
@@ -12,6 +13,9 @@ export function showOwn(person: SessionReader): void {
   const order = document.querySelector<HTMLElement>('mb-island[data-island="topic-order"]')
   if (order)
     void import('./topic-order.ts').then(({ startTopicOrder }) => startTopicOrder(order, person))
+  const topic = document.querySelector<HTMLElement>('[data-topic-offer]')
+  if (topic)
+    topic.hidden = person.roles.includes(`${PLUS_TAG_PREFIX}${topic.dataset['topicOffer']}`)
   const home = document.querySelector<HTMLElement>('[data-own-topics]:not([data-filled])')
   if (home) void import('./own-topics.ts').then(({ fillOwnTopics }) => fillOwnTopics(home, person))
 }

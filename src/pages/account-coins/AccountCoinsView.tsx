@@ -1,20 +1,26 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
-import { usePageConfig } from '../../ui/page-config.tsx'
+import { OfferList } from '../order/OfferList.tsx'
 
 export type AccountCoinsModel = {
   balance: number
   /** A remote service may let credits end. */
   expires: boolean
+  packs: PricedOffer[]
+  /** The article that coins are missing for; `/` is none. */
+  next: string
   movements: CreditMovement[]
+  page: number
+  hasOlder: boolean
 }
 
 export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
-  const { balance, expires, movements } = model
+  const { balance, expires, packs, next, movements, page } = model
   return (
     <>
       <h1>Meine Coins</h1>
@@ -30,32 +36,44 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
           ? 'Wie lange Ihr Guthaben gilt, steht in Ihrer Bestellung.'
           : 'Guthaben verfällt nicht.'}
       </p>
-      {balance === 0 ? (
-        <Empty />
-      ) : (
-        <p className="button-row">
-          <ButtonLink href={`${href.order()}#coins`} look="secondary">
-            Coins kaufen
-          </ButtonLink>
-        </p>
+      {page === 1 && packs.length > 0 && (
+        <section aria-labelledby="aufladen">
+          <h2 id="aufladen">Aufladen</h2>
+          {next !== '/' && (
+            <p>
+              Nach der Bestellung geht es zurück zu <a href={next}>Ihrem Artikel</a>.
+            </p>
+          )}
+          <OfferList offers={packs} next={next} />
+          <p className="form-other">
+            Sie haben einen Code? <a href={href['order-code']()}>Gutschein einlösen</a>
+          </p>
+        </section>
       )}
       <section aria-labelledby="buchungen">
         <h2 id="buchungen">Buchungen</h2>
         <Movements movements={movements} />
+        <Turning {...model} />
       </section>
     </>
   )
 }
 
-/** Where there is nothing to spend, what there is instead. */
-function Empty() {
-  const { settings } = usePageConfig()
+function Turning({ page, hasOlder, next }: AccountCoinsModel) {
+  if (page === 1 && !hasOlder) return null
+  const at = (number: number) => `${href['account-coins']({ next, page: number })}#buchungen`
   return (
     <p className="button-row">
-      <ButtonLink href={settings.sub_subscription_link}>Mit PLUS alles lesen</ButtonLink>
-      <ButtonLink href={`${href.order()}#coins`} look="secondary">
-        Coins kaufen
-      </ButtonLink>
+      {page > 1 && (
+        <ButtonLink href={at(page - 1)} look="secondary">
+          Neuere Buchungen
+        </ButtonLink>
+      )}
+      {hasOlder && (
+        <ButtonLink href={at(page + 1)} look="secondary">
+          Ältere Buchungen
+        </ButtonLink>
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { safeNextPath } from '../../rules/site/links.ts'
 import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.ts'
 import { AccountCoinsView, type AccountCoinsModel } from './AccountCoinsView.tsx'
 import { href } from '../../routes.ts'
@@ -6,7 +7,7 @@ import { href } from '../../routes.ts'
 export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   layout: 'portal',
   trackingType: 'Other',
-  queryKeys: [],
+  queryKeys: ['next', 'seite'],
   guards: ['auth', 'account-tabs-access', 'plenigo-session'],
   load,
   head: () => ({
@@ -17,12 +18,31 @@ export const accountCoinsPage = definePersonalPage<AccountCoinsModel>({
   View: AccountCoinsView,
 })
 
-async function load({ reader, services }: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
-  const [wallet, movements] = await Promise.all([
+/** So many movements stand on a page of them. */
+const ON_PAGE = 20
+
+async function load({
+  query,
+  reader,
+  services,
+}: SignedInRequest): Promise<Loaded<AccountCoinsModel>> {
+  const page = /^[1-9]\d{0,3}$/.test(query.get('seite') ?? '') ? Number(query.get('seite')) : 1
+  const [wallet, movements, offers] = await Promise.all([
     services.billing.wallet(reader.ssoId),
-    services.billing.movements(reader.ssoId),
+    // One more than is shown says whether there are older ones.
+    services.billing.movements(reader.ssoId, { offset: (page - 1) * ON_PAGE, limit: ON_PAGE + 1 }),
+    services.offers.onSale(),
   ])
-  const balance = wallet?.availableCreditCount ?? 0
-  const expires = wallet !== null && wallet.creditValidityTimespan !== 'NONE'
-  return { kind: 'found', model: { balance, expires, movements } }
+  return {
+    kind: 'found',
+    model: {
+      balance: wallet?.availableCreditCount ?? 0,
+      expires: wallet !== null && wallet.creditValidityTimespan !== 'NONE',
+      packs: offers.filter(({ kind }) => kind === 'credits'),
+      next: safeNextPath(query.get('next')),
+      movements: movements.slice(0, ON_PAGE),
+      page,
+      hasOlder: movements.length > ON_PAGE,
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
-import { MostRead } from '../../ui/news/MostRead.tsx'
+import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'

@@ -1,12 +1,19 @@
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import { href } from '../../routes.ts'
 
-/** S4.07: nothing is offered that cannot be had, and the reader learns why. */
-export function NoCredits({ price, balance }: { price: number; balance: number }) {
+type NoCreditsProps = {
+  price: number
+  balance: number
+  /** The article, to come back to. */
+  path: string
+}
+
+/** S4.07: nothing is offered that cannot be had; the reader learns why, and where there are coins. */
+export function NoCredits({ price, balance, path }: NoCreditsProps) {
   return (
     <p className="buy-article buy-article-none">
       Einzeln kostet dieser Artikel {coins(price)}. Ihr Guthaben reicht dafür nicht: Sie haben{' '}
-      {coins(balance)}. <a href={href['account-coins']()}>Meine Coins</a>
+      {coins(balance)}. <a href={href['account-coins']({ next: path })}>Coins aufladen</a>
     </p>
   )
 }

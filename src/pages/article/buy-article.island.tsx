@@ -6,6 +6,8 @@ type BuyArticleIslandProps = {
   offer: 'buy' | 'no-credits' | 'none'
   price: number
   balance: number
+  /** Of the article. */
+  path: string
   /** Uses the credits; says what became of it. */
   buy: (waivesWithdrawal: boolean) => Promise<'bought' | Exclude<BuyProblem, 'no-consent'>>
   /** Brings the page anew, now that the article is the reader's. */
@@ -13,7 +15,14 @@ type BuyArticleIslandProps = {
 }
 
 /** S4.07: the first thing in the paywall card for whoever buys with credits. */
-export function BuyArticleIsland({ offer, price, balance, buy, show }: BuyArticleIslandProps) {
+export function BuyArticleIsland({
+  offer,
+  price,
+  balance,
+  path,
+  buy,
+  show,
+}: BuyArticleIslandProps) {
   const [problem, setProblem] = useState<BuyProblem | null>(null)
   const [progress, setProgress] = useState<'open' | 'buying' | 'bought'>('open')
 
@@ -32,7 +41,7 @@ export function BuyArticleIsland({ offer, price, balance, buy, show }: BuyArticl
   }
 
   if (offer === 'none') return null
-  if (offer === 'no-credits') return <NoCredits price={price} balance={balance} />
+  if (offer === 'no-credits') return <NoCredits price={price} balance={balance} path={path} />
   return (
     <BuyArticle
       price={price}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { Author } from '../../rules/articles/article.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 

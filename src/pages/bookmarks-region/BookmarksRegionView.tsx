@@ -2,7 +2,7 @@ import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
-import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import type { RegionBookmark } from '../../rules/lists/bookmarks.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 

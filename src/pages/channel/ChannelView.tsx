@@ -1,25 +1,25 @@
 import { regionOfPath } from '../../rules/lists/bookmarks.ts'
-import { ChannelSections } from '../../ui/news/ChannelSections.tsx'
+import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
-import { TopicListing } from '../../ui/news/TopicListing.tsx'
+import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
+import { TopicListing } from '../../ui/news/lists/TopicListing.tsx'
 import type { Tag } from '../../rules/articles/article.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
+import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { Channel } from '../../rules/site/site.ts'
 import type { Portraits } from '../portraits.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type ChannelModel =
   | { kind: 'channel'; channel: Channel; newest: Teaser[]; portraits: Portraits }
-  | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage }
+  | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage; offer: PricedOffer | null }
 
 /** A channel as the newsroom has curated it, or everything to a tag. */
 export function ChannelView({ model }: { model: ChannelModel }) {
   if (model.kind === 'channel') return <CuratedChannel model={model} />
-  const { tag, hierarchy, list } = model
-  return <TopicListing tag={tag} hierarchy={hierarchy} list={list} />
+  return <TopicListing {...model} path={model.tag.urlPath} />
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {

@@ -12,8 +12,10 @@ import {
   type Loaded,
   type PageHead,
   type PageRequest,
+  type PageServices,
 } from '../page.ts'
 import { loadPortraits } from '../portraits.ts'
+import { loadTopicOffer } from '../topic-offer.ts'
 import { loadTeaserPage } from '../teaser-pages.ts'
 import { ChannelView, type ChannelModel } from './ChannelView.tsx'
 
@@ -28,12 +30,13 @@ export const channelPage = definePage<ChannelModel>({
   View: ChannelView,
 })
 
-async function load({ params, services: { content } }: PageRequest): Promise<Loaded<ChannelModel>> {
+async function load({ params, services }: PageRequest): Promise<Loaded<ChannelModel>> {
+  const { content } = services
   const path = params['path'] ?? ''
   if (path === HOME_CHANNEL) return { kind: 'redirect', location: href.home(), status: 301 }
   const target = await orMissing(content.path({ path }))
   if (!target) return { kind: 'missing' }
-  if (target.kind === 'tag') return loadTag(target.tag, content)
+  if (target.kind === 'tag') return loadTag(target.tag, services)
   return loadChannel(target.channel, content)
 }
 
@@ -60,7 +63,8 @@ async function loadChannel(
   return { kind: 'found', model: { kind: 'channel', channel, newest, portraits } }
 }
 
-async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<ChannelModel>> {
+async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<ChannelModel>> {
+  const { content } = services
   const [list, hierarchy] = await Promise.all([
     loadTeaserPage({
       page: 1,
@@ -69,9 +73,9 @@ async function loadTag(tag: Tag, content: PublicContent): Promise<Loaded<Channel
     }),
     orElse(content.hierarchy({ id: tag.id }), []),
   ])
-  return list
-    ? { kind: 'found', model: { kind: 'tag', tag, hierarchy, list } }
-    : { kind: 'missing' }
+  if (!list) return { kind: 'missing' }
+  const offer = await loadTopicOffer(services, list.teasers)
+  return { kind: 'found', model: { kind: 'tag', tag, hierarchy, list, offer } }
 }
 
 function head(model: ChannelModel, context: HeadContext): PageHead {

@@ -47,7 +47,7 @@ function CouponRow({ code, campaign, offers }: Coupon) {
   const conditions = [
     until && `gilt ${until}`,
     'einmal je Person',
-    campaign.newCustomersOnly && 'für die erste Bestellung',
+    campaign.newCustomersOnly && 'für alle, die noch nichts bestellt haben',
   ]
   return (
     <li>
@@ -55,8 +55,10 @@ function CouponRow({ code, campaign, offers }: Coupon) {
         <strong>
           <a href={href['order-code']({ code })}>{campaign.name}</a>
         </strong>
-        <span>{voucherInWords(campaign)}</span>
-        {offers.length > 0 && <span>Für: {offers.join(', ')}</span>}
+        <span>
+          {voucherInWords(campaign)}
+          {offers.length > 0 && `. Für: ${offers.join(', ')}`}
+        </span>
       </p>
       <p>
         <span className="offer-figure">{printedCode(code)}</span>

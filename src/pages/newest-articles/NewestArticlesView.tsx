@@ -4,7 +4,7 @@ import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import { TeaserRows } from '../../ui/news/TeaserRows.tsx'
+import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { TeaserPage } from '../teaser-pages.ts'
 

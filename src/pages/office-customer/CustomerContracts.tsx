@@ -6,9 +6,9 @@ import type { Subscription } from '../../services/billing/subscriptions/subscrip
 import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
 
-/** What was ordered, and what lasts; each with what can be done about it. */
 const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung' }
 
+/** What was ordered, and what lasts; each with what can be done about it. */
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {
   const { accountId, subscriptions, orders } = customer
   return (

@@ -117,8 +117,8 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
       )}
       {invitedCredits && (
         <p className="notice">
-          Sie bestellen auf Einladung. Ist es Ihre erste Bestellung, schreiben wir Ihnen{' '}
-          {coins(invitedCredits)} gut, sobald die Widerrufsfrist vorbei ist.
+          Sie bestellen auf Einladung: Wir schreiben Ihnen {coins(invitedCredits)} gut, sobald die
+          Widerrufsfrist vorbei ist.
         </p>
       )}
       <h2>Ihr Konto</h2>

@@ -49,7 +49,7 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCheckoutModel
   const buyer = reader && (await buyerOf({ ...request, reader }, offer, voucherProblem))
   return {
     kind: 'found',
-    model: { offer, voucher, way, invitedCredits: invitedCreditsOf(request, offer), buyer },
+    model: { offer, voucher, way, invitedCredits: await invitedCreditsOf(request, offer), buyer },
   }
 }
 
@@ -81,8 +81,13 @@ async function voucherOf(request: PersonalRequest, offer: PricedOffer): Promise<
   return { voucher, voucherProblem: null }
 }
 
-function invitedCreditsOf({ query, services }: PersonalRequest, { kind }: PricedOffer) {
-  if (!query.get('invite') || kind !== 'subscription') return null
+async function invitedCreditsOf(
+  { query, reader, services }: PersonalRequest,
+  { kind }: PricedOffer,
+) {
+  const code = query.get('invite')
+  if (!code || kind !== 'subscription') return null
+  if (!(await services.invitations.isFor(code, reader?.ssoId ?? null))) return null
   return rewardCredits(services.settings.invite_credits_invited) || null
 }
 

@@ -51,7 +51,7 @@ function CodeForm({ code, problem }: OrderCodeModel) {
           ref: null,
         }}
         intro={
-          <p>
+          <p className="form-intro">
             Für Rabatte, geschenkte Abos und Coins. Groß- und Kleinschreibung, Leerzeichen und
             Striche sind gleich.
           </p>
@@ -76,7 +76,9 @@ function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundV
       {voucher.kind === 'reduction' ? (
         <>
           <p>
-            {voucherInWords(voucher.reduction)} {endOfVoucher(voucher.until)}. Wählen Sie, wofür:
+            {voucherInWords(voucher.reduction)}.{' '}
+            {voucher.until && `Der Gutschein gilt ${endOfVoucher(voucher.until)}. `}Wählen Sie,
+            wofür:
           </p>
           <OfferList offers={offers} voucher={voucher.code} />
           {offers.length === 0 && (

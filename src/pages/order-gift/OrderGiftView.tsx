@@ -1,14 +1,13 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 
-export type OrderGiftModel = { gift: BoughtGift }
+export type OrderGiftModel = { gift: BoughtGift; others: BoughtGift[] }
 
 /** As it is printed: who it is from stays to be written by hand. */
-export function OrderGiftView({ model: { gift } }: { model: OrderGiftModel }) {
+export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftModel }) {
   const { publisher } = usePageConfig()
   const page = href['order-code']()
   return (
@@ -29,11 +28,20 @@ export function OrderGiftView({ model: { gift } }: { model: OrderGiftModel }) {
       </article>
       <div data-no-print="">
         <p>{stateOf(gift)} Drucken können Sie diese Seite mit Ihrem Browser.</p>
-        <p className="button-row">
-          <ButtonLink href={href['account-abo']()} look="secondary">
-            Mein Abo
-          </ButtonLink>
-        </p>
+        {others.length > 0 && (
+          <>
+            <h2>Ihre anderen Gutscheine</h2>
+            <ul>
+              {others.map(({ orderId, name }) => (
+                <li key={orderId}>
+                  <a href={href['order-gift']({ order: orderId })}>
+                    {name}, Bestellung {orderId}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   )

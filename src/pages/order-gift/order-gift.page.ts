@@ -2,7 +2,7 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderGiftView, type OrderGiftModel } from './OrderGiftView.tsx'
 import { href } from '../../routes.ts'
 
-/** S2.18: a gift to print and hand on, for its buyer alone. */
+/** S2.18: the newest gift, or the one of an order, to print and hand on, for its buyer alone. */
 export const orderGiftPage = definePersonalPage<OrderGiftModel>({
   layout: 'default',
   trackingType: 'Other',
@@ -19,7 +19,8 @@ export const orderGiftPage = definePersonalPage<OrderGiftModel>({
 
 async function load({ query, reader, services }: SignedInRequest): Promise<Loaded<OrderGiftModel>> {
   const gifts = await services.vouchers.gifts(reader.ssoId)
-  const gift = gifts.find(({ orderId }) => String(orderId) === query.get('order'))
-  if (!gift) return { kind: 'redirect', location: href['account-abo'](), status: 302 }
-  return { kind: 'found', model: { gift } }
+  const number = query.get('order')
+  const gift = gifts.find(({ orderId }) => number === null || String(orderId) === number)
+  if (!gift) return { kind: 'redirect', location: href.order(), status: 302 }
+  return { kind: 'found', model: { gift, others: gifts.filter((one) => one !== gift) } }
 }

@@ -7,12 +7,14 @@ type OfferListProps = {
   offers: PricedOffer[]
   /** A code that each is ordered with. */
   voucher?: string
+  /** The code of whoever invited. */
+  invite?: string
   /** Where its buyer goes back to. */
   next?: string
 }
 
 /** What is sold, with prices and conditions (§ 1 PAngV); each leads to its order. A topic's is ordered for a topic. */
-export function OfferList({ offers, voucher, next }: OfferListProps) {
+export function OfferList({ offers, voucher, invite, next }: OfferListProps) {
   return (
     <ul className="offer-list">
       {offers.map((offer) => {
@@ -29,7 +31,7 @@ export function OfferList({ offers, voucher, next }: OfferListProps) {
             </p>
             {offer.kind !== 'tag' && (
               <ButtonLink
-                href={href['order-checkout']({ offer: key, voucher, next })}
+                href={href['order-checkout']({ offer: key, voucher, invite, next })}
                 look="secondary"
               >
                 Bestellen<span className="visually-hidden">: {name}</span>

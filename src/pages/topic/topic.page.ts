@@ -11,6 +11,7 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { loadTeaserPage, neighbourPages } from '../teaser-pages.ts'
+import { loadTopicOffer } from '../topic-offer.ts'
 import { TopicView, type TopicModel } from './TopicView.tsx'
 
 /** S2.05 */
@@ -24,7 +25,8 @@ export const topicPage = definePage<TopicModel>({
   View: TopicView,
 })
 
-async function load({ params, services: { content } }: PageRequest): Promise<Loaded<TopicModel>> {
+async function load({ params, services }: PageRequest): Promise<Loaded<TopicModel>> {
+  const { content } = services
   const id = Number(params['id'])
   if (id < 1 || id > 2_147_483_647) return { kind: 'missing' }
   const [tag, list, hierarchy] = await Promise.all([
@@ -36,7 +38,9 @@ async function load({ params, services: { content } }: PageRequest): Promise<Loa
     }),
     orElse(content.hierarchy({ id }), []),
   ])
-  return tag && list ? { kind: 'found', model: { tag, hierarchy, list } } : { kind: 'missing' }
+  if (!tag || !list) return { kind: 'missing' }
+  const offer = await loadTopicOffer(services, list.teasers)
+  return { kind: 'found', model: { tag, hierarchy, list, offer } }
 }
 
 function head({ tag, hierarchy, list }: TopicModel, context: HeadContext): PageHead {

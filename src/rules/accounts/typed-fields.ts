@@ -28,14 +28,17 @@ const KEPT = [
   'endsOn',
   'customerNumber',
 ]
-const LONGEST = 600
+const LONGEST = 254
+/** Whoever ends a contract for a cause says it in sentences. */
+const LONGEST_REASON = 600
 
 /** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
 export function typedValue(form: object): string {
   const typed = new URLSearchParams()
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
-    if (typeof value === 'string') typed.set(name, value.slice(0, LONGEST))
+    if (typeof value === 'string')
+      typed.set(name, value.slice(0, name === 'reason' ? LONGEST_REASON : LONGEST))
   }
   return typed.toString()
 }

@@ -11,6 +11,7 @@ import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
+import { createInvitations } from '../../services/billing/invitations/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
@@ -84,6 +85,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
+    invitations: createInvitations(store.database),
     debits: createDebits(billing),
     payments: createPayments(billing),
     invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),

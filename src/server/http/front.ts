@@ -3,14 +3,14 @@ import { soon, soonOr } from '../../rules/browsing/soon.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
-import { writeCachedHead } from '../pages/cached-head.ts'
+import { writeCachedHead } from '../pages/cache/cached-head.ts'
 import {
   answerKey,
   type CachedAnswer,
   type CachedPage,
   type PageCache,
   type StoredBody,
-} from '../pages/page-cache.ts'
+} from '../pages/cache/page-cache.ts'
 import { parsePageUrl, type PageUrl } from '../pages/page-url.ts'
 import type { DecidedVisit, Visitors } from '../access/visitors.ts'
 import type { Visitor } from '../access/visitor.ts'

@@ -4,7 +4,7 @@ import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
-import type { PageCache } from '../pages/page-cache.ts'
+import type { PageCache } from '../pages/cache/page-cache.ts'
 
 type Health = {
   store: Store

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import type { PageAccess } from '../../pages/page.ts'
 import { decompress, type ContentEncoding } from '../http/compression.ts'
-import { bytesOfBody, type CachedAnswer } from './page-cache.ts'
+import { bytesOfBody, type CachedAnswer } from './cache/page-cache.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
 type PackedAnswer = {

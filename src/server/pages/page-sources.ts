@@ -3,7 +3,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import { TaggedCache } from './tagged-cache.ts'
+import { TaggedCache } from './cache/tagged-cache.ts'
 
 type Offers = Pick<OffersService, 'onSale'>
 type Coupons = PageServices['coupons']

@@ -27,6 +27,7 @@ import { loginPage } from '../../pages/login/login.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
 import { couponsPage } from '../../pages/coupons/coupons.page.ts'
 import { orderCodePage } from '../../pages/order-code/order-code.page.ts'
+import { orderInvitePage } from '../../pages/order-invite/order-invite.page.ts'
 import { orderGiftPage } from '../../pages/order-gift/order-gift.page.ts'
 import { orderConfirmationPage } from '../../pages/order-confirmation/order-confirmation.page.ts'
 import { orderPages } from '../../pages/order/order.page.tsx'
@@ -65,6 +66,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'order-confirmation': orderConfirmationPage,
   'order-code': orderCodePage,
   'order-gift': orderGiftPage,
+  'order-invite': orderInvitePage,
   coupons: couponsPage,
   login: loginPage,
   account: accountPage,

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import {
-  isPersonal,
-  type PersonalHead,
-  type PersonalPage,
-  type PersonalServices,
-} from '../../pages/page.ts'
+import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
@@ -14,12 +9,9 @@ import {
   type GuardRedirect,
   type GuardVerdict,
 } from '../../rules/access/guards.ts'
-import { portalGroups, type PortalNotice } from '../../rules/accounts/portal.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { typedFields } from '../../rules/accounts/typed-fields.ts'
-import { OfficeFrame } from '../../ui/layouts/office/OfficeFrame.tsx'
-import { PortalFrame } from '../../ui/layouts/portal/PortalFrame.tsx'
 import { compressQuickly, preferredEncoding } from '../http/compression.ts'
 import { incomingOf } from '../http/incoming.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
@@ -28,6 +20,7 @@ import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
 import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
+import { framed, previewOf } from './personal-frames.tsx'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { editionOf, type Visitor } from '../access/visitor.ts'
@@ -153,7 +146,7 @@ export function createPersonalPages(parts: PersonalParts) {
       address,
       name,
       model,
-      page: framed(asked),
+      page: framed({ name, page, query: address.query, kinds: visitor.verified?.kinds }),
       access: { kind: 'open' },
       edition: editionOf(visitor),
     })
@@ -174,58 +167,6 @@ function locationOf({ page, query = {}, hash }: GuardRedirect): string {
   const search = new URLSearchParams(query).toString()
   return `${href[page]()}${search && `?${search}`}${hash ? `#${hash}` : ''}`
 }
-
-/** The page in the portal's frame, which knows the reader and so is part of what only the reader gets. */
-function framed({ address, name, page, visitor }: PersonalPageRequest) {
-  const { layout, trackingType, forcedColorMode, View } = page
-  const kinds = visitor.verified?.kinds
-  const notice = noticeOf(page, address.query)
-  const head = (model: unknown) => wholeHead(page.head(model))
-  if (layout === 'office')
-    return {
-      layout,
-      trackingType,
-      forcedColorMode,
-      head,
-      View: ({ model }: { model: unknown }) => (
-        <OfficeFrame current={name} notice={notice}>
-          <View model={model} />
-        </OfficeFrame>
-      ),
-    }
-  if (layout !== 'portal' || !kinds) return { layout, trackingType, forcedColorMode, head, View }
-  const groups = portalGroups(kinds)
-  return {
-    layout,
-    trackingType,
-    forcedColorMode,
-    head,
-    View: ({ model }: { model: unknown }) => (
-      <PortalFrame groups={groups} current={name} notice={notice}>
-        <View model={model} />
-      </PortalFrame>
-    ),
-  }
-}
-
-const previewOf = ({ head, View }: NonNullable<PersonalPage<unknown>['preview']>) => ({
-  head: () => head,
-  View: () => <View />,
-})
-
-function noticeOf({ notices = {} }: PersonalPage<unknown>, query: URLSearchParams) {
-  const code = query.get('hinweis')
-  return code !== null && Object.hasOwn(notices, code)
-    ? (notices[code] satisfies PortalNotice | undefined)
-    : undefined
-}
-
-const wholeHead = (head: PersonalHead) => ({
-  ...head,
-  robots: 'noindex, nofollow',
-  openGraph: { type: 'website' as const, image: null },
-  jsonLd: [],
-})
 
 /** S6.10: who frames the page, as far as the browser says it. */
 function parentOriginOf(headers: Visitor['request']['headers']): string | null {

@@ -14,7 +14,7 @@ import { frames } from '../../ui/layouts/frames.ts'
 import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../ui/page-config.tsx'
 import type { Assets } from '../http/assets.ts'
 import { documentOf, headHtml } from './document.ts'
-import { createCachedHtml } from './cached-html.ts'
+import { createCachedHtml } from './cache/cached-html.ts'
 import type { PageUrl } from './page-url.ts'
 import type { Edition } from '../access/visitor.ts'
 

@@ -9,7 +9,7 @@ import { startJobs } from './jobs.ts'
 import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
-import type { Invalidation } from '../pages/invalidation.ts'
+import type { Invalidation } from '../pages/cache/invalidation.ts'
 
 type Work = {
   config: Config

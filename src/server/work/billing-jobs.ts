@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 
-type Parts = {
+type BillingJobsParts = {
   services: Pick<Services, 'subscriptions' | 'debits' | 'payments'>
   log: Logger
   /** Ends a run after the transaction it is at; the next goes on from there. */
@@ -16,7 +16,11 @@ const RENEWALS = 500
 const LETTERS = 100
 
 /** What has its day: renewals, debits, letters about what is to be paid. */
-export function billingJobs({ services, log, signal }: Parts): Pick<JobHandlers, BillingJob> {
+export function billingJobs({
+  services,
+  log,
+  signal,
+}: BillingJobsParts): Pick<JobHandlers, BillingJob> {
   const { subscriptions, debits, payments } = services
   const onSkipped = (subscription: number, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)

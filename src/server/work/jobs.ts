@@ -33,6 +33,10 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),
+    'settle-invitations': async () => {
+      const settled = await services.invitations.settleDue()
+      if (settled > 0) log.info({ settled }, 'Invitations were settled')
+    },
     'tidy-reads': () => reads.tidy(),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {

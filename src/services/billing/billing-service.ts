@@ -49,6 +49,8 @@ export type CreditMovement = {
   createdAt: string
 }
 
+export type MovementRange = { offset: number; limit: number }
+
 export type CreditUseOrder = {
   accountId: string
   articleId: number
@@ -94,6 +96,6 @@ export type BillingService = {
   refundCredits(order: CreditRefund): Promise<CreditRefundResult>
   /** What was bought with credits and not taken back, newest first. */
   creditsUsed(accountId: string): Promise<CreditUsage[]>
-  /** The whole ledger of an account, newest first. */
-  movements(accountId: string): Promise<CreditMovement[]>
+  /** What moved the credits of an account, newest first; a hundred unless `range` says otherwise. */
+  movements(accountId: string, range?: MovementRange): Promise<CreditMovement[]>
 }

@@ -11,7 +11,7 @@ export function createBillingService({ database }: Pick<Store, 'database'>): Bil
     customer: (accountId) => customerOf(database, accountId),
     wallet: (accountId) => readWallet(database, accountId),
     creditsUsed: (accountId) => creditsUsed(database, accountId),
-    movements: (accountId) => movements(database, accountId),
+    movements: (accountId, range) => movements(database, accountId, range),
     useCredits: (order) => useCredits(database, order),
     refundCredits: (order) => refundCredits(database, order),
     addCredits: (order) => addCredits(database, order),

@@ -12,6 +12,8 @@ type TextFieldProps = {
   required?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
+  /** To be copied, not changed. */
+  readOnly?: boolean
   /** A button inside the field, at its end. */
   action?: ReactNode
 }
@@ -34,6 +36,7 @@ export function TextField(props: TextFieldProps) {
     required,
     autoComplete,
     maxLength,
+    readOnly,
     action,
   } = props
   return (
@@ -48,6 +51,7 @@ export function TextField(props: TextFieldProps) {
           required={required}
           autoComplete={autoComplete}
           maxLength={maxLength}
+          readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(props)}
         />

@@ -12,7 +12,7 @@ export function giftLetter({ number, name, code }: Gift) {
     paragraphs: [
       `Hier ist der Gutschein aus Ihrer Bestellung ${number}: ${name}.`,
       `Der Code lautet: ${printedCode(code)}`,
-      'Wer ihn bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich. Zum Ausdrucken steht der Gutschein in Ihrem Konto unter „Mein Abo“.',
+      'Wer ihn bekommt, gibt ihn unter „Gutschein einlösen“ auf unserer Website ein; Zahlungsangaben sind nicht nötig, und nichts verlängert sich. Zum Ausdrucken steht der Gutschein auf unserer Website unter /order/gift.',
       'Wer den Code kennt, kann ihn einlösen. Geben Sie ihn nur an die Person weiter, die Sie beschenken.',
     ],
   }

@@ -21,7 +21,7 @@ import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-servic
 
 const PAGE = 12
 
-type Parts = {
+type InvoiceParts = {
   database: Kysely<Tables>
   publisher: Pick<Publisher, 'name' | 'company' | 'contacts'>
   /** Folder of the typefaces. */
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** Invoices made of the site's own ledger. */
-export function createInvoices({ database, publisher, fonts }: Parts): InvoicesService {
+export function createInvoices({ database, publisher, fonts }: InvoiceParts): InvoicesService {
   const print = async (number: string, accountId: string | null) => {
     const invoice = await readInvoice(database, number, accountId)
     return invoice && invoicePdf(invoice, { publisher, fonts })

@@ -2,7 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
-import type { CreditGrant, CreditMovement, CreditUsage, Wallet } from '../billing-service.ts'
+import type {
+  CreditGrant,
+  CreditMovement,
+  CreditUsage,
+  MovementRange,
+  Wallet,
+} from '../billing-service.ts'
 import { customerNumber } from '../customers.ts'
 import { moveCredits, post } from './ledger.ts'
 
@@ -99,8 +105,9 @@ export async function wholeWallet(database: Kysely<Tables>, accountId: string): 
 export async function movements(
   database: Kysely<Tables>,
   accountId: string,
+  { offset, limit }: MovementRange = { offset: 0, limit: 100 },
 ): Promise<CreditMovement[]> {
-  const rows = await walletTransactions(database, accountId).execute()
+  const rows = await walletTransactions(database, accountId).offset(offset).limit(limit).execute()
   return rows.map((row) => ({
     id: String(row.id),
     credits: row.amount,

@@ -25,7 +25,7 @@ export type PlenigoAnswer = {
   isRead: boolean
 }
 
-type Asked = { query?: Readonly<Record<string, string>>; body?: object }
+type CallOptions = { query?: Readonly<Record<string, string>>; body?: object }
 
 export type PlenigoClient = ReturnType<typeof createPlenigoClient>
 
@@ -57,7 +57,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
   async function call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    asked: Asked = {},
+    asked: CallOptions = {},
   ): Promise<PlenigoAnswer> {
     const endpoint = `${method} /${path.split('/')[1]}`
     const ask = () => askOnce({ method, path, endpoint }, asked)
@@ -71,7 +71,7 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
 
   async function askOnce(
     { method, path, endpoint }: { method: string; path: string; endpoint: string },
-    { query = {}, body }: Asked,
+    { query = {}, body }: CallOptions,
   ): Promise<PlenigoAnswer> {
     const wait = resting.secondsLeft(endpoint)
     if (wait > 0) throw new PlenigoAway({ isUnsure: false, retryAfter: wait })

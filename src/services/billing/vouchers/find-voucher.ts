@@ -7,7 +7,7 @@ import {
 import type { Tables } from '../../../store/tables.ts'
 import type { FoundVoucher } from './vouchers-service.ts'
 
-export type Found =
+export type VoucherFinding =
   | { kind: 'found'; voucher: FoundVoucher; campaign: string | null; giftOrderId: number | null }
   | { kind: 'refused'; because: VoucherRefusal }
 
@@ -40,7 +40,7 @@ export async function findVoucher(
   database: Kysely<Tables>,
   code: string,
   customerId: number | null,
-): Promise<Found> {
+): Promise<VoucherFinding> {
   const row = await readVoucher(database, code, customerId)
   const because = row ? refusalOf(row) : 'unknown'
   if (!row || because) return { kind: 'refused', because: because ?? 'unknown' }

@@ -6,12 +6,12 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { customerNumber, lockCustomer } from '../customers.ts'
 import { moveCredits, post } from '../ledger/ledger.ts'
 import { openWallet } from '../ledger/wallets.ts'
-import type { Found } from './find-voucher.ts'
+import type { VoucherFinding } from './find-voucher.ts'
 import { receiveGift } from './gifts.ts'
 import { recordUse, takeCode } from './use-voucher.ts'
 import type { Redemption, RedemptionResult } from './vouchers-service.ts'
 
-type Taken = Extract<Found, { kind: 'found' }>
+type Taken = Extract<VoucherFinding, { kind: 'found' }>
 
 /** As `VouchersService.redeem`: all in one transaction, or none of it. */
 export function redeem(

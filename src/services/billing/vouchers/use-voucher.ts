@@ -4,7 +4,7 @@ import type { AppliedVoucher } from '../../../rules/money/vouchers/voucher-words
 import { withReduction } from '../../../rules/money/vouchers/vouchers.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { findVoucher, lockVoucher, type Found } from './find-voucher.ts'
+import { findVoucher, lockVoucher, type VoucherFinding } from './find-voucher.ts'
 
 /** A voucher an order takes, and what the offer is with it. */
 export type TakenVoucher = AppliedVoucher & { campaign: string | null; offer: PricedOffer }
@@ -27,7 +27,7 @@ export async function takeCode(
   transaction: Transaction<Tables>,
   typed: string,
   customerId: number,
-): Promise<Found> {
+): Promise<VoucherFinding> {
   const code = normalCode(typed)
   if (code === null) return { kind: 'refused', because: 'unknown' }
   await lockVoucher(transaction, code)

@@ -1,12 +1,12 @@
-import type { Image } from '../../rules/articles/article.ts'
+import type { Image } from '../../../rules/articles/article.ts'
 import {
   arrangeSections,
   type ArrangedSection,
   type Arrangement,
-} from '../../rules/articles/section-arrangement.ts'
-import type { ChannelSection } from '../../rules/site/site.ts'
+} from '../../../rules/articles/section-arrangement.ts'
+import type { ChannelSection } from '../../../rules/site/site.ts'
 import { MostRead } from './MostRead.tsx'
-import { NewsletterBox } from './NewsletterBox.tsx'
+import { NewsletterBox } from '../NewsletterBox.tsx'
 import { LatestList } from './LatestList.tsx'
 import {
   Columns,
@@ -17,9 +17,9 @@ import {
   Reportage,
   Rows,
 } from './SectionBlocks.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { SectionHead } from '../SectionHead.tsx'
 import { SwipeRow } from './SwipeRow.tsx'
-import { Teaser, type HeadlineLevel } from './Teaser.tsx'
+import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type ChannelSectionsProps = {
   sections: readonly ChannelSection[]

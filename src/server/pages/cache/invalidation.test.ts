@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseSettings, type Settings } from '../../rules/site/settings.ts'
+import { parseSettings, type Settings } from '../../../rules/site/settings.ts'
 import { createInvalidation } from './invalidation.ts'
 import { PageCache, type CachedAnswer } from './page-cache.ts'
-import { openSiteState } from '../boot/site-state.ts'
+import { openSiteState } from '../../boot/site-state.ts'
 
 const DEFAULTS = parseSettings({})
 

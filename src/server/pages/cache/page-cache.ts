@@ -1,6 +1,6 @@
-import type { AccessSubject } from '../../rules/access/access-subject.ts'
-import type { ContentEncoding } from '../http/compression.ts'
-import type { PageUrl } from './page-url.ts'
+import type { AccessSubject } from '../../../rules/access/access-subject.ts'
+import type { ContentEncoding } from '../../http/compression.ts'
+import type { PageUrl } from '../page-url.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** `text` is the body once more, a character for a byte: Node sends head and text in one piece, a buffer in a second. */

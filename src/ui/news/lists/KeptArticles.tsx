@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import { Teaser } from './Teaser.tsx'
+import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
+import { Teaser } from '../Teaser.tsx'
 
 type Kept = { articleId: number; ts: string; teaser: TeaserModel | null }
 

@@ -1,10 +1,10 @@
-import type { Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import type { ChannelSection } from '../../rules/site/site.ts'
+import type { Image, Teaser as TeaserModel } from '../../../rules/articles/article.ts'
+import type { ChannelSection } from '../../../rules/site/site.ts'
 import { LatestList } from './LatestList.tsx'
-import type { PictureLoading } from './Picture.tsx'
-import type { PictureSlotName } from './picture-slots.ts'
-import { SectionHead } from './SectionHead.tsx'
-import { Teaser, type HeadlineLevel } from './Teaser.tsx'
+import type { PictureLoading } from '../Picture.tsx'
+import type { PictureSlotName } from '../picture-slots.ts'
+import { SectionHead } from '../SectionHead.tsx'
+import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type TeasersProps = { teasers: readonly TeaserModel[]; level: HeadlineLevel; showsPlace: boolean }
 

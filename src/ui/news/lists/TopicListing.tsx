@@ -1,22 +1,28 @@
-import type { Tag, Teaser } from '../../rules/articles/article.ts'
-import { EmptyState } from '../kit/EmptyState.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
-import { FollowButton } from './FollowButton.tsx'
-import { PageIntro } from './PageIntro.tsx'
+import type { Tag, Teaser } from '../../../rules/articles/article.ts'
+import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pagination } from '../../kit/Pagination.tsx'
+import { FollowButton } from '../FollowButton.tsx'
+import { PageIntro } from '../PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
-import { href } from '../../routes.ts'
+import { TopicOffer } from './TopicOffer.tsx'
+import { href } from '../../../routes.ts'
 
 type TopicListingProps = {
   tag: Tag
   /** From the root down to the tag itself. */
   hierarchy: readonly Tag[]
+  /** What it costs to read this topic alone. */
+  offer: PricedOffer | null
+  /** Of the page it stands on. */
+  path: string
   list: { teasers: readonly Teaser[]; total: number; page: number; pages: number }
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE')
 
 /** Everything to a tag, newest first. */
-export function TopicListing({ tag, hierarchy, list }: TopicListingProps) {
+export function TopicListing({ tag, hierarchy, offer, path, list }: TopicListingProps) {
   return (
     <>
       <PageIntro
@@ -39,6 +45,7 @@ export function TopicListing({ tag, hierarchy, list }: TopicListingProps) {
           </ol>
         </nav>
       </PageIntro>
+      {offer && <TopicOffer tag={tag} offer={offer} path={path} />}
       <div className="page">
         {list.teasers.length > 0 ? (
           <TeaserRows teasers={list.teasers} isFirst />

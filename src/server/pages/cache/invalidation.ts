@@ -1,12 +1,12 @@
-import { SETTINGS_TAG } from '../../services/settings/settings-service.ts'
-import { EVERYTHING } from '../../store/outbox.ts'
-import type { Access } from '../access/access.ts'
-import type { Services } from '../boot/compose.ts'
-import type { KnownAddresses } from './known-addresses.ts'
+import { SETTINGS_TAG } from '../../../services/settings/settings-service.ts'
+import { EVERYTHING } from '../../../store/outbox.ts'
+import type { Access } from '../../access/access.ts'
+import type { Services } from '../../boot/compose.ts'
+import type { KnownAddresses } from '../known-addresses.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PageSources } from './page-sources.ts'
-import type { Renderer } from './render.tsx'
-import type { SiteState } from '../boot/site-state.ts'
+import type { PageSources } from '../page-sources.ts'
+import type { Renderer } from '../render.tsx'
+import type { SiteState } from '../../boot/site-state.ts'
 
 type Remembering = {
   services: Pick<Services, 'accounts' | 'readers' | 'linkTokens'>

@@ -1,5 +1,5 @@
-import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import { Teaser, type HeadlineLevel } from './Teaser.tsx'
+import type { Teaser as TeaserModel } from '../../../rules/articles/article.ts'
+import { Teaser, type HeadlineLevel } from '../Teaser.tsx'
 
 type MostReadProps = {
   teasers: readonly TeaserModel[]

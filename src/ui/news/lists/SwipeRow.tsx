@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../kit/Icon.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 
 type SwipeRowProps = { label: string; isLarge?: boolean; children: ReactNode }
 

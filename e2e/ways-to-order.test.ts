@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from './stage/barriers.ts'
+import { openPage, PHONE, SITE } from './stage/browser.ts'
+import { linkIn, mailTo } from './stage/mailbox.ts'
+import { CONFIRM, newAddress, register } from './stage/new-reader.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
+const thanks = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
+const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+
+/** A reader who has just registered, in a browser of their own. */
+async function newcomer(options = {}): Promise<Page> {
+  const email = newAddress()
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await page.goto('/dialog-flow/registration')
+  await register(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  return page
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
+  await page.getByLabel('Postleitzahl').fill('51373')
+  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
+  await agree(page)
+}
+
+test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
+  const { maintag, urlPath } = await findArticle(
+    ({ hasPaidBody, maintag: tag }) => hasPaidBody && tag !== null,
+  )
+  const page = await newcomer({ viewport: PHONE })
+  await page.goto(`/themen/${maintag?.id}`)
+  await page.getByRole('link', { name: 'Thema abonnieren' }).click()
+  const name = `PLUS-Thema „${maintag?.label}“ bestellen`
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await fillIn(page)
+  expect(await page.locator('.order-summary').innerText()).toContain(
+    `Alle Artikel zum Thema ${maintag?.label}`,
+  )
+  expect(await barriersInBothModes(page)).toEqual([])
+  await order(page).click()
+  await thanks(page).waitFor()
+  await page.getByRole('link', { name: 'Weiterlesen' }).click()
+  await expect.poll(() => page.url()).toBe(`${SITE}/themen/${maintag?.id}`)
+  await page.getByRole('link', { name: 'Thema abonnieren' }).waitFor({ state: 'hidden' })
+  await page.goto(urlPath)
+  await page.locator('.article-body').waitFor()
+  expect(await page.getByRole('heading', { name: 'Weiterlesen mit PLUS' }).count()).toBe(0)
+})
+
+test('[S2.18] who has ordered before types nothing: address and account are those of the last order', async () => {
+  const page = await newcomer()
+  await page.goto('/order/onepage-checkout?offer=pur')
+  await page.getByLabel('SEPA-Lastschrift').check()
+  await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
+  await fillIn(page)
+  await order(page).click()
+  await thanks(page).waitFor()
+  await page.goto('/order/onepage-checkout?offer=plus-year')
+  const again = page.getByLabel('SEPA-Lastschrift wie zuletzt, IBAN endet auf 9890')
+  expect(await again.isChecked()).toBe(true)
+  const empty = await page
+    .locator('form[data-form="bestellung"] input:visible:not([type="hidden"], [name="voucher"])')
+    .evaluateAll(
+      (inputs) =>
+        inputs.filter((input) => input instanceof HTMLInputElement && input.value === '').length,
+    )
+  expect(empty).toBe(0)
+  await agree(page)
+  await order(page).click()
+  await thanks(page).waitFor()
+  expect(await page.getByText('SEPA-Lastschrift', { exact: true }).count()).toBe(1)
+})
+
+test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
+  const buyer = await newcomer({ javaScriptEnabled: false })
+  await buyer.goto('/order')
+  await buyer.getByRole('link', { name: /PLUS verschenken, drei Monate/ }).click()
+  await order(buyer).click()
+  await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  await fillIn(buyer)
+  await order(buyer).click()
+  await thanks(buyer).waitFor()
+  await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
+  const code = await buyer.locator('.gift-card-code').innerText()
+
+  const receiver = await newcomer({ javaScriptEnabled: false })
+  await receiver.goto('/order/code')
+  await receiver.getByLabel('Code').fill('gibt es nicht')
+  await receiver.getByRole('button', { name: 'Weiter' }).click()
+  await receiver.locator('#gutschein-code-error').waitFor()
+  await receiver.getByLabel('Code').fill(code.toLowerCase())
+  await receiver.getByRole('button', { name: 'Weiter' }).click()
+  await receiver.getByRole('button', { name: 'Einlösen' }).click()
+  await receiver.getByRole('heading', { name: 'Ihr Gutschein ist eingelöst' }).waitFor()
+  const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  await receiver.goto(urlPath)
+  expect(await receiver.getByRole('heading', { name: 'Weiterlesen mit PLUS' }).count()).toBe(0)
+})

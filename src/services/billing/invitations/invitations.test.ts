@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createBillingService } from '../embedded.ts'
+import { createOffers } from '../offers/offers.ts'
+import { daysAgo, ledgerFaults, newAccount, orderOf } from '../orders/sample-orders.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createInvitations } from './embedded.ts'
+import type { InvitationsService } from './invitations-service.ts'
+
+let store: Store
+let subscriptions: SubscriptionsService
+let invitations: InvitationsService
+beforeAll(async () => {
+  store = await createTestDatabase()
+  subscriptions = createSubscriptions(store.database)
+  invitations = createInvitations(store.database)
+  await createOffers(store.database).seed()
+})
+afterAll(() => store.close())
+
+const codeOf = async (accountId: string) => (await invitations.mine(accountId))?.code ?? ''
+
+/** A reader who has invited, and one who ordered by it. */
+async function invited(change: object = {}) {
+  const [inviter, guest] = [await newAccount(store), await newAccount(store)]
+  const code = await codeOf(inviter)
+  const invitation = { code, inviterCredits: 5, invitedCredits: 3 }
+  await subscriptions.placeOrder(orderOf(inviter))
+  const placed = await subscriptions.placeOrder(orderOf(guest, { invitation, ...change }))
+  return { inviter, guest, invitation, orderId: placed.kind === 'ordered' ? placed.orderId : 0 }
+}
+
+const credits = async (accountId: string) =>
+  (await createBillingService(store).wallet(accountId))?.availableCreditCount ?? 0
+
+test('[S2.18] both sides are rewarded once, and not before the order can no longer be withdrawn', async () => {
+  const { inviter, guest } = await invited()
+  expect(await invitations.settleDue()).toBe(0)
+  expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1, rewarded: 0, creditsGot: 0 })
+  await daysAgo(store, guest, 30)
+  const runs = await Promise.all(Array.from({ length: 8 }, () => invitations.settleDue()))
+  expect(runs.reduce((sum, settled) => sum + settled)).toBe(1)
+  expect([await credits(inviter), await credits(guest)]).toEqual([5, 3])
+  expect(await invitations.mine(inviter)).toMatchObject({ waiting: 0, rewarded: 1, creditsGot: 5 })
+  const letters = await store.database
+    .selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', inviter)
+    .execute()
+  expect(JSON.stringify(letters)).toContain('Jemand hat auf Ihre Einladung bestellt')
+  expect(await ledgerFaults(store)).toEqual([])
+})
+
+test('an order that was withdrawn brings nobody anything', async () => {
+  const { inviter, guest, orderId } = await invited()
+  expect(await subscriptions.withdraw({ accountId: guest, orderId })).toMatchObject({
+    kind: 'withdrawn',
+  })
+  await daysAgo(store, guest, 30)
+  expect(await invitations.settleDue()).toBe(1)
+  expect([await credits(inviter), await credits(guest)]).toEqual([0, 0])
+  expect(await invitations.mine(inviter)).toMatchObject({ waiting: 0, rewarded: 0, lapsed: 1 })
+})
+
+test('nobody invites themselves, and whoever has ordered before is invited by nobody', async () => {
+  const { inviter, guest, invitation } = await invited()
+  const own = await newAccount(store)
+  const ownCode = { ...invitation, code: await codeOf(own) }
+  expect(await invitations.isFor(ownCode.code, own)).toBe(false)
+  await subscriptions.placeOrder(orderOf(own, { invitation: ownCode }))
+  expect(await invitations.mine(own)).toMatchObject({ waiting: 0 })
+  expect(await invitations.isFor(invitation.code, guest)).toBe(false)
+  await subscriptions.placeOrder(orderOf(guest, { invitation }))
+  await subscriptions.placeOrder(orderOf(own, { invitation }))
+  expect(await invitations.mine(inviter)).toMatchObject({ waiting: 1 })
+})
+
+test('a code is for whoever is not its owner, and an unknown one leaves the order as it is', async () => {
+  const { invitation } = await invited()
+  expect(await invitations.isFor(invitation.code.toLowerCase(), null)).toBe(true)
+  expect(await invitations.isFor(invitation.code, await newAccount(store))).toBe(true)
+  expect(await invitations.isFor('GIBTESNICHT', null)).toBe(false)
+  const code = 'GIBTESNICHT'
+  expect((await invited({ invitation: { ...invitation, code } })).orderId).toBeGreaterThan(0)
+})
+
+test('an account that is gone gets nothing, the other side does', async () => {
+  const { inviter, guest } = await invited()
+  await store.database.deleteFrom('accounts').where('id', '=', inviter).execute()
+  await daysAgo(store, guest, 30)
+  await invitations.settleDue()
+  expect(await credits(guest)).toBe(3)
+})

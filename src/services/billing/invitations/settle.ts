@@ -1,0 +1,99 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { dayKey } from '../../../rules/language/dates.ts'
+import {
+  invitedLetter,
+  inviterLetter,
+} from '../../../rules/money/invitations/invitation-letters.ts'
+import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { moveCredits, post } from '../ledger/ledger.ts'
+import { openWallet } from '../ledger/wallets.ts'
+
+const BATCH = 200
+
+type Due = { order_id: number; ordered_at: Date; withdrawn_at: Date | null; now: Date }
+
+/** Batch by batch, each invitation in a transaction of its own: a run that is cut short is gone on with by the next. */
+export async function settleDue(database: Kysely<Tables>): Promise<number> {
+  let settled = 0
+  let after = 0
+  for (;;) {
+    const batch = await candidates(database, after)
+    for (const due of batch.filter(isDue)) settled += await settle(database, due.order_id)
+    if (batch.length < BATCH) return settled
+    after = batch.at(-1)?.order_id ?? after
+  }
+}
+
+async function candidates(database: Kysely<Tables>, after: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select order_id, ordered_at, withdrawn_at, now() as now from invitations join orders on orders.id = order_id
+    where settled_at is null and order_id > ${after}
+      and (withdrawn_at is not null or berlin_day(now()) > berlin_day(ordered_at) + 14)
+    order by order_id limit ${BATCH}`.execute(database)
+  return rows
+}
+
+const isDue = ({ ordered_at, withdrawn_at, now }: Due): boolean =>
+  withdrawn_at !== null || dayKey(now) > lastDayOfWithdrawal(dayKey(ordered_at))
+
+/** A withdrawal waits for this at the order's row, or this for the withdrawal. */
+function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .select('withdrawn_at')
+      .where('id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const rewarded = order.withdrawn_at === null
+    const invitation = await transaction
+      .updateTable('invitations')
+      .set({ settled_at: sql<Date>`now()`, rewarded })
+      .where('order_id', '=', orderId)
+      .where('settled_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!invitation) return 0
+    if (rewarded) {
+      const { inviter_credits: forInviter, invited_credits: forInvited } = invitation
+      const inviter = { customerId: invitation.inviter_customer_id, credits: forInviter, orderId }
+      const invited = { customerId: invitation.customer_id, credits: forInvited, orderId }
+      await reward(transaction, { ...inviter, side: 'inviter' })
+      await reward(transaction, { ...invited, side: 'invited' })
+    }
+    return 1
+  })
+}
+
+type Reward = { side: keyof typeof SIDES; customerId: number; credits: number; orderId: number }
+
+const SIDES = {
+  inviter: { cause: 'Ihre Einladung wurde angenommen', letter: inviterLetter },
+  invited: { cause: 'Auf Einladung bestellt', letter: invitedLetter },
+} as const
+
+/** Whoever is gone by now gets nothing. */
+async function reward(
+  transaction: Transaction<Tables>,
+  { side, customerId, credits, orderId }: Reward,
+): Promise<void> {
+  const customer = await transaction
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer || credits === 0) return
+  const { cause, letter } = SIDES[side]
+  await openWallet(transaction, customer.account_id)
+  await post(transaction, {
+    kind: 'credit-grant',
+    idempotencyKey: `invitation:${orderId}:${side}`,
+    customerId,
+    cause,
+    entries: moveCredits('credits-goodwill', 'wallet', credits),
+  })
+  const data = letter(credits)
+  await queueMailTo(transaction, customer.account_id, { kind: 'letter', data })
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article, Tag } from '../../src/rules/articles/article.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { checkoutFields } from '../site/checkout-fields.ts'
+import { cookiesOf, newReader, postForm } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { paidArticles, paywallHeading } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const textOf = async (path: string, cookie = '') =>
+  readDocument(await read(path, cookie)).mainText.replaceAll('\u00a0', ' ')
+const placeOf = (response: Response) => response.headers.get('location') ?? ''
+
+/** Orders at a checkout as its form is; answers the reader's new cookies, and where it led. */
+async function order(path: string, cookie: string, change: Record<string, string> = {}) {
+  const fields = { ...checkoutFields(await read(path, cookie)), ...change }
+  const sent = await postForm(site, path, fields, { cookie })
+  return { place: placeOf(sent), cookie: cookiesOf(sent) }
+}
+
+const checkoutIn = (html: string) =>
+  /href="(\/order\/onepage-checkout\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+test('[S6.05] a topic is ordered on its page: its articles open, others do not, and the account names it', async () => {
+  const [article] = await paidArticles(site)
+  const answer = await site.get(`/content-api/v5/articles/${article?.id}`)
+  const { id, label } = ((await answer.json()) as Article & { maintag: Tag }).maintag
+  const { cookie } = await newReader(site, 'thema')
+  const checkout = checkoutIn(
+    /<aside[^>]*topic-offer[^]*?<\/aside>/.exec(await read(`/themen/${id}`))?.[0] ?? '',
+  )
+  expect(checkout).toContain(`offer=plus-tag&topic=${id}&next=`)
+  expect(await textOf(checkout, cookie)).toContain(`Alle Artikel zum Thema ${label}. Preis: 2,90 €`)
+  expect(await read(article?.path ?? '', cookie)).toContain(paywallHeading)
+  const ordered = await order(checkout, cookie)
+  expect(ordered.place).toContain('/order/confirmation')
+  expect(await read(article?.path ?? '', ordered.cookie)).not.toContain(paywallHeading)
+  const locked = await Promise.all(
+    (await paidArticles(site)).map(({ path }) => read(path, ordered.cookie)),
+  )
+  expect(locked.some((html) => html.includes(paywallHeading))).toBe(true)
+  expect(await textOf('/account/abo', ordered.cookie)).toContain(`PLUS-Thema „${label}“`)
+  expect(await textOf(checkout, ordered.cookie)).toContain('Sie haben dieses Angebot schon')
+})
+
+test('a topic that there is not is sold to nobody', async () => {
+  const { cookie } = await newReader(site, 'kein-thema')
+  for (const topic of ['', '0', '99999999', 'x', '-1'])
+    expect(placeOf(await site.get(`/order/onepage-checkout?offer=plus-tag&topic=${topic}`))).toBe(
+      '/order',
+    )
+  const path = '/order/onepage-checkout?offer=plus-tag&topic=99999999'
+  const fields = checkoutFields(await read('/order/onepage-checkout?offer=plus-month', cookie))
+  const price = { firstCents: '290', renewalCents: '290' }
+  const sent = await postForm(site, path, { ...fields, ...price }, { cookie })
+  expect(placeOf(sent)).toMatch(/^\/order\/onepage-checkout/)
+})
+
+test('[S2.18] an invitation leads to an order that both see, and nobody is named', async () => {
+  const inviter = await newReader(site, 'laedt-ein')
+  expect(await textOf('/order/invite', inviter.cookie)).toContain('wer selbst ein Abo hat')
+  const { cookie } = await order('/order/onepage-checkout?offer=plus-month', inviter.cookie)
+  await changeSettings(site, { invite_credits_inviter: 7, invite_credits_invited: 2 })
+  const page = await read('/order/invite', cookie)
+  expect(readDocument(page).mainText.replaceAll('\u00a0', ' ')).toContain(
+    'Sie bekommen 7 Coins je Bestellung, die eingeladene Person bekommt 2 Coins',
+  )
+  const link = new URL(fieldOf(page, 'einladung').value)
+  const invitation = link.pathname + link.search
+  expect(await textOf(invitation, cookie)).toContain('Diese Einladung gilt nicht für Sie')
+  const guest = await newReader(site, 'eingeladen')
+  const checkout = checkoutIn(
+    /<ul class="offer-list"[^]*/.exec(await read(invitation, guest.cookie))?.[0] ?? '',
+  )
+  expect(await textOf(checkout, guest.cookie)).toContain('Wir schreiben Ihnen 2 Coins gut')
+  expect((await order(checkout, guest.cookie)).place).toContain('/order/confirmation')
+  const told = await textOf('/order/invite', cookie)
+  expect(told).toContain('Widerrufsfrist läuft 1')
+  expect(told).not.toContain('eingeladen-')
+})
+
+test('a student declares to be one, or there is nothing to order', async () => {
+  const path = '/order/onepage-checkout?offer=plus-student'
+  const { cookie } = await newReader(site, 'studiert')
+  expect(await textOf(path, cookie)).toContain('an einer Hochschule eingeschrieben')
+  const refused = await order(path, cookie)
+  expect(refused.place).toContain('fehler=declaration')
+  expect(await read(refused.place, cookie)).toContain('id="bestellung-declaration-error"')
+  const ordered = await order(path, cookie, { declaration: 'on' })
+  expect(ordered.place).toContain('/order/confirmation')
+  expect(await textOf(ordered.place, ordered.cookie)).toContain('Sie erklären: „Ich bin an einer')
+})
+
+test.each([
+  ['plus-trial', {}],
+  ['plus-student', { declaration: 'on' }],
+])('%s is sold once to a person, also when it is over', async (offer, change) => {
+  const path = `/order/onepage-checkout?offer=${offer}`
+  const { email, cookie } = await newReader(site, offer)
+  const fields = { ...checkoutFields(await read(path, cookie)), ...change }
+  expect((await order(path, cookie, change)).place).toContain('/order/confirmation')
+  await site.database
+    .updateTable('subscriptions')
+    .set({ ends_on: '2020-01-01' })
+    .where('customer_id', 'in', (query) =>
+      query
+        .selectFrom('billing_customers')
+        .innerJoin('accounts', 'accounts.id', 'account_id')
+        .select('customer_id')
+        .where('email', '=', email),
+    )
+    .execute()
+  expect(await textOf(path, cookie)).toContain('Dieses Angebot gibt es einmal je Person')
+  const again = { ...fields, idempotencyKey: 'noch-einmal' }
+  const sent = await postForm(site, path, again, { cookie })
+  expect(placeOf(sent)).not.toContain('/order/confirmation')
+})
+
+test('[S2.19] packs of coins lead to their checkout and back to the article, and every movement is told, page by page', async () => {
+  const [article] = await paidArticles(site)
+  const next = article?.path ?? ''
+  const buyer = await newReader(site, 'coins')
+  const pack = `/order/onepage-checkout?${new URLSearchParams({ offer: 'credits-20', next })}`
+  const { place, cookie } = await order(pack, buyer.cookie)
+  expect(await read(place, cookie)).toContain(`href="${next}"`)
+  const coins = await read(`/account/coins?next=${encodeURIComponent(next)}`, cookie)
+  expect(coins).toContain(`href="${pack.replaceAll('&', '&amp;')}"`)
+  expect(readDocument(coins).mainText.replaceAll('\u00a0', ' ')).toContain('Ihr Guthaben: 20 Coins')
+  const { customerId } = (await (
+    await site.get('/api/plenigo/session', { headers: { cookie } })
+  ).json()) as { customerId: string }
+  await site.database.transaction().execute(async (transaction) => {
+    for (let number = 1; number <= 25; number += 1) {
+      const { id } = await transaction
+        .insertInto('ledger_transactions')
+        .values({
+          kind: 'credit-grant',
+          idempotency_key: `probe:${customerId}:${number}`,
+          customer_id: Number(customerId),
+          cause: `Probe ${number}.`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('ledger_entries')
+        .values([
+          {
+            transaction_id: id,
+            account: 'wallet',
+            unit: 'credit',
+            customer_id: Number(customerId),
+            amount: 1,
+          },
+          {
+            transaction_id: id,
+            account: 'credits-goodwill',
+            unit: 'credit',
+            customer_id: null,
+            amount: -1,
+          },
+        ])
+        .execute()
+    }
+  })
+  const newest = await textOf('/account/coins', cookie)
+  expect(newest).toContain('Probe 25.')
+  expect(newest).not.toContain('Probe 5.')
+  const older = await textOf('/account/coins?seite=2', cookie)
+  expect(older).toContain('Probe 5.')
+  expect(older).toContain('20 Coins')
+  expect(older).not.toContain('Ältere Buchungen')
+})
+
+test('[S9.11] links to subscriptions lead to the order pages unless a newsroom sets another', async () => {
+  const home = await read('/')
+  expect(home).toContain('href="/order/abo" class="subscribe"')
+  await changeSettings(site, { header_subscription_link: 'https://abo.example/' })
+  expect(await read('/')).toContain('href="https://abo.example/" class="subscribe"')
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
