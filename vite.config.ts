@@ -43,6 +43,7 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             'write-worker': 'src/services/content/wire/write-worker.ts',
+            'bank-file-worker': 'src/services/billing/payments/bank-file-worker.ts',
             'bench-render': 'bench/render.tsx',
           },
           // Beside each other, so that whoever starts the worker finds it.

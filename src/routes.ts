@@ -24,24 +24,26 @@ const fixed = (path: string) => ({
   href: (_params?: Params) => path,
 })
 
-/** Where a reader goes after a page of the dialog flow, and the login redirect that led there (S4.10). */
-type WayBack = { next?: string | undefined; state?: string | null | undefined }
-
-const flow = (name: string) => ({
-  ...fixed(`/dialog-flow/${name}`),
-  href: ({ next = '/', state }: WayBack = {}) => {
-    const query = new URLSearchParams()
-    if (next !== '/') query.set('next', next)
-    if (state) query.set('state', state)
-    return `/dialog-flow/${name}${query.size > 0 ? `?${query}` : ''}`
-  },
-})
-
 const query = (values: Params): string => {
   const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }
+
+/** A page whose query is part of its links. */
+const asking = <Query extends Params>(path: string) => ({
+  ...fixed(path),
+  href: (p?: Query) => `${path}${query(p ?? {})}`,
+})
+
+/** Where a reader goes after a page of the dialog flow, and the login redirect that led there (S4.10). */
+type WayBack = { next?: string | undefined; state?: string | null | undefined }
+
+const flow = (name: string) => ({
+  ...fixed(`/dialog-flow/${name}`),
+  href: ({ next, state }: WayBack = {}) =>
+    `/dialog-flow/${name}${query({ next: next === '/' ? '' : next, state: state ?? '' })}`,
+})
 
 /** `next` is where the reader came from and goes back to; `topic` the id of the topic that is ordered. */
 type Checkout = Partial<
@@ -51,6 +53,14 @@ type Checkout = Partial<
 const PAGE = '(?:/(?<page>[1-9]\\d{0,3}))?'
 const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const SLUG = '(?<slug>[\\p{L}\\p{N}_~.,-]+(?:/[\\p{L}\\p{N}_~.,-]+)*-)?'
+
+/** A list in pages. */
+const paged = (path: string) =>
+  route(
+    new RegExp(`^${path}${PAGE}$`),
+    path,
+    (p: { page?: number } = {}) => `${path}${page(p.page)}`,
+  )
 
 export const routes = {
   home: fixed('/'),
@@ -73,11 +83,7 @@ export const routes = {
     (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
   headlines: fixed('/schlagzeilen'),
-  'newest-articles': route(
-    new RegExp(`^/neueste${PAGE}$`),
-    '/neueste',
-    (p: { page?: number } = {}) => `/neueste${page(p.page)}`,
-  ),
+  'newest-articles': paged('/neueste'),
   agb: fixed('/agb'),
   accessibility: fixed('/accessibility'),
   datenschutz: fixed('/datenschutz'),
@@ -98,20 +104,13 @@ export const routes = {
     href: ({ offer, topic, voucher, invite, next = '/' }: Checkout = {}) =>
       `/order/onepage-checkout${query({ offer, topic, voucher, invite, next: next === '/' ? '' : next })}`,
   },
-  'order-code': {
-    ...fixed('/order/code'),
-    href: ({ code }: { code?: string | undefined } = {}) => `/order/code${query({ code })}`,
-  },
-  'order-gift': {
-    ...fixed('/order/gift'),
-    href: ({ order }: { order?: number } = {}) => `/order/gift${query({ order })}`,
-  },
-  'order-invite': {
-    ...fixed('/order/invite'),
-    href: ({ code }: { code?: string } = {}) => `/order/invite${query({ code })}`,
-  },
+  'order-code': asking<{ code?: string | undefined }>('/order/code'),
+  'order-gift': asking<{ order?: number }>('/order/gift'),
+  'order-invite': asking<{ code?: string }>('/order/invite'),
   coupons: fixed('/gutscheine'),
   'order-confirmation': fixed('/order/confirmation'),
+  'order-card': fixed('/order/card'),
+  'card-trial': fixed('/testzahlung'),
   account: fixed('/account'),
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
@@ -129,22 +128,11 @@ export const routes = {
   'newsletter-confirmation': fixed('/newsletters/confirmation'),
   'mein-portal-error': fixed('/mein-portal-error'),
   bookmarks: fixed('/bookmarks'),
-  'bookmarks-region': route(
-    new RegExp(`^/bookmarks/region${PAGE}$`),
-    '/bookmarks/region',
-    (p: { page?: number } = {}) => `/bookmarks/region${page(p.page)}`,
-  ),
-  'deine-themen': route(
-    new RegExp(`^/deine-themen${PAGE}$`),
-    '/deine-themen',
-    (p: { page?: number } = {}) => `/deine-themen${page(p.page)}`,
-  ),
+  'bookmarks-region': paged('/bookmarks/region'),
+  'deine-themen': paged('/deine-themen'),
   regions: fixed('/regions'),
   'read-articles': fixed('/read-articles'),
-  office: {
-    ...fixed('/betrieb'),
-    href: (p: { q?: string } = {}) => `/betrieb${query(p)}`,
-  },
+  office: asking<{ q?: string }>('/betrieb'),
   'office-customer': route(
     new RegExp(`^/betrieb/kunden/${ACCOUNT}$`),
     '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
@@ -157,10 +145,23 @@ export const routes = {
     ({ id, act, ...p }: { id: string; act: string } & Params) =>
       `/betrieb/kunden/${id}/${act}${query(p)}`,
   ),
-  'office-log': {
-    ...fixed('/betrieb/protokoll'),
-    href: (p: Params = {}) => `/betrieb/protokoll${query(p)}`,
-  },
+  'office-log': asking('/betrieb/protokoll'),
+  'office-exports': fixed('/betrieb/ausfuhr'),
+  'office-offers': fixed('/betrieb/angebote'),
+  'office-offer': route(
+    /^\/betrieb\/angebote\/(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/betrieb/angebote/plus-month',
+    ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
+  ),
+  'office-bank': fixed('/betrieb/bank'),
+  'office-declarations': asking<{ nach?: number }>('/betrieb/eingaenge'),
+  'office-declaration': route(
+    /^\/betrieb\/eingaenge\/(?<id>\d{1,15})$/,
+    '/betrieb/eingaenge/1',
+    ({ id }: { id: number }) => `/betrieb/eingaenge/${id}`,
+  ),
+  'office-print': fixed('/betrieb/druckabos'),
+  'office-vouchers': fixed('/betrieb/gutscheine'),
   'office-proof': fixed('/betrieb/passwort'),
   article: route(
     new RegExp(`^/${SLUG}(?<id>\\d{1,10})$`, 'u'),

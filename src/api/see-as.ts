@@ -51,7 +51,8 @@ export function seeAsApi({ explain, secureCookies }: SeeAsApi): Endpoint[] {
   }
 }
 
-function seeAsCookie(kind: string | null, secure: boolean): string {
+/** The choice of a member of staff, for a working day; null is oneself again. */
+export function seeAsCookie(kind: string | null, secure: boolean): string {
   return cookieLine({
     name: SEE_AS_COOKIE,
     value: kind ?? '',

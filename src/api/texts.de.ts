@@ -3,6 +3,24 @@ import type { LinkTokenRefusal } from '../rules/access/link-token.ts'
 /** What endpoints answer to readers; about accounts: `rules/accounts/sign-in-errors.ts`. */
 export const texts = {
   checkFields: 'Bitte prüfen Sie Ihre Angaben.',
+  office: {
+    noDay: 'Bitte wählen Sie einen Tag.',
+    forBank: 'Für die Bank',
+    debitsThrough: (day: string) => `Fällig bis ${day}`,
+    fromFile: (name: string) => `Aus der Datei ${name || 'ohne Namen'}`,
+    bankReference: (reference: string) => `Umsatz der Bank: ${reference}`,
+    paymentIncomplete:
+      'Bitte nennen Sie Rechnungsnummer, Betrag und die Referenz des Umsatzes bei der Bank.',
+    noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
+    noOrder: 'Bitte nennen Sie die Bestellnummer.',
+    noAnswer: 'Bitte schreiben Sie eine Antwort.',
+    notOpen: 'Diese Erklärung ist inzwischen erledigt.',
+    answerSubject: (id: number) => `Antwort zu Ihrem Eingang ${id}`,
+    badBatch: 'Bitte nennen Sie einen Namen für die Serie und eine Anzahl von 1 bis 5000.',
+  },
+  offerOutdated:
+    'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
+  exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   reads: { noArticle: 'Es fehlt der Artikel.' },
   gifts: {

@@ -1,3 +1,4 @@
+import type { OfficePageServices } from './office-services.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
@@ -10,6 +11,8 @@ import type { TypedFields } from '../rules/accounts/typed-fields.ts'
 import type { AccountDataService } from '../services/account-data/account-data-service.ts'
 import type { AccountsService } from '../services/accounts/accounts-service.ts'
 import type { BillingService } from '../services/billing/billing-service.ts'
+import type { CardsService } from '../services/billing/cards/cards-service.ts'
+import type { TrialSession } from '../services/billing/cards/double/objects.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { InvoicesService } from '../services/billing/invoices/invoices-service.ts'
 import type { InvitationsService } from '../services/billing/invitations/invitations-service.ts'
@@ -18,7 +21,6 @@ import type { SubscriptionsService } from '../services/billing/subscriptions/sub
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
-import type { OfficeService } from '../services/office/office-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -118,13 +120,18 @@ export type PersonalServices = {
   invoices: Pick<InvoicesService, 'list'>
   subscriptions: Pick<SubscriptionsService, 'orders' | 'subscriptions' | 'lastIban'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
+  /** Null where no card is taken. */
+  cards: Pick<CardsService, 'openBill'> | null
+  /** Null where no order is paid by card. */
+  cardOrders: object | null
+  /** Where cards are only tried: what the provider's page would show. */
+  trialCards: { sessions: { page: (id: string) => TrialSession | null } } | null
   invitations: Pick<InvitationsService, 'mine' | 'isFor'>
   declarations: Pick<DeclarationsService, 'receipt'>
   accounts: Pick<AccountsService, 'securityEvents'>
   newsletters: Pick<NewslettersService, 'subscriptions'>
-  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
-}
+} & OfficePageServices
 
 export type PersonalRequest = PageRequest & {
   services: PageServices & PersonalServices
@@ -135,6 +142,8 @@ export type PersonalRequest = PageRequest & {
   asker: string
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
+  /** What came of a form that this page is the answer to; undefined where it was merely opened. */
+  report?: unknown
 }
 
 /** The request of a page whose guards begin with `auth`: nobody else comes this far. */

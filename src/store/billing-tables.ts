@@ -32,6 +32,7 @@ export type LedgerAccount =
   | 'wallet'
   | 'receivable'
   | 'bank'
+  | 'card'
   | 'revenue-7'
   | 'revenue-19'
   | 'vat-7'
@@ -108,7 +109,7 @@ type OrdersTable = {
   renewal_cents: number | null
   vat_rate: number
   contract: string[]
-  payment_method: 'invoice' | 'sepa' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | null
   address: Json<unknown> | null
   mandate: Json<unknown> | null
   mandate_stopped_at: Moment | null
@@ -145,7 +146,7 @@ type BillsTable = {
   transaction_id: number
   customer_id: number
   order_id: number
-  method: 'invoice' | 'sepa'
+  method: 'invoice' | 'sepa' | 'card'
   told_at: Moment | null
   due_on: string | null
   run_id: number | null

@@ -7,6 +7,7 @@ import type { ContentTables } from './content-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
+import type { CardTables } from './card-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -26,7 +27,8 @@ export type Tables = ContentTables &
   AccessTables &
   BillingTables &
   OfficeTables &
-  VoucherTables & {
+  VoucherTables &
+  CardTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

@@ -18,6 +18,7 @@ export function checkoutOf(context: Context) {
 
 type PaymentParts = {
   company: Publisher['company']
+  takesCards: boolean
   /** The account that was debited last. */
   lastIban: () => Promise<string | null>
 }
@@ -25,10 +26,11 @@ type PaymentParts = {
 /** `none`: no way to pay that there is · `no-iban`: a debit from no account. */
 export async function paymentOf(
   form: object,
-  { company, lastIban }: PaymentParts,
+  { company, takesCards, lastIban }: PaymentParts,
 ): Promise<Payment | 'none' | 'no-iban'> {
   const method = textOf(form, 'payment')
   if (method === 'invoice') return { method }
+  if (method === 'card') return takesCards ? { method, mandate: null } : 'none'
   const { name, sepaCreditorId: creditorId } = company
   if (creditorId === null) return 'none'
   const text = mandateText(name, creditorId)

@@ -6,7 +6,13 @@ import type { Settings } from '../../rules/site/settings.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type {
+  CardOrder,
+  CardsService,
+  CheckoutWay,
+} from '../../services/billing/cards/cards-service.ts'
+import type {
   OrderRefusal,
+  Payment,
   SubscriptionsService,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import {
@@ -26,6 +32,8 @@ import { href } from '../../routes.ts'
 
 type OrdersApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'placeOrder' | 'cancel' | 'lastIban'>
+  /** Null where no card is taken. */
+  cards: Pick<CardsService, 'order'> | null
   content: Pick<ContentService, 'tag'>
   settings: () => Settings
   publisher: Publisher
@@ -41,13 +49,13 @@ const ACCOUNT = href['account-abo']()
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
- * invoice|sepa|sepa-again, iban?, voucher?, declaration=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
+ * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
  * renewalCents?, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
- * `fehler`; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
+ * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  * `POST /account/abo` {subscription} → ends it on the next possible day; `?hinweis=`.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
-  const { subscriptions, publisher, content, settings } = parts
+  const { subscriptions, cards, publisher, content, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [
     post(CHECKOUT, 'session', order, { refusal: asCheckout }),
@@ -64,6 +72,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const accountId = reader.ssoId
     const payment = await paymentOf(form, {
       company: publisher.company,
+      takesCards: cards !== null,
       lastIban: () => subscriptions.lastIban(accountId),
     })
     const typed = Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name).trim()]))
@@ -78,7 +87,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     const consents = consentsOf(form, publisher)
     if (!consents) return backWith('texts-changed')
     const { firstName = '', lastName = '', street = '', postcode = '', city = '' } = typed
-    const result = await subscriptions.placeOrder({
+    const wish: CardOrder = {
       accountId,
       offerKey: checkout.offer,
       declares: isTicked(form, 'declaration'),
@@ -86,11 +95,14 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       ...invitationOf(checkout.invite),
       ...(await topicOf(checkout.topic)),
       priceSeen: priceSeen(form),
-      payment,
       address: { salutation: '', firstName, lastName, street, postcode, city, country: 'DE' },
       consents,
       idempotencyKey,
-    })
+    }
+    const way = { offer: checkout.offer, topic: checkout.topic, invite: checkout.invite, voucher }
+    const result = await placed(wish, payment, { ...way, next: checkout.next })
+    if (result.kind === 'elsewhere') return context.redirect(result.url, 303)
+    if (result.kind === 'away') return backWith('card-away')
     if (result.kind === 'refused')
       return backWith(HINTS[result.because], result.because === 'declaration' ? 'declaration' : '')
     // From here on the reader's token says what was ordered.
@@ -99,6 +111,15 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
       order: String(result.orderId),
       next: checkout.next,
     })
+  }
+
+  /** By card it is placed once it is paid; where nothing is to be paid, no card is asked for. */
+  async function placed(wish: CardOrder, payment: Payment, way: CheckoutWay) {
+    if (payment.method !== 'card' || cards === null)
+      return subscriptions.placeOrder({ ...wish, payment })
+    const start = await cards.order(wish, way)
+    if (start.kind !== 'free') return start
+    return subscriptions.placeOrder({ ...wish, payment: { method: 'invoice' } })
   }
 
   /** What both sides are promised is what the settings say at the moment of the order. */
@@ -125,7 +146,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
 }
 
 /** What the checkout says of itself where it stands for a refusal; `once-per-person` and the rest it sees for itself. */
-const HINTS: Record<OrderRefusal, string> = {
+const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
   'price-changed': 'price-changed',
   'no-account': '',
   'not-for-sale': '',
@@ -133,6 +154,7 @@ const HINTS: Record<OrderRefusal, string> = {
   'once-per-person': '',
   voucher: 'voucher-refused',
   declaration: 'check',
+  'nothing-open': '',
 }
 
 const asCheckout: RefusalFormat = (refusal, context) =>

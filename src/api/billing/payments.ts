@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
-import { readReturns } from '../../services/billing/debits/returns-file.ts'
-import { readStatement, type BankFormat } from '../../services/billing/payments/bank-statement.ts'
+import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
+import type { BankFormat } from '../../services/billing/payments/bank-statement.ts'
 import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
 import { readBody } from '../../services/read-body.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -21,7 +21,7 @@ const payment = z.strictObject({
   reference: soundString().trim().min(1).max(100),
 })
 
-type PaymentsApi = { debits: DebitsService; payments: PaymentsService }
+type PaymentsApi = { debits: DebitsService; payments: PaymentsService; bankFiles: BankFiles }
 
 /**
  * Debits and payments, for the editor's key or a token of the scope billing; 401 and 403 without.
@@ -36,7 +36,7 @@ type PaymentsApi = { debits: DebitsService; payments: PaymentsService }
  * `POST /api/billing/payouts` {number, cents, reference} → `{kind}`, what was paid back for an invoice; 404, 409.
  * 400 in a sentence for a file that is none, 413 over 10 MB.
  */
-export function paymentsApi({ debits, payments }: PaymentsApi): Endpoint[] {
+export function paymentsApi({ debits, payments, bankFiles }: PaymentsApi): Endpoint[] {
   const rows = endpoints(FOR_PROGRAMS)
   const files = { body: LARGEST_FILE, chunked: true }
   return [
@@ -61,7 +61,7 @@ export function paymentsApi({ debits, payments }: PaymentsApi): Endpoint[] {
       '/api/billing/returns',
       'editor: billing',
       async ({ context }) => {
-        const returns = readReturns(...(await fileOf(context)))
+        const returns = await bankFiles.returns(...(await fileOf(context)))
         return context.json(await debits.returned(returns))
       },
       files,
@@ -71,7 +71,9 @@ export function paymentsApi({ debits, payments }: PaymentsApi): Endpoint[] {
       'editor: billing',
       async ({ context }) => {
         if (!isJson(context))
-          return context.json(await payments.book(readStatement(...(await fileOf(context)))))
+          return context.json(
+            await payments.book(await bankFiles.statement(...(await fileOf(context)))),
+          )
         const one = await bodyOf(context, payment, 'payment')
         return booked(context, await payments.bookFor(one))
       },

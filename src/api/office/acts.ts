@@ -1,3 +1,4 @@
+import { isSeenKind } from '../../rules/access/see-as.ts'
 import { actTarget, isCustomerAct, reasonOf } from '../../rules/office/acts.ts'
 import { employeeOf } from '../../rules/office/employee.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
@@ -9,9 +10,11 @@ import {
   backToForm,
   bodyOf,
   failureOf,
+  setCookies,
   textOf,
   type AccountRequests,
 } from '../sessions/account-requests.ts'
+import { seeAsCookie } from '../see-as.ts'
 import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
 import { href } from '../../routes.ts'
 
@@ -28,12 +31,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * What the readers' service does for a customer, as forms that answer 303.
  * `POST /betrieb/kunden/{accountId}/{act}?coins=|artikel=|abo=|bestellung=` {reason, idempotencyKey} → the customer's page,
  * or back to the form with what is wrong. `POST /betrieb/passwort` {currentPassword, next} → `next`.
+ * `POST /betrieb/sehen-als` {kind} → home, as a kind of reader sees it.
  */
 export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
   const { office, accounts, invalidate } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(PROOF, 'staff: betrieb', prove),
+    post('/betrieb/sehen-als', 'staff: betrieb', seeAs),
     post('/betrieb/kunden/:accountId/:act', 'staff: betrieb, proved', act),
   ]
 
@@ -56,6 +61,13 @@ export function officeActsApi(parts: OfficeActsApi): Endpoint[] {
     if (result.kind === 'refused') return backWith({ hinweis: result.because })
     await invalidate(result.cacheTags)
     return backTo(context, href['office-customer']({ id }), { hinweis: name })
+  }
+
+  async function seeAs({ context }: Call<'staff: betrieb'>): Promise<Response> {
+    const kind = textOf(await bodyOf(context), 'kind')
+    if (!isSeenKind(kind)) throw nothingAt(context)
+    setCookies(context, [seeAsCookie(kind, parts.secureCookies)])
+    return context.redirect(href.home(), 303)
   }
 
   async function prove({ context, reader }: Call<'staff: betrieb'>): Promise<Response> {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../services/service-error.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type { RefusalFormat } from '../endpoint.ts'
 import { inGerman, toSignIn } from '../refusals.ts'
-import { backTo } from '../sessions/account-requests.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { FOR_FORMS } from '../terms.ts'
 import { href } from '../../routes.ts'
 
@@ -30,5 +30,44 @@ function pathOf({ req }: Context): string {
   const { pathname, search } = new URL(req.url)
   return pathname + search
 }
+
+/** A page of the office as the answer to one of its forms. */
+export type AnswerWith = (context: Context, path: string, report: unknown) => Promise<Response>
+
+/** What a service refuses is told in its own sentence; a surprise stays one. */
+export function problemOf(error: unknown): string {
+  if (error instanceof ServiceError && error.status < 500) return error.message
+  throw error
+}
+
+type Upload = {
+  bytes: Uint8Array
+  format: 'xml' | 'csv'
+  /** As the employee's machine calls it. */
+  name: string
+  idempotencyKey: string
+  form: object
+}
+
+/** The file of a form; no file is an empty one, which is then refused as none. */
+export async function uploadOf(context: Context): Promise<Upload> {
+  const form = await bodyOf(context)
+  const file: unknown = Reflect.get(form, 'file')
+  const key = textOf(form, 'idempotencyKey')
+  const idempotencyKey = isKey(key) ? key : crypto.randomUUID()
+  if (!(file instanceof File))
+    return { bytes: new Uint8Array(), format: 'csv', name: '', idempotencyKey, form }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const name = file.name.replace(/\p{Cc}/gu, '').slice(0, 100)
+  return { bytes, format: formatOf(bytes), name, idempotencyKey, form }
+}
+
+const formatOf = (bytes: Uint8Array): Upload['format'] =>
+  new TextDecoder()
+    .decode(bytes.subarray(0, 100))
+    .replace(/^[\uFEFF\s]+/, '')
+    .startsWith('<')
+    ? 'xml'
+    : 'csv'
 
 export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)

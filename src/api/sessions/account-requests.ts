@@ -128,9 +128,24 @@ export async function backToForm(
   context: Context,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
-  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+  parts: Pick<AccountRequests, 'secureCookies'>,
 ): Promise<Response> {
-  const value = typedValue(await bodyOf(context))
+  return backToFilled(context, { path, query, typed: await bodyOf(context) }, parts)
+}
+
+type Filled = {
+  path: string
+  query: Readonly<Record<string, string | undefined>>
+  typed: object
+}
+
+/** Back to a form's page, which then shows what had been typed there. */
+export function backToFilled(
+  context: Context,
+  { path, query, typed }: Filled,
+  { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
+): Response {
+  const value = typedValue(typed)
   const { name, seconds } = TYPED_COOKIE
   if (value)
     setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])

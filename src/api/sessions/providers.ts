@@ -222,8 +222,11 @@ export function providersApi(parts: ProviderRequests): Endpoint[] {
 
 type Entered = { missingFields: string[]; isOnboardingDue: boolean }
 
-const landing = (entered: Entered, next: string): string =>
-  afterSignIn({ ...entered, next, completion: href['complete-registration']({ next }) })
+function landing({ missingFields, isOnboardingDue: isDue }: Entered, next: string): string {
+  const isOnboardingDue = isDue && next.split('?')[0] !== href['order-checkout']()
+  const completion = href['complete-registration']({ next })
+  return afterSignIn({ next, missingFields, isOnboardingDue, completion })
+}
 
 const REFUSALS: Record<ProviderRefusal['kind'], SignInError> = {
   blocked: 'blocked',

@@ -1,5 +1,7 @@
 import { onEveryPage } from '../navigation/page-events.ts'
 
+const CURRENT = '.portal-parts [aria-current], .main-menu [aria-current]'
+
 /** The header shrinks once the reader scrolls; the drawer closes on route change (S4.02), swipe, Escape and outside click. */
 export function startHeader(): void {
   const { dataset } = document.documentElement
@@ -8,17 +10,17 @@ export function startHeader(): void {
     else if (scrollY < 60) delete dataset['scrolled']
   }
   addEventListener('scroll', note, { passive: true })
-  onEveryPage(() => void keepCurrentSectionInView())
+  onEveryPage(() => void keepCurrentInView())
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]')
   if (!drawer) return
   bindDrawer(drawer)
   onEveryPage(() => drawer.close())
 }
 
-/** On small screens the menu scrolls sideways: the section that is open stands in its middle, with fonts that come late too. */
-async function keepCurrentSectionInView(): Promise<void> {
-  const link = document.querySelector<HTMLElement>('.main-menu [aria-current]')
-  const row = link?.closest('ul')
+/** On small screens menus scroll sideways: what is open stands in the middle, with fonts that come late too. */
+async function keepCurrentInView(): Promise<void> {
+  const link = document.querySelector<HTMLElement>(CURRENT)
+  const row = link?.closest<HTMLElement>('.portal-parts, .main-menu ul')
   if (!link || !row) return
   showInTheMiddle(row, link)
   const shown = row.scrollLeft

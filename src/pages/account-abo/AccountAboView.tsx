@@ -12,12 +12,13 @@ export type AccountAboModel = {
   rights: SubscriptionInWords[]
   /** What was ordered here. */
   subscriptions: Subscription[]
+  takesCards: boolean
   leaving: number | null
   invoices: InvoicePage
 }
 
 export function AccountAboView({ model }: { model: AccountAboModel }) {
-  const { rights, subscriptions, leaving, invoices } = model
+  const { rights, subscriptions, leaving, invoices, takesCards } = model
   return (
     <>
       <h1>Mein Abo</h1>
@@ -39,7 +40,7 @@ export function AccountAboView({ model }: { model: AccountAboModel }) {
         )}
       </section>
       <SubscriptionList subscriptions={subscriptions} leaving={leaving} />
-      <InvoiceList {...invoices} />
+      <InvoiceList {...invoices} takesCards={takesCards} />
       <section aria-labelledby="aendern">
         <h2 id="aendern">Ändern oder beenden</h2>
         <p>Beides geht auch ohne Anmeldung, und Sie bekommen sofort eine Bestätigung.</p>

@@ -8,7 +8,12 @@ const pageHref = (page: number): string =>
   `${href['account-abo']()}${page === 1 ? '' : `?rechnungen=${page}`}#rechnungen`
 
 /** Every invoice with its day, what it is for, what it costs and how it stands. */
-export function InvoiceList({ invoices, page, pages }: InvoicePage) {
+export function InvoiceList({
+  invoices,
+  page,
+  pages,
+  takesCards,
+}: InvoicePage & { takesCards: boolean }) {
   if (invoices.length === 0) return null
   return (
     <section aria-labelledby="rechnungen">
@@ -33,7 +38,17 @@ export function InvoiceList({ invoices, page, pages }: InvoicePage) {
                   </a>{' '}
                   vom {dayInWords(invoice.bookedOn)}
                 </td>
-                <td>{stateOf(invoice)}</td>
+                <td>
+                  {stateOf(invoice)}
+                  {takesCards && isPayable(invoice) && (
+                    <>
+                      <br />
+                      <a href={`${href['order-card']()}?rechnung=${invoice.number}`}>
+                        Mit Karte bezahlen
+                      </a>
+                    </>
+                  )}
+                </td>
                 <td>{euros(invoice.cents)}</td>
               </tr>
             ))}
@@ -45,12 +60,16 @@ export function InvoiceList({ invoices, page, pages }: InvoicePage) {
   )
 }
 
+const isPayable = ({ kind, openCents, method }: InvoiceRow): boolean =>
+  kind === 'sale' && openCents > 0 && method === 'invoice'
+
 function stateOf({ kind, cents, openCents, dueOn, method }: InvoiceRow): string {
   if (kind === 'refund') return 'Gutgeschrieben'
   if (openCents < 0) return `${euros(-openCents)} werden erstattet`
   if (openCents === 0) return 'Erledigt'
   const open = openCents === cents ? 'Offen' : `${euros(openCents)} offen`
   if (!dueOn) return open
+  if (method === 'card') return 'Wird von Ihrer Karte abgebucht'
   return method === 'sepa'
     ? `Wird am ${dayInWords(dueOn)} eingezogen`
     : `${open}, zahlbar bis ${dayInWords(dueOn)}`

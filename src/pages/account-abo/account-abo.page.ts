@@ -44,6 +44,7 @@ async function load({
         accountId: reader.ssoId,
         page: pageOf(query.get('rechnungen')),
       }),
+      takesCards: services.cards !== null,
       leaving: Number(query.get('abo')) || null,
     },
   }

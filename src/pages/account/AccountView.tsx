@@ -54,7 +54,7 @@ export function AccountView({ model: { profile, kinds, wasTakenBack } }: { model
 const aboLink = (hasBought: boolean) =>
   hasBought
     ? { href: href['account-abo'](), label: 'Ansehen' }
-    : { href: href['abo-service'](), label: 'Angebote ansehen' }
+    : { href: href['order-abo'](), label: 'Angebote ansehen' }
 
 function Kept({ kept }: { kept: Profile['kept'] }) {
   return (

@@ -6,7 +6,7 @@ import type { Subscription } from '../../services/billing/subscriptions/subscrip
 import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
 
-const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung' }
+const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung', card: 'Karte' }
 
 /** What was ordered, and what lasts; each with what can be done about it. */
 export function CustomerContracts({ customer }: { customer: CustomerFile }) {

@@ -1,6 +1,6 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { amountInWords, LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../rules/money/ledger-words.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
-import { LEDGER_ACCOUNTS, LEDGER_KINDS, amountInWords } from './ledger-words.ts'
 import { href } from '../../routes.ts'
 
 type CustomerLedgerProps = {

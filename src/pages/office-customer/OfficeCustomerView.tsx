@@ -1,8 +1,9 @@
 import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
+import { seenKindOf } from '../../rules/access/see-as.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { CustomerContracts } from './CustomerContracts.tsx'
 import { CustomerLedger } from './CustomerLedger.tsx'
@@ -34,6 +35,7 @@ export function OfficeCustomerView({ model }: { model: OfficeCustomerModel }) {
 
 function Account({ customer }: { customer: CustomerFile }) {
   const { accountId: id, email, isEmailVerified, isBlocked, roles, sessions, deletedAt } = customer
+  const all = [...new Set([...roles, ...customer.ordered])]
   return (
     <section aria-labelledby="konto">
       <h2 id="konto">Konto</h2>
@@ -45,7 +47,7 @@ function Account({ customer }: { customer: CustomerFile }) {
         <Fact label="Stand">{isBlocked ? 'Gesperrt' : 'Offen'}</Fact>
         <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
         <Fact label="Anmeldungen">{sessions}</Fact>
-        {roles.length > 0 && <Fact label="Eigene Rechte">{roles.join(', ')}</Fact>}
+        <Fact label="Rechte">{all.length > 0 ? all.join(', ') : 'Keine'}</Fact>
         {deletedAt && <Fact label="Wird gelöscht">{formatDate(deletedAt)}</Fact>}
       </Facts>
       <p className="button-row">
@@ -61,9 +63,17 @@ function Account({ customer }: { customer: CustomerFile }) {
           </ButtonLink>
         )}
       </p>
+      <form className="office-line" method="post" action={SEE_AS}>
+        <input type="hidden" name="kind" value={seenKindOf(all)} />
+        <Button type="submit" look="secondary">
+          Die Website mit diesen Rechten sehen
+        </Button>
+      </form>
     </section>
   )
 }
+
+const SEE_AS = `${href.office()}/sehen-als`
 
 function Money({ customer }: { customer: CustomerFile }) {
   const { customerNumber, owedCents, credits } = customer

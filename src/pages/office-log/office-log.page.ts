@@ -1,4 +1,4 @@
-import { isDay } from '../../rules/language/calendar-day.ts'
+import { isDay } from '../../rules/money/orders/terms.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficeLogView, type OfficeLogModel } from './OfficeLogView.tsx'
 import { href } from '../../routes.ts'

@@ -141,6 +141,8 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         chosen={typed['payment'] ?? 'invoice'}
         ibanEnd={buyer.ibanEnd}
         company={company}
+        cards={buyer.cards}
+        renews={renewalCents !== null}
       />
       <VoucherField voucher={voucher} isOpen={Boolean(problem?.fields['voucher'])} />
       {offer.declaration && (

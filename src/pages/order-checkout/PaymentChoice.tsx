@@ -1,4 +1,5 @@
 import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
+import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { Field } from '../../ui/kit/Form.tsx'
 
@@ -7,13 +8,18 @@ type PaymentChoiceProps = {
   /** The end of the IBAN that was debited last. */
   ibanEnd: string | null
   company: Publisher['company']
+  /** `trial`: nothing is charged; null where no card is taken. */
+  cards: 'real' | 'trial' | null
+  /** Whether the order goes on by itself, so that the card is kept for it. */
+  renews: boolean
 }
 
-/** Invoice or debit by SEPA, from the account of the last order or another one, which is asked for where it is chosen. */
-export function PaymentChoice({ chosen, ibanEnd, company }: PaymentChoiceProps) {
+/** Invoice, card, or debit by SEPA: from the account of the last order or another one, which is asked for where it is chosen. */
+export function PaymentChoice({ chosen, ibanEnd, company, cards, renews }: PaymentChoiceProps) {
   const { name, sepaCreditorId } = company
   const isAgain = chosen === 'sepa-again' && sepaCreditorId !== null && ibanEnd !== null
   const isSepa = chosen === 'sepa' && sepaCreditorId !== null
+  const isCard = chosen === 'card' && cards !== null
   const choice = (value: string, isChosen: boolean) => (
     <input type="radio" name="payment" value={value} defaultChecked={isChosen} />
   )
@@ -27,7 +33,7 @@ export function PaymentChoice({ chosen, ibanEnd, company }: PaymentChoiceProps) 
         </label>
       )}
       <label>
-        {choice('invoice', !isSepa && !isAgain)}
+        {choice('invoice', !isSepa && !isAgain && !isCard)}
         Auf Rechnung
       </label>
       {sepaCreditorId && (
@@ -41,6 +47,22 @@ export function PaymentChoice({ chosen, ibanEnd, company }: PaymentChoiceProps) 
               <Field name="iban" autoComplete="off" maxLength={LONGEST_IBAN} />
             </div>
             <p>{mandateText(name, sepaCreditorId)}</p>
+          </div>
+        </>
+      )}
+      {cards && (
+        <>
+          <label>
+            {choice('card', isCard)}
+            Karte, Apple Pay oder Google Pay
+          </label>
+          <div className="order-card">
+            <p>
+              Sie bezahlen auf der Seite unseres Zahlungsdienstes Stripe und kommen dann hierher
+              zurück.
+              {renews && ' Auch künftige Beträge dieser Bestellung buchen wir von der Karte ab.'}
+            </p>
+            {cards === 'trial' && <p className="notice">{TRIAL_NOTICE}</p>}
           </div>
         </>
       )}

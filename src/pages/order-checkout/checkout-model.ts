@@ -29,6 +29,8 @@ export type Buyer = {
   covering: string | null
   /** The end of the IBAN that was debited last. */
   ibanEnd: string | null
+  /** `trial`: nothing is charged; null where no card is taken. */
+  cards: 'real' | 'trial' | null
   /** The same for every form that is made after the same order: two tabs and a double click are one wish. */
   idempotencyKey: string
   typed: Readonly<Record<string, string>>

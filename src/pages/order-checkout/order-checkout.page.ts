@@ -120,6 +120,7 @@ async function buyerOf(
     obstacle: obstacleOf({ running, isOnce: offer.oncePerPerson && earlier.length > 0 }),
     covering: coveringOf(offer, topic, subscriptions),
     ibanEnd: iban && iban.slice(-4),
+    cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
     typed: typedOf(request, last),
     problem: problemOf(query, voucherProblem),

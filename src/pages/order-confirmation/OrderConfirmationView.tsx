@@ -18,7 +18,7 @@ export type OrderConfirmationModel = {
   next: string
 }
 
-const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift' } as const
+const PAYMENTS = { invoice: 'Auf Rechnung', sepa: 'SEPA-Lastschrift', card: 'Karte' } as const
 
 export function OrderConfirmationView({ model }: { model: OrderConfirmationModel }) {
   const { order, subscription, gift, email, next } = model

@@ -8,7 +8,7 @@ export function EmailConfirmed({ name }: { name: string }) {
   const readOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const dialog = event.currentTarget.closest('dialog')
-    if (await onboardingDue('afterregistration')) location.replace('#onboarding')
+    if (await onboardingDue('afterregistration', location.href)) location.replace('#onboarding')
     else dialog?.close()
   }
   return (

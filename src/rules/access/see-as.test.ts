@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isStaff, readerKinds } from './roles.ts'
-import { isSeenKind, seeAsKinds } from './see-as.ts'
+import { isSeenKind, seeAsKinds, seenKindOf } from './see-as.ts'
 
 const operator = readerKinds(['OPERATOR'])
 const newsroom = readerKinds(['NEWSROOM', 'PLUS_USER'])
@@ -47,3 +47,16 @@ test.each([null, readerKinds([]), readerKinds(['PLUS_USER', 'WALLET_USER'])])(
     expect(seeAsKinds('anonym', kinds)).toBeUndefined()
   },
 )
+
+test.each([
+  [[], 'frei'],
+  [['PUR_USER', 'PLUS_USER', 'WALLET_USER'], 'purplus'],
+  [['PLUS_USER'], 'plus'],
+  [['PLUS-TAG-9', 'WALLET_USER'], 'tag:9'],
+  [['WALLET_USER', 'PUR_USER'], 'wallet'],
+  [['EPAPER_USER'], 'epaper'],
+  [['OPERATOR'], 'frei'],
+])('somebody with %j is seen as %s', (roles, kind) => {
+  expect(seenKindOf(roles)).toBe(kind)
+  expect(isSeenKind(kind)).toBe(true)
+})

@@ -39,6 +39,16 @@ export type AccessExplanation = {
   kind: string | null
 }
 
+/** The kind of reader that comes closest to somebody with these roles, by its name. */
+export function seenKindOf(roles: readonly string[]): string {
+  const { plus, pur, epaper, wallet, plusTagIds } = readerKinds(roles)
+  if (plus) return pur ? 'purplus' : 'plus'
+  if (plusTagIds.length > 0) return `${TAG_PREFIX}${plusTagIds[0]}`
+  if (wallet) return 'wallet'
+  if (epaper) return 'epaper'
+  return pur ? 'pur' : 'frei'
+}
+
 /** Whether a name is one of a kind of reader. */
 export function isSeenKind(kind: string): boolean {
   return kind === ANONYMOUS || seenRoles(kind) !== undefined

@@ -19,6 +19,16 @@ export const isCustomerAct = (name: string): name is CustomerAct => Object.hasOw
 export const OTHER_ACTS = {
   'offer-saved': 'Angebot geändert',
   exported: 'Daten ausgeführt',
+  'debit-run': 'Lastschriften zusammengestellt',
+  'debit-file': 'Lastschriftdatei heruntergeladen',
+  returns: 'Rückläufer eingelesen',
+  payments: 'Zahlungen eingelesen',
+  payment: 'Zahlung zugeordnet',
+  payout: 'Auszahlung gebucht',
+  'declaration-done': 'Erklärung ausgeführt',
+  'declaration-answered': 'Erklärung beantwortet',
+  'print-list': 'Druckabos eingelesen',
+  'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS
 export type AuditedAct = CustomerAct | OtherAct
@@ -83,6 +93,7 @@ export const ACT_REFUSALS = {
   used: 'Aus diesem Paket sind Coins schon ausgegeben. Buchen Sie zuerst die Artikel zurück.',
   withdrawable:
     'Die Widerrufsfrist läuft noch. Tragen Sie einen Widerruf ein: Dann wird alles erstattet.',
+  'other-billing': 'Guthaben führt plenigo. Bitte tun Sie das dort.',
   'other-accounts': 'Die Konten führt FusionAuth. Bitte tun Sie das dort.',
 } as const
 export type ActRefusal = keyof typeof ACT_REFUSALS

@@ -12,6 +12,12 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   blocked: { label: 'Gesperrt', inWords: (value) => (value === true ? 'ja' : 'nein') },
   sessions: { label: 'Anmeldungen', inWords: String },
   rows: { label: 'Zeilen', inWords: String },
+  cents: { label: 'Betrag', inWords: (value) => euros(Number(value)) },
+  done: { label: 'Übernommen', inWords: String },
+  known: { label: 'Schon bekannt', inWords: String },
+  open: { label: 'Nicht zugeordnet', inWords: String },
+  orderId: { label: 'Bestellung', inWords: String },
+  removed: { label: 'Entfallen', inWords: String },
   version: { label: 'Fassung', inWords: String },
 }
 
@@ -31,6 +37,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   coins: 'Coins',
   angebot: 'Angebot',
   ausfuhr: 'Ausfuhr',
+  lastschriften: 'Sammellastschrift',
+  rechnung: 'Rechnung',
+  eingang: 'Eingang',
+  gutschein: 'Gutschein',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -8,6 +8,7 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
+import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
@@ -21,6 +22,7 @@ import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
+import { bindServices } from '../../services/office/bound-services.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -32,6 +34,7 @@ import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
 import { openBilling } from './open-billing.ts'
+import { openCards } from './open-cards.ts'
 import { secretFile } from './secret-files.ts'
 import { providerOptions } from './sign-in-config.ts'
 
@@ -88,6 +91,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     invitations: createInvitations(store.database),
     debits: createDebits(billing),
     payments: createPayments(billing),
+    bankFiles: createBankFiles(),
     invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
@@ -99,7 +103,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
       rateLimits,
       legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
       ownsAccounts: !config.fusionAuth,
+      ownsWallets: !config.plenigo,
+      bind: bindServices({ ...billing, limits: rateLimits }),
     }),
+    ...openCards(store.database, config),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
     readers: createReaders(store),

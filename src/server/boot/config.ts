@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
+import { cardsConfig, cardSettings, type CardsConfig } from './cards-config.ts'
 import {
   folderUrl,
   needed,
@@ -70,6 +71,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   PUBLISHER_FILE: z.string().trim().min(1).optional(),
+  ...cardSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -102,6 +104,8 @@ export type Config = SignInConfig &
     mailFrom: string | undefined
     /** What is the publisher's own (decision 29); absent is the demo's. */
     publisherFile: string | undefined
+    /** The provider of cards; `trial` is a double in this process that charges nobody, null offers no cards. */
+    cards: CardsConfig
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
     showsMailbox: boolean
     logLevel: string
@@ -142,6 +146,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
+    cards: cardsConfig(data, isTry),
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

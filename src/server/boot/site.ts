@@ -89,6 +89,7 @@ export async function openSite({
   const services = await composeServices({ config, publisher, store, log, root })
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
+  begun.defer(() => services.bankFiles.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
@@ -169,12 +170,13 @@ export async function openSite({
       addressOf,
       secureCookies,
       invalidate,
+      answerWith: pages.requests.openWith,
       log,
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
     ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
-    pageEndpoint({ accounts, answer: pages.requests, secureCookies, log }),
+    pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
   const app = createDispatcher({
     table,

@@ -9,11 +9,13 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { cardTrialApi } from '../../api/billing/card-trial.ts'
+import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
 import { mailboxApi } from '../../api/mailbox.ts'
 import { newslettersApi } from '../../api/newsletters.ts'
 import { orderCodeApi } from '../../api/billing/order-code.ts'
-import { officeActsApi } from '../../api/office/acts.ts'
+import { officeApis } from '../../api/office/office-apis.ts'
 import { ordersApi } from '../../api/billing/orders.ts'
 import { declarationsApi } from '../../api/billing/declarations.ts'
 import { printSubscribersApi } from '../../api/billing/print-subscribers.ts'
@@ -49,6 +51,8 @@ type OwnApis = {
   secureCookies: boolean
   /** Has this node drop what was made of what changed. */
   invalidate: (cacheTags: string[]) => Promise<void>
+  /** A page as the answer to a form, with what came of it. */
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
   log: Logger
 }
 
@@ -103,16 +107,19 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...ordersApi({
       ...accounts,
       subscriptions: services.subscriptions,
+      cards: services.cardOrders,
       content,
       settings,
       publisher: parts.publisher,
     }),
+    ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
+    ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({
       ...accounts,
       vouchers: services.vouchers,
       publisher: parts.publisher,
     }),
-    ...officeActsApi({ ...accounts, office: services.office, invalidate: parts.invalidate }),
+    ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
       offered: async () => (await site()).newsletters ?? [],

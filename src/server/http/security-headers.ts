@@ -13,8 +13,11 @@ type Framing = {
   framedBy?: readonly string[]
 }
 
+/** Where a form of ours may lead on to: browsers follow its redirects by the same rule. */
+const CARD_PROVIDER = 'https://checkout.stripe.com'
+
 /** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
-const policy = ({ frames = [], framedBy = [] }: Framing): string =>
+const policy = ({ frames = [], framedBy = [] }: Framing, forms: readonly string[]): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}'`,
@@ -27,7 +30,7 @@ const policy = ({ frames = [], framedBy = [] }: Framing): string =>
     ['frame-src', "'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ['form-action', "'self'", ...forms].join(' '),
     ['frame-ancestors', "'self'", ...framedBy].join(' '),
   ].join('; ')
 
@@ -38,7 +41,11 @@ export type SecurityHeaders = (framing?: Framing) => readonly string[]
 export const strictTransport = (publicUrl: string): readonly string[] =>
   publicUrl.startsWith('https:') ? STRICT_TRANSPORT : []
 
-export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
+export function createSecurityHeaders(
+  publicUrl: string,
+  { takesCards }: { takesCards: boolean },
+): SecurityHeaders {
+  const forms = takesCards ? [CARD_PROVIDER] : []
   const always = [
     'referrer-policy',
     'strict-origin-when-cross-origin',
@@ -50,5 +57,5 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
     'same-origin',
     ...strictTransport(publicUrl),
   ]
-  return (framing = {}) => ['content-security-policy', policy(framing), ...always]
+  return (framing = {}) => ['content-security-policy', policy(framing, forms), ...always]
 }

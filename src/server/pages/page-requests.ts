@@ -31,7 +31,19 @@ type PageRequests = {
 export function createPageRequests(parts: PageRequests) {
   const { visitors, answers, personalPages, errors, settings, publisher, secureCookies } = parts
 
-  return async (context: Context): Promise<Response> => {
+  return { open, openWith }
+
+  /** The page at a path as the answer to a form: it shows what came of it. */
+  async function openWith(context: Context, path: string, report: unknown): Promise<Response> {
+    const address = parsePageUrl(path)
+    if (!address) throw new Error(`There is no page at ${path}.`)
+    const { session, visitor } = await visitors.read(incomingOf(context), address)
+    const page = await personalPages.answer(context, address, visitor, report)
+    if (!page) throw new Error(`The page at ${path} is nobody's own.`)
+    return withRenewedCookies(page, session)
+  }
+
+  async function open(context: Context): Promise<Response> {
     const address = parsePageUrl(targetOf(context))
     if (!address) return errors.response(context, { status: 400, message: texts.error[400] })
     const redirect = localEditionRedirect(address.path, publisher.homePath)

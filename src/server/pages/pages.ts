@@ -24,6 +24,8 @@ import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
+import { cardTrialPage } from '../../pages/card-trial/card-trial.page.ts'
+import { orderCardPage } from '../../pages/order-card/order-card.page.ts'
 import { orderCheckoutPage } from '../../pages/order-checkout/order-checkout.page.ts'
 import { couponsPage } from '../../pages/coupons/coupons.page.ts'
 import { orderCodePage } from '../../pages/order-code/order-code.page.ts'
@@ -34,6 +36,14 @@ import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
+import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
+import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
+import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
+import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
+import { officeDeclarationPage } from '../../pages/office-declaration/office-declaration.page.ts'
+import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
+import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
+import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -64,6 +74,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   ...orderPages,
   'order-checkout': orderCheckoutPage,
   'order-confirmation': orderConfirmationPage,
+  'order-card': orderCardPage,
+  'card-trial': cardTrialPage,
   'order-code': orderCodePage,
   'order-gift': orderGiftPage,
   'order-invite': orderInvitePage,
@@ -94,6 +106,14 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
   'office-log': officeLogPage,
+  'office-exports': officeExportsPage,
+  'office-offers': officeOffersPage,
+  'office-offer': officeOfferPage,
+  'office-bank': officeBankPage,
+  'office-declaration': officeDeclarationPage,
+  'office-declarations': officeDeclarationsPage,
+  'office-print': officePrintPage,
+  'office-vouchers': officeVouchersPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -49,6 +49,8 @@ type PersonalPageRequest = {
   name: string
   page: PersonalPage<unknown>
   visitor: Visitor
+  /** What came of the form this page is the answer to. */
+  report: unknown
 }
 
 export type PersonalPages = ReturnType<typeof createPersonalPages>
@@ -65,10 +67,13 @@ export function createPersonalPages(parts: PersonalParts) {
     context: Context,
     address: PageUrl,
     visitor: Visitor,
+    report?: unknown,
   ): Promise<Response | null> {
     const name = address.match?.name
     const page = name && pages[name]
-    return page && isPersonal(page) ? answerPage(context, { address, name, page, visitor }) : null
+    return page && isPersonal(page)
+      ? answerPage(context, { address, name, page, visitor, report })
+      : null
   }
 
   async function answerPage(context: Context, asked: PersonalPageRequest): Promise<Response> {
@@ -87,6 +92,7 @@ export function createPersonalPages(parts: PersonalParts) {
       asker: networkOf(parts.addressOf(incomingOf(context))),
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
+      report: asked.report,
       typed: typedFields(visitor.request.headers.cookie, {
         secure: secureCookies,
         path: address.path,

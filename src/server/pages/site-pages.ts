@@ -55,7 +55,9 @@ export function createSitePages(parts: PagesParts) {
     publicUrl: config.publicUrl,
     signInWith: services.providers.offered,
   })
-  const security = createSecurityHeaders(config.publicUrl)
+  const security = createSecurityHeaders(config.publicUrl, {
+    takesCards: config.cards?.kind === 'stripe',
+  })
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const answers = createPageAnswers({
     cache,
@@ -69,7 +71,12 @@ export function createSitePages(parts: PagesParts) {
   })
   const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
   const personalPages = createPersonalPages({
-    services,
+    services: {
+      ...services,
+      offerVersions: services.offers,
+      waiting: services.declarations,
+      campaigns: services.vouchers,
+    },
     sources,
     renderer,
     errors,

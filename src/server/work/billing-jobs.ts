@@ -3,13 +3,18 @@ import type { JobHandlers } from '../../store/jobs/run-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 
 type BillingJobsParts = {
-  services: Pick<Services, 'subscriptions' | 'debits' | 'payments'>
+  services: Pick<Services, 'subscriptions' | 'debits' | 'payments' | 'cards'>
   log: Logger
   /** Ends a run after the transaction it is at; the next goes on from there. */
   signal: AbortSignal
 }
 
-type BillingJob = 'renew-subscriptions' | 'settle-debits' | 'announce-bills' | 'dun-bills'
+type BillingJob =
+  | 'renew-subscriptions'
+  | 'settle-debits'
+  | 'settle-cards'
+  | 'announce-bills'
+  | 'dun-bills'
 
 /** So many subscriptions in one transaction, and so many customers who are written to. */
 const RENEWALS = 500
@@ -21,7 +26,7 @@ export function billingJobs({
   log,
   signal,
 }: BillingJobsParts): Pick<JobHandlers, BillingJob> {
-  const { subscriptions, debits, payments } = services
+  const { subscriptions, debits, payments, cards } = services
   const onSkipped = (subscription: number, error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ subscription, reason }, 'A subscription could not be renewed and was skipped')
@@ -39,6 +44,8 @@ export function billingJobs({
       }),
     'settle-debits': async () =>
       told(await debits.settle({ limit: RENEWALS, signal }), 'Debits were booked as paid'),
+    'settle-cards': async () =>
+      told((await cards?.settle({ limit: LETTERS, signal })) ?? 0, 'Payments by card were settled'),
     'announce-bills': async () =>
       told(await debits.announce({ limit: LETTERS, signal }), 'Bills were announced by letter'),
     'dun-bills': async () =>

@@ -12,6 +12,14 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
+const DELIMITERS = [';', '\t', ',']
+
+/** What stands between the names of the first line: a comma in an amount is none where there are semicolons. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1)
+  return DELIMITERS.find((delimiter) => head.includes(delimiter)) ?? ';'
+}
+
 /** The lines of a table with `;`, `,` or tab between its columns, and where they stand; 400 where it is none. */
 export function csvRows(text: string): CsvRow[] {
   try {
@@ -19,7 +27,7 @@ export function csvRows(text: string): CsvRow[] {
       bom: true,
       info: true,
       trim: true,
-      delimiter: [';', ',', '\t'],
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 10_000,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { creditsUsed, readWallet } from '../billing/ledger/wallets.ts'
+import { orderedRoles } from '../billing/rights.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import type { CustomerFile, OfficeOrder } from './office-service.ts'
 
@@ -13,11 +14,12 @@ export async function readCustomer(
 ): Promise<CustomerFile | null> {
   const account = await readAccount(database, accountId)
   if (!account) return null
-  const [wallet, subscriptions, orders, bought] = await Promise.all([
+  const [wallet, subscriptions, orders, bought, ordered] = await Promise.all([
     readWallet(database, accountId),
     createSubscriptions(database).subscriptions(accountId),
     readOfficeOrders(database, accountId),
     creditsUsed(database, accountId),
+    orderedRoles(database, accountId),
   ])
   return {
     accountId,
@@ -25,6 +27,7 @@ export async function readCustomer(
     isEmailVerified: account.email_verified,
     name: `${account.first_name} ${account.last_name}`.trim(),
     roles: account.roles,
+    ordered,
     isBlocked: account.blocked,
     createdAt: account.created_at,
     sessions: account.sessions,

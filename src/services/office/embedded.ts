@@ -1,33 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
-import { act, preview } from './acts/act.ts'
+import { act, preview, record } from './acts/act.ts'
 import type { Acting } from './acts/customer-acts.ts'
 import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
 import { readLedger } from './customer-ledger.ts'
+import { exportCsv } from './exports/exports.ts'
 import { findCustomers } from './find-customers.ts'
-import type { ActPreview, CustomerSearch, OfficeService } from './office-service.ts'
+import type { ActPreview, BoundServices, CustomerSearch, OfficeService } from './office-service.ts'
 import { isProved, prove } from './proofs.ts'
 
 type OfficeOptions = {
   rateLimits: RateLimits
   legal: Acting['legal']
+  /** The services on a transaction. */
+  bind: (database: Kysely<Tables>) => BoundServices
   /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
   ownsAccounts: boolean
+  /** Whether the wallets are: else plenigo has them. */
+  ownsWallets: boolean
 }
 
 /** Searches of an employee in a minute: a day's work, and no copy of the customers. */
 const SEARCH_RATE: RateLimit = { name: 'office-search', points: 60, seconds: 60 }
 
 const OF_ACCOUNTS: readonly string[] = ['sperren', 'entsperren', 'abmelden']
+const OF_WALLETS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
 
 /** The publisher's side of the site's own store. */
 export function createOffice(
   database: Kysely<Tables>,
-  { rateLimits, legal, ownsAccounts }: OfficeOptions,
+  { rateLimits, legal, bind, ownsAccounts, ownsWallets }: OfficeOptions,
 ): OfficeService {
-  const elsewhere = (name: string) => !ownsAccounts && OF_ACCOUNTS.includes(name)
+  const elsewhere = (name: string): Refused | null => {
+    if (!ownsAccounts && OF_ACCOUNTS.includes(name)) return refused('other-accounts')
+    return !ownsWallets && OF_WALLETS.includes(name) ? refused('other-billing') : null
+  }
   return {
     async find(typed, by): Promise<CustomerSearch> {
       const retryAfter = await rateLimits.take(SEARCH_RATE, by.id)
@@ -35,19 +44,19 @@ export function createOffice(
     },
     customer: (accountId) => readCustomer(database, accountId),
     ledger: (customer, before) => readLedger(database, customer, before),
-    preview: async (by, wish) =>
-      elsewhere(wish.act) ? OTHER_ACCOUNTS : preview(database, by, wish, legal),
-    act: async (by, wish) =>
-      elsewhere(wish.act) ? OTHER_ACCOUNTS : act(database, by, wish, legal),
+    preview: async (by, wish) => elsewhere(wish.act) ?? preview(database, by, wish, legal),
+    act: async (by, wish) => elsewhere(wish.act) ?? act(database, by, wish, legal),
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),
+    record: (by, wish, work) =>
+      record(database, by, wish, (transaction) => work(bind(transaction))),
+    exportCsv: (kind, period) => exportCsv(database, kind, period),
     isProved: (by) => isProved(database, by),
     prove: (by) => prove(database, by),
   }
 }
 
-const OTHER_ACCOUNTS: Extract<ActPreview, { kind: 'refused' }> = {
-  kind: 'refused',
-  because: 'other-accounts',
-}
+type Refused = Extract<ActPreview, { kind: 'refused' }>
+
+const refused = (because: Refused['because']): Refused => ({ kind: 'refused', because })

@@ -1,6 +1,13 @@
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
+import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { CreditUsage } from '../billing/billing-service.ts'
+import type { DebitsService } from '../billing/debits/debits-service.ts'
+import type { DeclarationsService } from '../billing/declarations/declarations-service.ts'
+import type { OffersService } from '../billing/offers/offers-service.ts'
+import type { PaymentsService } from '../billing/payments/payments-service.ts'
+import type { PrintSubscribersService } from '../billing/print-subscribers/print-subscribers-service.ts'
+import type { VouchersService } from '../billing/vouchers/vouchers-service.ts'
 import type { Subscription } from '../billing/subscriptions/subscriptions-service.ts'
 
 /** Who acts, by the session they are signed in with. */
@@ -27,7 +34,7 @@ export type OfficeOrder = {
   orderedAt: Date
   firstCents: number
   /** Null where a gift was redeemed. */
-  paymentMethod: 'invoice' | 'sepa' | null
+  paymentMethod: 'invoice' | 'sepa' | 'card' | null
   withdrawnAt: Date | null
   /** Booked and not taken back, in cents. */
   standingCents: number
@@ -40,6 +47,8 @@ export type CustomerFile = {
   isEmailVerified: boolean
   name: string
   roles: readonly string[]
+  /** What subscriptions and wallet give beside them. */
+  ordered: readonly string[]
   isBlocked: boolean
   createdAt: Date
   /** Sign-ins that could go on. */
@@ -126,6 +135,24 @@ export type AuditNote = {
   idempotencyKey: string
 }
 
+/** Services on the transaction in which an act is written down. */
+export type BoundServices = {
+  offers: OffersService
+  debits: DebitsService
+  payments: PaymentsService
+  declarations: DeclarationsService
+  printSubscribers: PrintSubscribersService
+  vouchers: VouchersService
+  /** Writes a letter to whoever it may be, account or not. */
+  letter: (recipient: string, letter: { subject: string; paragraphs: string[] }) => Promise<void>
+}
+
+/** What an act came to, and what of it the log tells; null where nothing was done. */
+export type Recorded<Result> = {
+  result: Result
+  log: Pick<AuditNote, 'subject' | 'before' | 'after'> | null
+}
+
 /** The publisher's own side: customers found, helped and accounted for. */
 export type OfficeService = {
   /** By e-mail, name, customer's or order's number; at most 25, and so often a minute. */
@@ -140,6 +167,14 @@ export type OfficeService = {
   /** Who has acted, for the filter. */
   employees(): Promise<string[]>
   note(by: Employee, note: AuditNote): Promise<void>
+  /** An act beside customers and its line in the log in one transaction; null where that wish was done before. */
+  record<Result>(
+    by: Employee,
+    wish: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
+    work: (services: BoundServices) => Promise<Recorded<Result>>,
+  ): Promise<Result | null>
+  /** A table of a period, piece by piece. */
+  exportCsv(kind: ExportKind, period: Period): AsyncGenerator<string>
   /** Whether somebody has signed in, or said the password again, within the hour. */
   isProved(by: Employee): Promise<boolean>
   prove(by: Employee): Promise<void>

@@ -30,6 +30,10 @@ beforeAll(async () => {
     rateLimits: createRateLimits(store.database),
     legal: { terms: text, withdrawal: text },
     ownsAccounts: true,
+    ownsWallets: true,
+    bind: () => {
+      throw new Error('Nothing is bound here.')
+    },
   })
   bert = { id: await newAccount(store), email: 'bert@morgenblatt.example', session: 'bert' }
 })

@@ -44,6 +44,8 @@ export const JOB_KINDS = {
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
+  /** Draws what renews, pays back, and asks after payments nobody has come back from. */
+  'settle-cards': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Letters go out in the morning of the town, after the payments of the day are booked. */
   'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
   'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },

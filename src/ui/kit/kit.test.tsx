@@ -38,7 +38,11 @@ test.for([
   { page: 1, pages: 2, steps: [1, 2] },
   { page: 3, pages: 5, steps: [1, 2, 3, 4, 5] },
   { page: 5, pages: 9, steps: [1, 'gap', 4, 5, 6, 'gap', 9] },
-  { page: 9, pages: 9, steps: [1, 'gap', 8, 9] },
+  { page: 1, pages: 9, steps: [1, 2, 3, 4, 5, 'gap', 9] },
+  { page: 4, pages: 9, steps: [1, 2, 3, 4, 5, 'gap', 9] },
+  { page: 6, pages: 9, steps: [1, 'gap', 5, 6, 7, 8, 9] },
+  { page: 9, pages: 9, steps: [1, 'gap', 5, 6, 7, 8, 9] },
+  { page: 40, pages: 501, steps: [1, 'gap', 39, 40, 41, 'gap', 501] },
 ])('page $page of $pages offers $steps', ({ page, pages, steps }) => {
   expect(paginationSteps(page, pages)).toEqual(steps)
 })

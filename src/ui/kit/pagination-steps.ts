@@ -1,13 +1,15 @@
 export type PaginationStep = number | 'gap'
 
-/** The page numbers worth offering: the first, the last, the neighbours; a gap where some are left out. */
+/** So many places whatever page is open, so that nothing moves from one to the next. */
+const PLACES = 7
+
+/** The page numbers worth offering: the first, the last, those near; a gap where some are left out. */
 export function paginationSteps(page: number, pages: number): PaginationStep[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((step) => step >= 1 && step <= pages)
-  const steps = [...new Set(near)].toSorted((a, b) => a - b)
-  return steps.flatMap((step, index) => withGap(step, steps[index - 1] ?? 0))
+  if (pages <= PLACES) return range(1, pages)
+  if (page <= 4) return [...range(1, 5), 'gap', pages]
+  if (page >= pages - 3) return [1, 'gap', ...range(pages - 4, pages)]
+  return [1, 'gap', ...range(page - 1, page + 1), 'gap', pages]
 }
 
-function withGap(step: number, before: number): PaginationStep[] {
-  if (step - before === 1) return [step]
-  return step - before === 2 ? [step - 1, step] : ['gap', step]
-}
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

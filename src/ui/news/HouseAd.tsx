@@ -11,7 +11,7 @@ export function HouseAd() {
       <p className="house-ad-title">Guten Morgen heißt: schon Bescheid wissen.</p>
       <p>Mit PLUS lesen Sie alles, im ersten Monat für 1 Euro.</p>
       <p>
-        <a href={href['abo-service']()}>Zu den Angeboten</a>
+        <a href={href['order-abo']()}>Zu den Angeboten</a>
       </p>
     </aside>
   )

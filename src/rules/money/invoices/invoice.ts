@@ -30,7 +30,7 @@ export type Invoice = {
   /** The invoice that a refund corrects. */
   corrects: string | null
   /** How it is paid, as the order says. */
-  payment: { method: 'invoice'; dueOn: Day | null } | { method: 'sepa' }
+  payment: { method: 'invoice'; dueOn: Day | null } | { method: 'sepa' | 'card' }
 }
 
 type Entry = { account: string; amount: number }

@@ -1,4 +1,5 @@
 import { isSoundText } from '../../language/text.ts'
+import { CARD_PROBLEMS } from '../cards/card-words.ts'
 
 /** The fields of the checkout in their order, as its summary of what is wrong names them. */
 export const ORDER_LABELS = {
@@ -48,6 +49,7 @@ export const ORDER_REFUSALS = {
   'voucher-refused':
     'Ihr Gutschein gilt nicht oder nicht mehr. Bestellt ist noch nichts: Bitte prüfen Sie den Preis.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
+  ...CARD_PROBLEMS,
 } as const
 
 export const isOrderRefusal = (code: string): code is keyof typeof ORDER_REFUSALS =>

@@ -9,7 +9,10 @@ type Confirmation = {
   name: string
   orderedAt: Date
   contract: readonly string[]
-  payment: { method: 'invoice' } | { method: 'sepa'; mandate: { iban: string; text: string } }
+  payment:
+    | { method: 'invoice' }
+    | { method: 'sepa'; mandate: { iban: string; text: string } }
+    | { method: 'card'; mandate: { last4: string } | null }
   terms: AgreedText
   withdrawal: AgreedText
   waivesWithdrawal: boolean
@@ -35,11 +38,17 @@ export function orderConfirmation(order: Confirmation) {
 
 function paymentOf({ number, payment }: Confirmation): string[] {
   if (payment.method === 'invoice') return ['Sie zahlen auf Rechnung.']
+  if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
   return [
     `Sie zahlen per SEPA-Lastschrift von dem Konto, dessen IBAN mit ${iban.slice(-4)} endet. Mandatsreferenz: ${number}. Ihr Mandat: „${text}“`,
   ]
 }
+
+const paidByCard = (kept: { last4: string } | null): string =>
+  kept
+    ? `Sie zahlen mit der Karte, deren Nummer mit ${kept.last4} endet. Was später fällig wird, buchen wir von ihr ab.`
+    : 'Sie haben mit Karte bezahlt.'
 
 function withdrawalOf(order: Confirmation): string[] {
   if (order.waivesWithdrawal)

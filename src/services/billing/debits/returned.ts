@@ -4,6 +4,7 @@ import { returnedDebit } from '../../../rules/money/invoices/payment-letters.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { bookFee } from '../payments/fees.ts'
@@ -34,7 +35,7 @@ type Bill = NonNullable<Awaited<ReturnType<typeof lockedDebit>>>
 
 function takeOneBack(parts: Returning, { number, reason }: ReturnedDebit): Promise<TakenBack> {
   const { kind, transactionId } = parseInvoiceNumber(number) ?? {}
-  return parts.database.transaction().execute(async (transaction) => {
+  return inTransaction(parts.database, async (transaction) => {
     const bill = kind === 'sale' && transactionId && (await lockedDebit(transaction, transactionId))
     if (!bill) return { kind: 'unknown', cents: 0 }
     if (bill.returned_at !== null) return { kind: 'known', cents: 0 }

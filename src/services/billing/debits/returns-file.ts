@@ -1,14 +1,17 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
 import { ServiceError } from '../../service-error.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
-import { bookedTransactions, type BankFormat } from '../payments/bank-statement.ts'
+import { bookedTransactions, MOST_LINES, type BankFormat } from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
 import type { ReturnedDebit } from './debits-service.ts'
 
 /** What came back by a pain.002, camt.053 or camt.054, or a table of `number` and `reason`; 400 where it is none of them. */
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
   const text = textOf(bytes)
-  return format === 'xml' ? ofXml(text) : ofTable(text)
+  const returns = format === 'xml' ? ofXml(text) : ofTable(text)
+  if (returns.length > MOST_LINES)
+    throw new ServiceError(400, `The file has more than ${MOST_LINES} returns`)
+  return returns
 }
 
 function ofXml(text: string): ReturnedDebit[] {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Payee } from '../../../rules/money/invoices/payment-letters.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openCents } from '../payments/open-items.ts'
 import type { Address, Mandate } from '../subscriptions/subscriptions-service.ts'
@@ -20,7 +21,7 @@ export function makeRun(
   creditor: Payee,
   through: Day,
 ): Promise<DebitRun | null> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // Two runs at once would know nothing of each other's first debits.
     await sql`select pg_advisory_xact_lock(hashtext('debit-run'))`.execute(transaction)
     const due = await dueBills(transaction, through)

@@ -79,6 +79,7 @@ function howToPay(invoice: Invoice, company: Company): string[] {
   const { payment, orderId } = invoice
   if (invoice.owed <= 0) return ['Der Betrag ist beglichen.']
   if (payment.method === 'invoice') return transferOf(invoice, company, payment.dueOn)
+  if (payment.method === 'card') return ['Sie zahlen den Betrag mit Karte.']
   return [
     `Wir ziehen den Betrag per SEPA-Lastschrift ein. Mandatsreferenz: ${orderId}, Gläubiger-Identifikationsnummer: ${company.sepaCreditorId ?? ''}. Den Tag teilen wir Ihnen vierzehn Tage vorher per E-Mail mit.`,
   ]

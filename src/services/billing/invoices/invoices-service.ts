@@ -13,7 +13,7 @@ export type InvoiceRow = {
   openCents: number
   /** When it is drawn, or by when it is to be paid; null before the customer was told, and for refunds. */
   dueOn: Day | null
-  method: 'invoice' | 'sepa' | null
+  method: 'invoice' | 'sepa' | 'card' | null
 }
 
 export type InvoicePage = { invoices: InvoiceRow[]; page: number; pages: number }

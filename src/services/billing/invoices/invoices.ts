@@ -80,7 +80,7 @@ type ListRow = {
   cause: string
   amount: number
   due_on: string | null
-  method: 'invoice' | 'sepa' | null
+  method: 'invoice' | 'sepa' | 'card' | null
   day: string
   open: number
 }
@@ -155,10 +155,10 @@ async function readInvoice(
 }
 
 type PaymentFacts = {
-  payment_method: 'invoice' | 'sepa' | null
+  payment_method: 'invoice' | 'sepa' | 'card' | null
   mandate_stopped_at: Date | null
   created_at: Date
-  method: 'invoice' | 'sepa' | null
+  method: 'invoice' | 'sepa' | 'card' | null
   returned_at: Date | null
   due_on: string | null
 }
@@ -166,6 +166,7 @@ type PaymentFacts = {
 /** As it was when it was booked: what became of a debit says the list, not the invoice. */
 function paymentOf(row: PaymentFacts): Invoice['payment'] {
   const isStopped = row.mandate_stopped_at !== null && row.mandate_stopped_at < row.created_at
+  if (row.payment_method === 'card' && !isStopped) return { method: 'card' }
   if (row.payment_method === 'sepa' && !isStopped) return { method: 'sepa' }
   const isOfTransfer = row.method === 'invoice' && row.returned_at === null
   return { method: 'invoice', dueOn: isOfTransfer ? row.due_on : null }

@@ -77,16 +77,19 @@ export async function postAll(
   return booked.map((row) => ({ id: row.id, createdAt: row.created_at }))
 }
 
-/** Whatever is sold for money is billed, as its order says; where a bank has stopped the mandate, by invoice. */
+/** Whatever is sold for money is billed, as its order says; where a mandate was stopped, by invoice. A card pays at once, so nobody is told. */
 async function addBills(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    insert into bills (transaction_id, customer_id, order_id, method)
-    select sale.id, sale.customer_id, order_id,
-      case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end
-    from ledger_transactions sale join orders on orders.id = order_id
-      join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
-    where sale.id = any(${ids}) and kind in ('order', 'renewal')`.execute(transaction)
+    insert into bills (transaction_id, customer_id, order_id, method, told_at, due_on)
+    select id, customer_id, order_id, way,
+      case when way = 'card' then now() end, case when way = 'card' then berlin_day(now()) end
+    from (
+      select sale.id, sale.customer_id, order_id,
+        case when mandate_stopped_at is null then coalesce(payment_method, 'invoice') else 'invoice' end as way
+      from ledger_transactions sale join orders on orders.id = order_id
+        join ledger_entries on transaction_id = sale.id and account = 'receivable' and amount > 0
+      where sale.id = any(${ids}) and kind in ('order', 'renewal')) as sold`.execute(transaction)
 }
 
 function entryRows({ entries, customerId }: Posting, id: number | undefined) {

@@ -9,16 +9,20 @@ import {
   type PricedOffer,
 } from '../../../rules/money/offers/offers.ts'
 import { announce } from '../../../store/outbox.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { DEFAULT_OFFERS } from './default-offers.ts'
-import { OFFERS_TAG, type OffersService } from './offers-service.ts'
+import { OFFERS_TAG, type OffersService, type OfferVersion } from './offers-service.ts'
+
+const MOST_VERSIONS = 200
 
 /** The offers of the site's own store. */
 export function createOffers(database: Kysely<Tables>): OffersService {
   return {
     onSale: () => readOnSale(database),
     all: async () => (await readOffers(database)).offers,
+    versions: (key) => readVersions(database, key),
     save: (key, offer) => save(database, key, offer),
     seed: () => seed(database),
   }
@@ -32,19 +36,28 @@ export async function readOnSale(database: Kysely<Tables>): Promise<PricedOffer[
 
 type Row = Selectable<Tables['offer_versions']> & { prices: Price[] | null; now: Date }
 
+const PRICES = sql`(
+  select json_agg(json_build_object('label', label, 'firstCents', first_cents,
+    'renewalCents', renewal_cents, 'from', valid_from, 'until', valid_until) order by number)
+  from offer_prices
+  where (offer_prices.offer_key, offer_prices.version) = (offer_versions.offer_key, offer_versions.version)
+)`
+
+async function readVersions(database: Kysely<Tables>, key: string): Promise<OfferVersion[]> {
+  const { rows } = await sql<Omit<Row, 'now'>>`
+    select offer_versions.*, ${PRICES} as prices from offer_versions
+    where offer_key = ${key} order by version desc limit ${MOST_VERSIONS}`.execute(database)
+  return rows.map((row) => ({ ...offerOf(row), since: row.created_at }))
+}
+
 async function readOffers(database: Kysely<Tables>): Promise<{ offers: Offer[]; now: Date }> {
   const { rows } = await sql<Row>`
-    select distinct on (offer_key) offer_versions.*, clock_timestamp() as now, (
-      select json_agg(json_build_object('label', label, 'firstCents', first_cents,
-        'renewalCents', renewal_cents, 'from', valid_from, 'until', valid_until) order by number)
-      from offer_prices
-      where (offer_prices.offer_key, offer_prices.version) = (offer_versions.offer_key, offer_versions.version)
-    ) as prices
+    select distinct on (offer_key) offer_versions.*, clock_timestamp() as now, ${PRICES} as prices
     from offer_versions order by offer_key, version desc`.execute(database)
   return { offers: rows.map(offerOf), now: rows[0]?.now ?? new Date() }
 }
 
-function offerOf(row: Row): Offer {
+function offerOf(row: Omit<Row, 'now'>): Offer {
   const { first_months: firstMonths, notice } = row
   return {
     key: row.offer_key,
@@ -75,7 +88,7 @@ const iso = (moment: string | null): string | null => moment && new Date(moment)
 async function save(database: Kysely<Tables>, key: string, draft: OfferDraft) {
   const fault = offerFault(draft)
   if (fault) throw new ServiceError(400, `${fault}.`)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockOffers(transaction)
     const known = (await readOffers(transaction)).offers.find((offer) => offer.key === key)
     const offer: Offer = { ...draft, key, version: (known?.version ?? 0) + 1 }

@@ -19,7 +19,7 @@ import { issueGift } from '../vouchers/gifts.ts'
 import { recordUse, takeVoucher, type TakenVoucher } from '../vouchers/use-voucher.ts'
 
 /** `offer` is what the voucher has made of it, `contract` what stood above the button. */
-type Placing = {
+export type Placing = {
   order: NewOrder
   offer: PricedOffer
   voucher: TakenVoucher | null
@@ -31,25 +31,33 @@ type Placed = { id: number; ordered_at: Date }
 /** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
   return database.transaction().execute(async (transaction) => {
-    const customerId = await customerNumber(transaction, order.accountId)
-    if (customerId === null) return refused('no-account')
-    await lockCustomer(transaction, customerId)
-    const earlier = await placedBefore(transaction, customerId, order)
-    if (earlier) return earlier
-    const offers = await readOnSale(transaction)
-    const found = offers.find(({ key }) => key === order.offerKey)
-    if (!found) return refused('not-for-sale')
-    const listed = forTopic(found, order.topic?.label)
-    const voucher = order.voucherCode
-      ? await takeVoucher(transaction, order.voucherCode, { offer: listed, customerId })
-      : null
-    if (order.voucherCode && !voucher) return refused('voucher')
-    const contract = contractWithVoucher(listed, voucher)
-    const offer = voucher?.offer ?? listed
-    const placing = { order, offer, voucher, contract, customerId }
-    const because = await refusalOf(transaction, placing)
-    return because ? refused(because) : place(transaction, placing)
+    const prepared = await prepareOrder(transaction, order)
+    return 'kind' in prepared ? prepared : place(transaction, prepared)
   })
+}
+
+/** What an order would be, or why it is none, or that it is placed: nothing of it is written yet. */
+export async function prepareOrder(
+  transaction: Transaction<Tables>,
+  order: NewOrder,
+): Promise<Placing | OrderResult> {
+  const customerId = await customerNumber(transaction, order.accountId)
+  if (customerId === null) return refused('no-account')
+  await lockCustomer(transaction, customerId)
+  const earlier = await placedBefore(transaction, customerId, order)
+  if (earlier) return earlier
+  const offers = await readOnSale(transaction)
+  const found = offers.find(({ key }) => key === order.offerKey)
+  if (!found) return refused('not-for-sale')
+  const listed = forTopic(found, order.topic?.label)
+  const voucher = order.voucherCode
+    ? await takeVoucher(transaction, order.voucherCode, { offer: listed, customerId })
+    : null
+  if (order.voucherCode && !voucher) return refused('voucher')
+  const contract = contractWithVoucher(listed, voucher)
+  const placing = { order, offer: voucher?.offer ?? listed, voucher, contract, customerId }
+  const because = await refusalOf(transaction, placing)
+  return because ? refused(because) : placing
 }
 
 const refused = (because: OrderRefusal): OrderResult => ({ kind: 'refused', because })
@@ -90,7 +98,11 @@ async function refusalOf(
   return earlier ? 'once-per-person' : null
 }
 
-async function place(transaction: Transaction<Tables>, placing: Placing): Promise<OrderResult> {
+/** Writes what was prepared in the same transaction. */
+export async function place(
+  transaction: Transaction<Tables>,
+  placing: Placing,
+): Promise<Extract<OrderResult, { kind: 'ordered' }>> {
   const placed = await insertOrder(transaction, placing)
   await book(transaction, placing, placed)
   await recordWays(transaction, placing, placed.id)
@@ -132,7 +144,7 @@ function insertOrder(
       voucher_code: voucher?.code ?? null,
       payment_method: payment.method,
       address: JSON.stringify(order.address),
-      mandate: payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null,
+      mandate: mandateOf(payment),
       terms_version: consents.terms.version,
       withdrawal_version: consents.withdrawal.version,
       waiver_at: consents.waivesWithdrawal ? sql<Date>`now()` : null,
@@ -140,6 +152,9 @@ function insertOrder(
     .returning(['id', 'ordered_at'])
     .executeTakeFirstOrThrow()
 }
+
+const mandateOf = (payment: NewOrder['payment']): string | null =>
+  payment.method !== 'invoice' && payment.mandate ? JSON.stringify(payment.mandate) : null
 
 async function book(
   transaction: Transaction<Tables>,

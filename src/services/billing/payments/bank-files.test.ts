@@ -57,6 +57,11 @@ test('a table of a bank, in its German words', () => {
   expect(readStatement(bytes(table), 'csv')).toMatchObject([
     { day: '2026-11-23', cents: 123_450, payer: 'Müller', text: 'R-00000123' },
   ])
+  const [line] = readStatement(
+    bytes('day;amount;text\n2026-11-23;11,90;R-00000123, danke\n'),
+    'csv',
+  )
+  expect(line).toMatchObject({ cents: 1190, text: 'R-00000123, danke' })
 })
 
 test('returns of pain.002, camt.054 and a table', () => {
@@ -95,6 +100,7 @@ test.each([
 ])('%s is refused in one sentence', (_, text, sentence) => {
   expect(() => statement(text)).toThrow(expect.objectContaining({ status: 400 }))
   expect(() => statement(text)).toThrow(sentence)
+  expect(() => statement(text)).toThrow(/^.{10,250}$/s)
 })
 
 test('a reason that is none is refused, and a table without its columns', () => {

@@ -16,6 +16,8 @@ const REPEATED = new Set([
   'StsRsnInf',
 ])
 
+const LONGEST_REASON = 160
+
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
@@ -28,15 +30,17 @@ export function readBankXml(text: string): Node {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new ServiceError(400, 'The file declares a document type, which no bank’s file does')
   const valid = XMLValidator.validate(text)
-  if (valid !== true)
-    throw new ServiceError(400, `The file is no XML: line ${valid.err.line}, ${valid.err.msg}`)
+  if (valid !== true) throw noXml(`line ${valid.err.line}, ${valid.err.msg}`)
   try {
     return (parser.parse(text) as { Document?: Node }).Document ?? ''
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ServiceError(400, `The file is no XML: ${reason}`)
+    throw noXml(error instanceof Error ? error.message : String(error))
   }
 }
+
+/** The parser quotes the file; a sentence is enough of it. */
+const noXml = (reason: string): ServiceError =>
+  new ServiceError(400, `The file is no XML: ${reason.slice(0, LONGEST_REASON)}`)
 
 /** The first element at a path of names. */
 export function nodeAt(node: Node | undefined, ...path: string[]): Node | undefined {

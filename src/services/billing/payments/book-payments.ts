@@ -4,6 +4,7 @@ import {
   namedTransactions,
   parseInvoiceNumber,
 } from '../../../rules/money/invoices/invoice-number.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
@@ -49,7 +50,7 @@ function bookOne(
   { reference, cents }: Line,
   named: readonly number[],
 ): Promise<PaymentResult> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!Number.isSafeInteger(cents) || cents < 1)
       throw new ServiceError(400, 'A payment is a whole number of cents above zero')
     const [first] = await openItems(transaction, { transactionIds: named })
@@ -109,7 +110,7 @@ export function payOut(
   { reference, cents, number }: NamedPayment,
 ): Promise<PaymentResult> {
   const { transactionId = 0 } = parseInvoiceNumber(number) ?? {}
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [first] = await openItems(transaction, { transactionIds: [transactionId] })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { customerNumberOf, isPostcode } from '../../../rules/money/print-subscribers.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type {
   PrintFault,
@@ -25,9 +26,7 @@ export async function importSubscribers(
   const nothing = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   if (subscribers.length === 0 || (mode === 'replace' && faults.length > 0))
     return { kind: 'refused', ...told, ...nothing }
-  const done = await database
-    .transaction()
-    .execute((transaction) => write(transaction, mode, subscribers))
+  const done = await inTransaction(database, (transaction) => write(transaction, mode, subscribers))
   return { kind: 'imported', ...told, ...done }
 }
 

@@ -1,3 +1,4 @@
+import type { KeptCard } from '../cards/card-provider.ts'
 import type { Price } from '../../../rules/money/offers/offers.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 
@@ -18,7 +19,11 @@ export type AgreedText = { version: string; paragraphs: readonly string[] }
 /** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference is the order's id. */
 export type Mandate = { iban: string; creditorId: string; text: string }
 
-export type Payment = { method: 'invoice' } | { method: 'sepa'; mandate: Mandate }
+export type Payment =
+  | { method: 'invoice' }
+  | { method: 'sepa'; mandate: Mandate }
+  /** Paid at the provider; the card is kept where it renews. */
+  | { method: 'card'; mandate: KeptCard | null }
 
 /** An order as its buyer sees it. */
 export type PlacedOrder = {

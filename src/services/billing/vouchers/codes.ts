@@ -6,6 +6,7 @@ import {
   normalCode,
   printedCode,
 } from '../../../rules/money/vouchers/voucher-code.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -18,7 +19,7 @@ export const newCode = (): string =>
 /** As `VouchersService.makeCodes`: who makes a batch waits for whoever makes one of the same campaign. */
 export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<string[]> {
   const { campaign, batch } = wish
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const known = await transaction
       .selectFrom('voucher_campaigns')
       .select('campaign')

@@ -4,7 +4,15 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { customerNumber } from '../../billing/customers.ts'
 import { writeAudit } from '../audit-log.ts'
-import type { ActPreview, ActResult, ActWish, Employee, Facts } from '../office-service.ts'
+import type {
+  ActPreview,
+  ActResult,
+  ActWish,
+  AuditNote,
+  Employee,
+  Facts,
+  Recorded,
+} from '../office-service.ts'
 import { CUSTOMER_ACTS, type Acting, type Done } from './customer-acts.ts'
 import { changes, readFacts } from './facts.ts'
 
@@ -31,6 +39,22 @@ export function act(
       after: acted.after,
     })
     return { kind: 'done', cacheTags: acted.cacheTags }
+  })
+}
+
+/** As `OfficeService.record`. */
+export function record<Result>(
+  database: Kysely<Tables>,
+  by: Employee,
+  wish: Pick<AuditNote, 'act' | 'reason' | 'idempotencyKey'>,
+  work: (transaction: Transaction<Tables>) => Promise<Recorded<Result>>,
+): Promise<Result | null> {
+  return inTransaction(database, async (transaction) => {
+    await waitForTwin(transaction, wish.idempotencyKey)
+    if (await wasDone(transaction, wish.idempotencyKey)) return null
+    const { result, log } = await work(transaction)
+    if (log) await writeAudit(transaction, by, { ...wish, ...log, customerNumber: null })
+    return result
   })
 }
 

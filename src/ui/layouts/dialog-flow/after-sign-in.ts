@@ -22,7 +22,10 @@ export async function leaveSignedIn({ flow, way, moment, ownOrigins }: SignedIn)
   const next = targetOf(way)
   document.cookie = `${LOGIN_REDIRECT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   if (tellParent({ flow, result: 'signed-in', next }, ownOrigins)) return false
-  const [fields, isOnboardingDue] = await Promise.all([missingFields(), onboardingDue(moment)])
+  const [fields, isOnboardingDue] = await Promise.all([
+    missingFields(),
+    onboardingDue(moment, next),
+  ])
   const completion = href['complete-registration']({ next })
   goTo(afterSignIn({ next, missingFields: fields, isOnboardingDue, completion }))
   return true
@@ -42,8 +45,9 @@ function goTo(target: string): void {
   location.reload()
 }
 
-/** S3.11: whether the onboarding is to open now for the reader who is signed in. */
-export async function onboardingDue(moment: OnboardingMoment): Promise<boolean> {
+/** S3.11: whether the onboarding is to open now, over `target`, for the reader who is signed in. Who orders is let order. */
+export async function onboardingDue(moment: OnboardingMoment, target: string): Promise<boolean> {
+  if (new URL(target, location.href).pathname === href['order-checkout']()) return false
   const settings = await ask<Record<string, unknown>>('/api/settings')
   if (!settings || !opensOnboarding(moment, settings)) return false
   const answer = await ask<{ isOnboardingCompleted: boolean }>('/api/onboarding')

@@ -11,12 +11,21 @@ type OfficeFrameProps = {
   children: ReactNode
 }
 
-type Room = { page: 'office' | 'office-log'; label: string; pages: readonly string[] }
-
-const ROOMS: readonly Room[] = [
+/** The rooms by the name of their first page; each with all of its pages. */
+const ROOMS = [
   { page: 'office', label: 'Kunden', pages: ['office', 'office-customer', 'office-act'] },
+  {
+    page: 'office-declarations',
+    label: 'Eingänge',
+    pages: ['office-declarations', 'office-declaration'],
+  },
+  { page: 'office-bank', label: 'Bank', pages: ['office-bank'] },
+  { page: 'office-offers', label: 'Angebote', pages: ['office-offers', 'office-offer'] },
+  { page: 'office-vouchers', label: 'Gutscheine', pages: ['office-vouchers'] },
+  { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
+  { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
-]
+] as const
 
 /** A page of the publisher's own: its rooms in a row, then the page. */
 export function OfficeFrame({ current, notice, children }: OfficeFrameProps) {

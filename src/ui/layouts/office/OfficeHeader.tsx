@@ -1,4 +1,5 @@
 import { texts } from '../../texts.de.ts'
+import { ContractLinks } from '../Footer.tsx'
 import { ColorModeMenu } from '../ColorMode.tsx'
 import type { FrameProps } from '../Header.tsx'
 import { Masthead } from '../Masthead.tsx'
@@ -18,13 +19,16 @@ export function OfficeHeader({ site }: FrameProps) {
   )
 }
 
-/** Below them: only the way out. */
-export function OfficeFooter() {
+/** Below them: the way out, and what stands below every page. */
+export function OfficeFooter({ settings }: FrameProps) {
   return (
     <footer className="office-foot">
       <div className="page">
         <p>{texts.office.confidential}</p>
         <a href="/api/mein/oauth2/logout">{texts.office.signOut}</a>
+      </div>
+      <div className="page">
+        <ContractLinks settings={settings} />
       </div>
     </footer>
   )

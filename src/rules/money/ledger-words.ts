@@ -1,8 +1,8 @@
-import { euros } from '../../rules/money/cents.ts'
-import { coins } from '../../rules/money/wallet/wallet.ts'
-import type { LedgerLine, LedgerPosting } from '../../services/office/office-service.ts'
+import { euros } from './cents.ts'
+import { coins } from './wallet/wallet.ts'
 
-export const LEDGER_KINDS: Readonly<Record<LedgerPosting['kind'], string>> = {
+/** What the ledger's kinds of transactions are called. */
+export const LEDGER_KINDS = {
   'credit-grant': 'Gutschrift von Coins',
   'credit-use': 'Kauf mit Coins',
   'credit-refund': 'Rückbuchung von Coins',
@@ -13,13 +13,14 @@ export const LEDGER_KINDS: Readonly<Record<LedgerPosting['kind'], string>> = {
   'payment-return': 'Rücklastschrift',
   payout: 'Auszahlung',
   fee: 'Gebühr',
-}
+} as const
 
-/** Positive is what an account receives. */
-export const LEDGER_ACCOUNTS: Readonly<Record<LedgerLine['account'], string>> = {
+/** What its accounts are called; positive is what one receives. */
+export const LEDGER_ACCOUNTS = {
   wallet: 'Guthaben des Kunden',
   receivable: 'Forderung an den Kunden',
   bank: 'Bank',
+  card: 'Kartenanbieter',
   fees: 'Gebühren',
   'revenue-7': 'Erlöse zu 7 %',
   'revenue-19': 'Erlöse zu 19 %',
@@ -28,10 +29,10 @@ export const LEDGER_ACCOUNTS: Readonly<Record<LedgerLine['account'], string>> = 
   'credits-sold': 'Verkaufte Coins',
   'credits-goodwill': 'Geschenkte Coins',
   'credits-used': 'Eingelöste Coins',
-}
+} as const
 
 /** „+10,37 €“, „−2 Coins“ */
-export function amountInWords({ unit, amount }: LedgerLine): string {
+export function amountInWords({ unit, amount }: { unit: string; amount: number }): string {
   const size = Math.abs(amount)
   return `${amount < 0 ? '−' : '+'}${unit === 'credit' ? coins(size) : euros(size)}`
 }

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+/** The colours of the reader's own, without any of the paper's. */
+const openForced = (viewport = DESKTOP): Promise<Page> =>
+  openPage({ viewport, forcedColors: 'active' })
+
+/** How many of them have a line below or around them that is seen against the page. */
+const linesSeen = (items: Locator): Promise<string[]> =>
+  items.evaluateAll((all) =>
+    all
+      .filter((item) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(item)
+        const { backgroundColor } = getComputedStyle(document.body)
+        return borderBottomWidth !== '0px' && borderBottomColor !== backgroundColor
+      })
+      .map((item) => item.textContent?.trim() ?? ''),
+  )
+
+test.each([
+  ['/sport', '.main-menu a', 'Sport'],
+  ['/suche?q=Rhein&sortierung=neueste', '.search-order a', 'Neueste'],
+  ['/neueste/2', '.pagination ol a', '2'],
+])('with forced colours %s tells the current item of %s alone', async (path, items, current) => {
+  const page = await openForced()
+  await page.goto(path)
+  await page.locator(items).first().waitFor()
+  expect(await linesSeen(page.locator(items))).toEqual([current])
+})
+
+test('so do the parts of the account, and the choice of colours', async () => {
+  const page = await openForced(PHONE)
+  await signInAs(page, 'plus')
+  await page.goto('/account/security')
+  expect(await linesSeen(page.locator('.portal-parts a'))).toEqual(['Passwort und Sicherheit'])
+  await page.getByRole('button', { name: 'Menü', exact: true }).click()
+  expect(await linesSeen(page.locator('.drawer .segments label'))).toEqual(['System'])
+})
+
+test('with forced colours cards have an edge', async () => {
+  const page = await openForced()
+  const { urlPath } = await findArticle((one) => one.contentRestriction === 'paid')
+  await page.goto(urlPath)
+  expect(await linesSeen(page.locator('.paywall'))).toHaveLength(1)
+  await page.goto('/')
+  expect(await linesSeen(page.locator('.newsletter-box').first())).toHaveLength(1)
+  await page.locator('a[data-account]').click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
+  expect(await linesSeen(page.getByRole('dialog', { name: 'Anmelden' }))).toHaveLength(1)
+})

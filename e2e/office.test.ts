@@ -1,0 +1,150 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from './stage/barriers.ts'
+import { DESKTOP, openPage, PHONE, SITE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+import { linkIn, mailTo } from './stage/mailbox.ts'
+import { CONFIRM, newAddress, PASSWORD, register } from './stage/new-reader.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+const ROOMS = [
+  'Kunden',
+  'Eingänge',
+  'Bank',
+  'Angebote',
+  'Gutscheine',
+  'Druckabos',
+  'Ausfuhr',
+  'Protokoll',
+]
+
+const headline = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** A reader of the test's own, as the office finds one. */
+async function newCustomer(): Promise<string> {
+  const email = newAddress()
+  const page = await openPage()
+  await page.goto('/dialog-flow/registration')
+  await register(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  return email
+}
+
+async function openCustomer(page: Page, email: string): Promise<void> {
+  await page.goto('/betrieb')
+  await page.getByLabel(/E-Mail-Adresse, Name/).fill(email)
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+  await page.getByRole('heading', { level: 2, name: 'Konto' }).waitFor()
+}
+
+/** With coins in the wallet, and an article bought with one of them. */
+async function buyArticle(email: string): Promise<string> {
+  const { id, title } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  const { request } = await openPage()
+  const headers = { origin: SITE }
+  const signedIn = await request.post('/api/session/login', {
+    data: { email, password: PASSWORD },
+    headers,
+  })
+  const { reader } = (await signedIn.json()) as { reader: { ssoId: string } }
+  const session = await request.get('/api/plenigo/session')
+  const { customerId } = (await session.json()) as { customerId: string }
+  const wallet = await request.get(`/api/plenigo/wallet/${customerId}`)
+  const { uniqueId } = (await wallet.json()) as { uniqueId: string }
+  const used = await request.post('/api/plenigo/credits/use', {
+    data: {
+      customerId,
+      uniqueId,
+      reason: title,
+      userId: reader.ssoId,
+      articleId: id,
+      coinsAmount: 1,
+      waivesWithdrawal: true,
+    },
+    headers,
+  })
+  expect(used.status()).toBe(200)
+  return title
+}
+
+test('an employee finds a customer, gives coins, takes a purchase back and reads it in ledger and log, without script', async () => {
+  const email = await newCustomer()
+  const page = await openPage({ javaScriptEnabled: false, viewport: DESKTOP })
+  await signInAs(page, 'betrieb')
+  await openCustomer(page, email)
+  await page.getByLabel('Anzahl').fill('3')
+  await page.getByRole('button', { name: 'Coins geben …' }).click()
+  await headline(page, 'Coins geben')
+  await page.getByText('0 Coins → 3 Coins').waitFor()
+  await page.getByRole('button', { name: 'Coins geben' }).click()
+  await page.getByText('Bitte nennen Sie einen Grund').waitFor()
+  await page.getByLabel('Grund').fill('Entschuldigung für den Ausfall')
+  await page.getByRole('button', { name: 'Coins geben' }).dblclick()
+  await page.getByText('Erledigt und im Protokoll vermerkt: Coins geben.').waitFor()
+  await page.getByText('Guthaben: 3 Coins.').waitFor()
+
+  const title = await buyArticle(email)
+  await page.reload()
+  await page.getByRole('link', { name: 'Zurückbuchen …' }).click()
+  await headline(page, 'Coins eines Artikels zurückbuchen')
+  await page.getByLabel('Grund').fill('Doppelt gekauft')
+  await page.getByRole('button', { name: 'Coins eines Artikels zurückbuchen' }).click()
+  await page.getByText('Guthaben: 3 Coins.').waitFor()
+  const ledger = page.getByRole('region', { name: 'Buchungen' })
+  await ledger.getByText('Rückbuchung von Coins').waitFor()
+  await ledger.getByText(title).waitFor()
+
+  await page.getByRole('link', { name: 'Protokoll zu diesem Kunden' }).click()
+  await headline(page, 'Protokoll')
+  const entry = page.getByRole('row').filter({ hasText: 'Doppelt gekauft' })
+  await entry.getByText('betrieb@morgenblatt.example').waitFor()
+  await entry.getByText('2 Coins → 3 Coins').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Entschuldigung' }).count()).toBe(1)
+})
+
+test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', async (room) => {
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  await signInAs(page, 'betrieb')
+  await page.goto('/betrieb')
+  const rooms = page.getByRole('navigation', { name: 'Betrieb' })
+  await rooms.getByRole('link', { name: room }).click()
+  await headline(page, room)
+  expect(await barriersInBothModes(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    PHONE.width,
+  )
+})
+
+test('a customer, an act, an offer and the password have no barrier', async () => {
+  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  await signInAs(page, 'betrieb')
+  await openCustomer(page, 'pluswallet@')
+  expect(await barriersInBothModes(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sperren …' }).click()
+  await headline(page, 'Konto sperren')
+  await page.getByRole('button', { name: 'Konto sperren' }).click()
+  await page.getByText('Bitte nennen Sie einen Grund').waitFor()
+  expect(await barriersInBothModes(page)).toEqual([])
+  for (const [path, title] of [
+    ['/betrieb/angebote/plus-month', /PLUS/],
+    ['/betrieb/passwort', 'Passwort bestätigen'],
+  ] as const) {
+    await page.goto(path)
+    await headline(page, title)
+    expect(await barriersInBothModes(page)).toEqual([])
+  }
+})
+
+test('from a customer an employee sees the site with the same rights, and is still an operator', async () => {
+  const page = await openPage({ viewport: DESKTOP })
+  await signInAs(page, 'betrieb')
+  await openCustomer(page, 'pluswallet@')
+  await page.getByRole('button', { name: 'Die Website mit diesen Rechten sehen' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await page.getByText('Ansicht: ', { exact: false }).first().waitFor()
+  await page.goto('/betrieb')
+  await headline(page, 'Kunden')
+})

@@ -1,0 +1,104 @@
+import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
+import type { CardsService, CheckoutOutcome } from '../../services/billing/cards/cards-service.ts'
+import { readBody } from '../../services/read-body.ts'
+import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import {
+  backTo,
+  backToFilled,
+  bodyOf,
+  renewSession,
+  textOf,
+  type AccountRequests,
+} from '../sessions/account-requests.ts'
+import { endpoints, type Call, type Endpoint, type RefusalFormat } from '../endpoint.ts'
+import { asPortalForm, inGerman, toSignIn } from '../refusals.ts'
+import { FOR_FORMS, FOR_PROGRAMS } from '../terms.ts'
+import { wholeNumber } from './checkout-form.ts'
+import { href } from '../../routes.ts'
+
+type CardsApi = AccountRequests & { cards: CardsService }
+
+/** Each asks the provider once or twice. */
+const CARD_RATE: RateLimit = { name: 'card', points: 60, seconds: 60 }
+/** The provider's events come in bursts. */
+const EVENT_RATE: RateLimit = { name: 'card-event', points: 1200, seconds: 60 }
+/** The largest events are some hundred kilobytes. */
+const LARGEST_EVENT = 500_000
+
+const PAGE = href['order-card']()
+
+/**
+ * Payments by card (S1.03). `GET /api/billing/cards/return?checkout=&end=1?`: back from the provider, which is asked what
+ * became of it → 303 to the confirmation, to the checkout with `?hinweis=` and what was typed, or to `/order/card`.
+ * `POST /order/card` {rechnung} → 303 to the provider, to pay that bill of the reader's.
+ * `POST /api/billing/stripe/webhook`: a signed event; 200 also for what is known or of no interest, 400 for a wrong or old
+ * signature; anything else is sent again. `GET /api/billing/card-troubles` → `{disputes, failedRefunds}`, for the editor's
+ * key or a token of the scope billing.
+ */
+export function cardsApi(parts: CardsApi): Endpoint[] {
+  const { cards } = parts
+  const forms = endpoints({ ...FOR_FORMS, rate: CARD_RATE })
+  const programs = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
+  return [
+    forms.get(CARD_RETURN, 'session', comeBack, { origin: 'any', refusal: asReturn }),
+    forms.post(PAGE, 'session', payBill, { refusal: asPortalForm(PAGE) }),
+    programs.post('/api/billing/stripe/webhook', 'public', takeEvent, { body: LARGEST_EVENT }),
+    endpoints(FOR_PROGRAMS).get(
+      '/api/billing/card-troubles',
+      'editor: billing',
+      async ({ context }) => context.json(await cards.troubles()),
+    ),
+  ]
+
+  async function comeBack({ context, reader }: Call<'session'>): Promise<Response> {
+    const checkoutId = wholeNumber(context.req.query('checkout') ?? '') ?? 0
+    const ends = context.req.query('end') === '1'
+    const outcome = await cards.outcome({ accountId: reader.ssoId, checkoutId, ends })
+    if (outcome.kind === 'ordered' || outcome.kind === 'paid') await renewSession(context, parts)
+    return lead(context, outcome, String(checkoutId))
+  }
+
+  function lead(
+    context: Call<'session'>['context'],
+    outcome: CheckoutOutcome,
+    checkout: string,
+  ): Response {
+    if (outcome.kind === 'missing') return backTo(context, href.order(), {})
+    if (outcome.kind === 'open') return context.redirect(outcome.url, 303)
+    if (outcome.kind === 'waiting') return backTo(context, PAGE, { checkout })
+    if (outcome.kind === 'paid') return backTo(context, PAGE, { hinweis: 'paid' })
+    if (outcome.kind === 'ordered') {
+      const { next } = outcome.way
+      return backTo(context, href['order-confirmation'](), {
+        order: String(outcome.orderId),
+        next,
+      })
+    }
+    const { way, typed } = outcome
+    if (typed === null) return backTo(context, PAGE, { ...way, hinweis: 'bill-ended' })
+    const query = { hinweis: `card-${outcome.kind}`, ...way }
+    return backToFilled(context, { path: href['order-checkout'](), query, typed }, parts)
+  }
+
+  async function payBill({ context, reader }: Call<'session'>): Promise<Response> {
+    const number = textOf(await bodyOf(context), 'rechnung').slice(0, 20)
+    const start = await cards.payBill({ accountId: reader.ssoId, number })
+    if (start.kind === 'elsewhere') return context.redirect(start.url, 303)
+    if (start.kind === 'away')
+      return backTo(context, PAGE, { rechnung: number, hinweis: 'bill-away' })
+    return backTo(context, href['account-abo'](), {})
+  }
+
+  async function takeEvent({ context }: Call<'public'>): Promise<Response> {
+    const body = (await readBody(context.req.raw, LARGEST_EVENT)).toString()
+    const kind = await cards.event(body, context.req.header('stripe-signature') ?? '')
+    if (kind === 'refused') throw new ServiceError(400, 'The signature is not the provider’s')
+    return context.json({ received: true })
+  }
+}
+
+const asReturn: RefusalFormat = (refusal, context) =>
+  refusal.because === 'signed-out'
+    ? toSignIn(context, `${CARD_RETURN}?checkout=${context.req.query('checkout') ?? ''}`)
+    : inGerman(refusal, context)

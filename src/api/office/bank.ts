@@ -1,0 +1,165 @@
+import { isDay } from '../../rules/money/orders/terms.ts'
+import { isInvoiceNumber, typedCents, type BankReport } from '../../rules/office/bank.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { DebitsService } from '../../services/billing/debits/debits-service.ts'
+import type { BankFiles } from '../../services/billing/payments/bank-files.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import {
+  FOR_OFFICE,
+  isKey,
+  nothingAt,
+  problemOf,
+  uploadOf,
+  type AnswerWith,
+} from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeBankApi = {
+  office: Pick<OfficeService, 'record' | 'note'>
+  debits: Pick<DebitsService, 'file'>
+  bankFiles: Pick<BankFiles, 'returns' | 'statement'>
+  answerWith: AnswerWith
+}
+
+type Acting = Call<'staff: betrieb, proved'>
+
+/** A statement with some 10,000 lines. */
+const LARGEST_FILE = 10_000_000
+
+/**
+ * Debits and payments by hand, as forms answered by the page with a report.
+ * `POST /betrieb/bank/lastschriften` {through}; `GET /betrieb/bank/lastschriften/{id}` → its pain.008;
+ * `POST /betrieb/bank/ruecklaeufer` and `POST /betrieb/bank/zahlungen` {file}; `POST /betrieb/bank/zahlung` {direction:
+ * in|out, number, amount, reference}. Each with an idempotencyKey.
+ */
+export function officeBankApi({
+  office,
+  debits,
+  bankFiles,
+  answerWith,
+}: OfficeBankApi): Endpoint[] {
+  const { get, post } = endpoints(FOR_OFFICE)
+  const files = { body: LARGEST_FILE }
+  return [
+    post('/betrieb/bank/lastschriften', 'staff: betrieb, proved', run),
+    get('/betrieb/bank/lastschriften/:id', 'staff: betrieb, proved', file),
+    post('/betrieb/bank/ruecklaeufer', 'staff: betrieb, proved', returns, files),
+    post('/betrieb/bank/zahlungen', 'staff: betrieb, proved', payments, files),
+    post('/betrieb/bank/zahlung', 'staff: betrieb, proved', payment),
+  ]
+
+  function answer({ context }: Acting, report: BankReport): Promise<Response> {
+    return answerWith(context, href['office-bank'](), report)
+  }
+
+  /** What a file or a wish lacks is told on the page. */
+  async function reporting(call: Acting, work: Promise<BankReport>): Promise<Response> {
+    const report = await work.catch((error: unknown): BankReport => ({
+      kind: 'problem',
+      text: problemOf(error),
+    }))
+    return answer(call, report)
+  }
+
+  async function run(call: Acting): Promise<Response> {
+    const form = await bodyOf(call.context)
+    const through = textOf(form, 'through')
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!isDay(through) || !isKey(idempotencyKey))
+      return answer(call, { kind: 'problem', text: texts.office.noDay })
+    const wish = {
+      act: 'debit-run',
+      reason: texts.office.debitsThrough(through),
+      idempotencyKey,
+    } as const
+    return reporting(
+      call,
+      office
+        .record(employeeOf(call.reader), wish, async (services) => {
+          const made = await services.debits.run(through)
+          if (!made) return { result: null, log: null }
+          const after = { rows: made.debits, cents: made.cents }
+          return { result: made, log: { subject: `lastschriften:${made.id}`, before: {}, after } }
+        })
+        .then((made) => ({ kind: 'run', run: made })),
+    )
+  }
+
+  async function file({ context, reader }: Acting): Promise<Response> {
+    const id = context.req.param('id') ?? ''
+    const xml = /^\d{1,15}$/.test(id) ? await debits.file(Number(id)) : null
+    if (xml === null) throw nothingAt(context)
+    await office.note(employeeOf(reader), {
+      act: 'debit-file',
+      subject: `lastschriften:${id}`,
+      reason: texts.office.forBank,
+      before: {},
+      after: {},
+      idempotencyKey: crypto.randomUUID(),
+    })
+    return context.body(xml, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="lastschriften-${id}.xml"`,
+    })
+  }
+
+  async function returns(call: Acting): Promise<Response> {
+    const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    const wish = { act: 'returns', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const work = async (): Promise<BankReport> => {
+      const read = await bankFiles.returns(bytes, format)
+      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+        const result = await services.debits.returned(read)
+        const { returned, known, unknown, cents } = result
+        const after = { done: returned.length, known: known.length, open: unknown.length, cents }
+        return { result, log: { subject: null, before: {}, after } }
+      })
+      return report ? { kind: 'returns', report } : { kind: 'again' }
+    }
+    return reporting(call, work())
+  }
+
+  async function payments(call: Acting): Promise<Response> {
+    const { bytes, format, name, idempotencyKey } = await uploadOf(call.context)
+    const wish = { act: 'payments', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const work = async (): Promise<BankReport> => {
+      const lines = await bankFiles.statement(bytes, format)
+      const report = await office.record(employeeOf(call.reader), wish, async (services) => {
+        const result = await services.payments.book(lines)
+        const { booked, known, unmatched, cents } = result
+        const after = { done: booked, known, open: unmatched.length, cents }
+        return { result, log: { subject: null, before: {}, after } }
+      })
+      return report ? { kind: 'payments', report } : { kind: 'again' }
+    }
+    return reporting(call, work())
+  }
+
+  async function payment(call: Acting): Promise<Response> {
+    const form = await bodyOf(call.context)
+    const number = textOf(form, 'number').trim().toUpperCase()
+    const cents = typedCents(textOf(form, 'amount'))
+    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!isInvoiceNumber(number) || !cents || !reference || !isKey(idempotencyKey))
+      return answer(call, { kind: 'problem', text: texts.office.paymentIncomplete })
+    const isOut = textOf(form, 'direction') === 'out'
+    const act = isOut ? 'payout' : 'payment'
+    const wish = { act, reason: texts.office.bankReference(reference), idempotencyKey } as const
+    const work = async (): Promise<BankReport> => {
+      const done = await office.record(employeeOf(call.reader), wish, async (services) => {
+        const one = { number, cents, reference }
+        const { kind } = isOut
+          ? await services.payments.payOut(one)
+          : await services.payments.bookFor(one)
+        const log = { subject: `rechnung:${number}`, before: {}, after: { cents } }
+        return { result: kind, log: kind === 'booked' ? log : null }
+      })
+      return { kind: 'payment', number, cents, result: done ?? 'known' }
+    }
+    return reporting(call, work())
+  }
+}

@@ -1,0 +1,87 @@
+import { reasonOf } from '../../rules/office/acts.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { DeclarationReport } from '../../rules/office/declarations.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeDeclarationsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+type Acting = Call<'staff: betrieb, proved'>
+
+const LONGEST_ANSWER = 2000
+
+/**
+ * Declarations that waited for somebody. `POST /betrieb/eingaenge/{id}/zuordnen` {order, reason} carries it out for that
+ * order; `POST /betrieb/eingaenge/{id}/beantworten` {answer, reason} sends the answer and closes it. Both with an
+ * idempotencyKey, answered by the list or by the form again.
+ */
+export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarationsApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post('/betrieb/eingaenge/:id/zuordnen', 'staff: betrieb, proved', carryOut),
+    post('/betrieb/eingaenge/:id/beantworten', 'staff: betrieb, proved', settle),
+  ]
+
+  async function carryOut(call: Acting): Promise<Response> {
+    const { id, form, reason, idempotencyKey, refuse } = await read(call)
+    const order = textOf(form, 'order').trim()
+    if (!/^\d{1,15}$/.test(order)) return refuse({ problem: texts.office.noOrder })
+    if (!reason) return refuse({ problem: texts.office.noReason })
+    const by = employeeOf(call.reader)
+    const wish = { act: 'declaration-done', reason, idempotencyKey } as const
+    const refusal = await office.record(by, wish, async ({ declarations }) => {
+      const wanted = { id, orderId: Number(order), by: by.email, note: reason }
+      const result = await declarations.carryOut(wanted)
+      if (result.kind === 'refused') return { result: result.because, log: null }
+      const log = { subject: `eingang:${id}`, before: {}, after: { orderId: Number(order) } }
+      return { result: null, log }
+    })
+    return refusal ? refuse({ because: refusal }) : done(call)
+  }
+
+  async function settle(call: Acting): Promise<Response> {
+    const { id, form, reason, idempotencyKey, refuse } = await read(call)
+    const answer = textOf(form, 'answer').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_ANSWER)
+    if (answer.length < 3) return refuse({ problem: texts.office.noAnswer })
+    if (!reason) return refuse({ problem: texts.office.noReason })
+    const by = employeeOf(call.reader)
+    const wish = { act: 'declaration-answered', reason, idempotencyKey } as const
+    const isOpen = await office.record(by, wish, async ({ declarations, letter }) => {
+      const declaration = await declarations.find(id)
+      const isSettled = await declarations.settle({ id, by: by.email, note: answer })
+      if (!isSettled || !declaration) return { result: false, log: null }
+      const paragraphs = answer.split(/\n+/).filter(Boolean)
+      await letter(declaration.email, { subject: texts.office.answerSubject(id), paragraphs })
+      return { result: true, log: { subject: `eingang:${id}`, before: {}, after: {} } }
+    })
+    return isOpen === false ? refuse({ problem: texts.office.notOpen }) : done(call)
+  }
+
+  async function read({ context }: Acting) {
+    const id = Number(context.req.param('id'))
+    if (!Number.isSafeInteger(id) || id < 1) throw nothingAt(context)
+    const form = await bodyOf(context)
+    const key = textOf(form, 'idempotencyKey')
+    const typed = Object.fromEntries(
+      ['order', 'answer', 'reason'].map((name) => [
+        name,
+        textOf(form, name).slice(0, LONGEST_ANSWER),
+      ]),
+    )
+    return {
+      id,
+      form,
+      reason: reasonOf(textOf(form, 'reason')),
+      idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
+      refuse: (report: Omit<DeclarationReport, 'typed'>) =>
+        answerWith(context, href['office-declaration']({ id }), { ...report, typed }),
+    }
+  }
+
+  function done({ context }: Acting): Response {
+    return backTo(context, href['office-declarations'](), { hinweis: 'erledigt' })
+  }
+}

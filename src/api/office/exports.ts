@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { isDay } from '../../rules/money/orders/terms.ts'
+import { isExportKind } from '../../rules/office/exports.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, nothingAt } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeExportsApi = { office: Pick<OfficeService, 'exportCsv' | 'note'> }
+
+/**
+ * Tables of a period as files, noted in the audit log before anything is told.
+ * `GET /betrieb/ausfuhr/{buchungen|bestellungen|abos}?von=&bis=` → CSV with `;`, UTF-8, in pieces; 404 for another table,
+ * back to the page where the days are none.
+ */
+export function officeExportsApi({ office }: OfficeExportsApi): Endpoint[] {
+  const { get } = endpoints(FOR_OFFICE)
+  return [get('/betrieb/ausfuhr/:table', 'staff: betrieb, proved', table)]
+
+  async function table({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const kind = context.req.param('table') ?? ''
+    if (!isExportKind(kind)) throw nothingAt(context)
+    const from = context.req.query('von') ?? ''
+    const to = context.req.query('bis') ?? ''
+    if (!isDay(from) || !isDay(to) || from > to)
+      return backTo(context, href['office-exports'](), { hinweis: 'days' })
+    await office.note(employeeOf(reader), {
+      act: 'exported',
+      subject: `ausfuhr:${kind}`,
+      reason: texts.exported(from, to),
+      before: {},
+      after: {},
+      idempotencyKey: randomUUID(),
+    })
+    return new Response(inPieces(office.exportCsv(kind, { from, to })), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${kind}-${from}-${to}.csv"`,
+      },
+    })
+  }
+}
+
+/** As fast as it is read: what nobody takes is not asked for. */
+function inPieces(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

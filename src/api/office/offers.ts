@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { employeeOf } from '../../rules/office/employee.ts'
+import { offerDraft, type OfferFields } from '../../rules/office/offer-form.ts'
+import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
+import type { OffersService } from '../../services/billing/offers/offers-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeOffersApi = {
+  office: Pick<OfficeService, 'record'>
+  offers: Pick<OffersService, 'versions'>
+  /** Has this node drop the pages that show other prices. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+  /** The offer's page with what was typed and what is wrong. */
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
+}
+
+/**
+ * An offer's prices and campaigns, as a form. `POST /betrieb/angebote/{key}` {first0, renewal0, label1, first1, renewal1,
+ * from1, until1 …, onSale, onPaywall, reason, idempotencyKey} → the offer's page with `?hinweis=`, or the form again.
+ */
+export function officeOffersApi(parts: OfficeOffersApi): Endpoint[] {
+  const { office, offers, invalidate, answerWith } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [post('/betrieb/angebote/:key', 'staff: betrieb, proved', save)]
+
+  async function save({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const key = (context.req.param('key') ?? '').slice(0, 40)
+    const [offer] = await offers.versions(key)
+    if (!offer) throw nothingAt(context)
+    const { since: _, ...known } = offer
+    const path = href['office-offer']({ key })
+    const form = await bodyOf(context)
+    const fields = fieldsOf(form)
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const read = offerDraft(known, fields)
+    if ('faults' in read || !isKey(idempotencyKey))
+      return answerWith(context, path, { fields, faults: 'faults' in read ? read.faults : {} })
+    const { draft, reason } = read
+    const wish = { act: 'offer-saved', reason, idempotencyKey } as const
+    const saved = await office.record(employeeOf(reader), wish, async (services) => {
+      const [newest] = await services.offers.versions(key)
+      const before = { version: newest?.version ?? 0 }
+      if (String(before.version) !== fields['version']) return { result: 'outdated', log: null }
+      const { offer: made } = await services.offers.save(key, draft)
+      if (made.version === before.version) return { result: 'unveraendert', log: null }
+      const after = { version: made.version }
+      return { result: 'gespeichert', log: { subject: `angebot:${key}`, before, after } }
+    })
+    if (saved === 'outdated')
+      return answerWith(context, path, { fields, faults: { form: texts.offerOutdated } })
+    await invalidate([OFFERS_TAG])
+    return backTo(context, path, { hinweis: saved ?? 'gespeichert' })
+  }
+}
+
+const LONGEST_FIELD = 500
+
+function fieldsOf(form: object): OfferFields {
+  const named = Object.keys(form).filter((name) => /^[a-zA-Z]{1,20}\d{0,2}$/.test(name))
+  return Object.fromEntries(
+    named.slice(0, 300).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD)]),
+  )
+}

@@ -1,0 +1,38 @@
+import { employeeOf } from '../../rules/office/employee.ts'
+import { readPrintList } from '../../services/billing/print-subscribers/print-list.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, problemOf, uploadOf, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficePrintApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+
+/** Some 400,000 subscribers. */
+const LARGEST_LIST = 10_000_000
+
+/** `POST /betrieb/druckabos` {file, mode: replace|update, idempotencyKey} → the page with a report by line. */
+export function officePrintApi({ office, answerWith }: OfficePrintApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [post(href['office-print'](), 'staff: betrieb, proved', take, { body: LARGEST_LIST })]
+
+  async function take({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const { bytes, name, idempotencyKey, form } = await uploadOf(context)
+    const mode = textOf(form, 'mode') === 'replace' ? 'replace' : 'update'
+    const wish = { act: 'print-list', reason: texts.office.fromFile(name), idempotencyKey } as const
+    const report = await Promise.resolve()
+      .then(() => readPrintList(bytes, 'csv'))
+      .then((lines) =>
+        office.record(employeeOf(reader), wish, async ({ printSubscribers }) => {
+          const result = await printSubscribers.import({ mode, lines })
+          const { added, changed, removed, faultCount } = result
+          const after = { done: added + changed, removed, open: faultCount }
+          const isDone = result.kind === 'imported'
+          return { result, log: isDone ? { subject: null, before: {}, after } : null }
+        }),
+      )
+      .catch((error: unknown) => ({ kind: 'problem', text: problemOf(error) }))
+    return answerWith(context, href['office-print'](), report ?? { kind: 'again' })
+  }
+}

@@ -1,0 +1,77 @@
+import { euros } from '../../rules/money/cents.ts'
+import { TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+export type CardTrialModel = {
+  session: string
+  name: string
+  /** Null where the card is only noted. */
+  cents: number | null
+  /** `bank`: the bank asks for a confirmation · `abgelehnt`: it has refused the card. */
+  step: 'bank' | 'abgelehnt' | null
+}
+
+type Choice = { act: string; label: string; says: string }
+
+const CARDS: readonly Choice[] = [
+  { act: 'success', label: 'Zahlung gelingt', says: 'Karte 4242' },
+  {
+    act: 'bank',
+    label: 'Bank verlangt eine Bestätigung',
+    says: 'Karte 3155: starke Authentifizierung bei jeder Zahlung, auch bei späteren Abbuchungen',
+  },
+  {
+    act: 'once',
+    label: 'Nur diese Zahlung gelingt',
+    says: 'Karte 0341: Spätere Abbuchungen lehnt die Bank ab',
+  },
+  { act: 'abgelehnt', label: 'Bank lehnt ab', says: 'Karte 0002' },
+  { act: 'cancel', label: 'Abbrechen', says: 'Zurück, ohne zu bezahlen' },
+]
+
+const CONFIRMATION: readonly Choice[] = [
+  { act: 'authentication', label: 'Bestätigen', says: 'Die Zahlung gelingt' },
+  { act: 'abgelehnt', label: 'Ablehnen', says: 'Die Zahlung scheitert' },
+]
+
+export function CardTrialView({ model }: { model: CardTrialModel }) {
+  const { session, name, cents, step } = model
+  return (
+    <div className="page order-checkout">
+      <h1>{step === 'bank' ? 'Ihre Bank fragt nach' : 'Testzahlung'}</h1>
+      <p className="notice">{TRIAL_NOTICE}</p>
+      {step === 'abgelehnt' && (
+        <p className="notice" role="alert">
+          Die Karte wurde abgelehnt. Versuchen Sie es mit einer anderen.
+        </p>
+      )}
+      <p>
+        Hier stünde im Betrieb die Seite des Zahlungsdienstes Stripe.{' '}
+        {cents === null ? (
+          'Heute ist nichts zu zahlen; die Karte wird für spätere Abbuchungen hinterlegt.'
+        ) : (
+          <>
+            Zu zahlen: <b>{euros(cents)}</b> für „{name}“.
+          </>
+        )}
+      </p>
+      <form method="post" action={href['card-trial']()} className="card-trial">
+        <input type="hidden" name="session" value={session} />
+        {(step === 'bank' ? CONFIRMATION : CARDS).map(({ act, label, says }, index) => (
+          <p key={act}>
+            <Button
+              type="submit"
+              name="act"
+              value={act}
+              look={index === 0 ? 'primary' : 'secondary'}
+            >
+              {label}
+            </Button>
+            <small>{says}</small>
+          </p>
+        ))}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+/** What the bank sends: files, and what no file could name. */
+export function BankForms({ keys }: { keys: readonly string[] }) {
+  const [, returns, payments, payment] = keys
+  return (
+    <>
+      <section aria-labelledby="zahlungen">
+        <h2 id="zahlungen">Zahlungen</h2>
+        <p className="office-quiet">
+          Ein Kontoauszug als camt.053 oder camt.054, oder eine Tabelle (CSV) mit Tag, Betrag und
+          Text. Jede Zeile wird einmal gebucht; was keine Rechnung nennt, steht danach im Bericht.
+        </p>
+        <Upload action="zahlungen" id="auszug" label="Kontoauszug" idempotencyKey={payments} />
+      </section>
+      <section aria-labelledby="ruecklaeufer">
+        <h2 id="ruecklaeufer">Rückläufer</h2>
+        <p className="office-quiet">
+          Zurückgegebene Lastschriften als pain.002, camt.053 oder camt.054, oder eine Tabelle (CSV)
+          mit Nummer und Grund. Der Kunde bekommt sofort eine E-Mail mit dem Betrag und der Frist.
+        </p>
+        <Upload action="ruecklaeufer" id="rueck" label="Datei der Bank" idempotencyKey={returns} />
+      </section>
+      <section aria-labelledby="einzeln">
+        <h2 id="einzeln">Einzelne Zahlung</h2>
+        <p className="office-quiet">
+          Für eine Zeile ohne Rechnungsnummer, oder wenn Sie einem Kunden Geld überwiesen haben. Die
+          Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
+        </p>
+        <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
+          <input type="hidden" name="idempotencyKey" value={payment} />
+          <label>
+            Richtung
+            <select name="direction">
+              <option value="in">Eingegangen</option>
+              <option value="out">Ausgezahlt</option>
+            </select>
+          </label>
+          <label>
+            Rechnungsnummer
+            <input name="number" required maxLength={20} placeholder="R-00000001" />
+          </label>
+          <label>
+            Betrag in Euro
+            <input name="amount" required inputMode="decimal" maxLength={12} />
+          </label>
+          <label>
+            Referenz der Bank
+            <input name="reference" required maxLength={100} />
+          </label>
+          <Button type="submit" look="secondary">
+            Buchen
+          </Button>
+        </form>
+      </section>
+    </>
+  )
+}
+
+type UploadProps = {
+  action: 'zahlungen' | 'ruecklaeufer'
+  id: string
+  label: string
+  idempotencyKey: string | undefined
+}
+
+function Upload({ action, id, label, idempotencyKey }: UploadProps) {
+  return (
+    <form
+      className="office-filter"
+      method="post"
+      encType="multipart/form-data"
+      action={`${href['office-bank']()}/${action}`}
+    >
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <label htmlFor={id}>
+        {label}
+        <input
+          id={id}
+          name="file"
+          type="file"
+          required
+          accept=".xml,.csv,text/csv,text/xml,application/xml"
+        />
+      </label>
+      <Button type="submit" look="secondary">
+        Einlesen
+      </Button>
+    </form>
+  )
+}

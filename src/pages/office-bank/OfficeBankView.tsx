@@ -1,0 +1,90 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { euros } from '../../rules/money/cents.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { BankReport } from '../../rules/office/bank.ts'
+import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { BankForms } from './BankForms.tsx'
+import { Report } from './Report.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeBankModel = {
+  runs: readonly DebitRun[]
+  through: string
+  /** One for each form. */
+  keys: readonly string[]
+  report: BankReport | null
+}
+
+export function OfficeBankView({ model }: { model: OfficeBankModel }) {
+  const { runs, through, keys, report } = model
+  return (
+    <>
+      <h1>Bank</h1>
+      {report && <Report report={report} />}
+      <section aria-labelledby="lastschriften">
+        <h2 id="lastschriften">Lastschriften</h2>
+        <p className="office-quiet">
+          Alle angekündigten Lastschriften bis zu einem Tag in einer Datei (pain.008). Jede kommt in
+          genau eine Datei; als gezahlt gilt sie, wenn ihr Tag gekommen ist. Die Kunden haben Betrag
+          und Tag schon per E-Mail.
+        </p>
+        <form
+          className="office-filter"
+          method="post"
+          action={`${href['office-bank']()}/lastschriften`}
+        >
+          <input type="hidden" name="idempotencyKey" value={keys[0]} />
+          <label>
+            Fällig bis
+            <input name="through" type="date" required defaultValue={through} />
+          </label>
+          <Button type="submit" look="secondary">
+            Datei zusammenstellen
+          </Button>
+        </form>
+        {runs.length > 0 && <Runs runs={runs} />}
+      </section>
+      <BankForms keys={keys} />
+    </>
+  )
+}
+
+function Runs({ runs }: { runs: readonly DebitRun[] }) {
+  return (
+    <div className="table-scroll">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Nummer</th>
+            <th scope="col">Gemacht</th>
+            <th scope="col">Fällig bis</th>
+            <th scope="col" className="office-figure">
+              Lastschriften
+            </th>
+            <th scope="col" className="office-figure">
+              Summe
+            </th>
+            <th scope="col">Datei</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ id, createdAt, through, debits, cents }) => (
+            <tr key={id}>
+              <th scope="row">{id}</th>
+              <td>{formatDateAndTime(new Date(createdAt))}</td>
+              <td>{dayInWords(through)}</td>
+              <td className="office-figure">{debits}</td>
+              <td className="office-figure">{euros(cents)}</td>
+              <td>
+                <a className="office-do" href={`${href['office-bank']()}/lastschriften/${id}`}>
+                  Herunterladen
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { euros } from '../../rules/money/cents.ts'
+import { dayInWords } from '../../rules/money/orders/terms.ts'
+import type { BankReport } from '../../rules/office/bank.ts'
+
+/** What came of the form that was sent; the focus starts here, with script and without. */
+export function Report({ report }: { report: BankReport }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form begins here
+    <div className="office-report" tabIndex={-1} autoFocus>
+      {contentOf(report)}
+    </div>
+  )
+}
+
+function contentOf(report: BankReport): ReactNode {
+  if (report.kind === 'problem') return <p>Nicht übernommen: {report.text}</p>
+  if (report.kind === 'again') return <p>Dieses Formular war schon übernommen.</p>
+  if (report.kind === 'run') return <Run run={report.run} />
+  if (report.kind === 'returns') return <Returns report={report.report} />
+  if (report.kind === 'payments') return <Payments report={report.report} />
+  return <p>{PAYMENTS[report.result](report.number, euros(report.cents))}</p>
+}
+
+const PAYMENTS = {
+  booked: (number: string, amount: string) => `Gebucht: ${amount} für die Rechnung ${number}.`,
+  known: (number: string) => `Dieser Umsatz war schon gebucht (${number}).`,
+  unknown: (number: string) => `Es gibt keine Rechnung ${number}.`,
+} as const
+
+function Run({ run }: { run: Extract<BankReport, { kind: 'run' }>['run'] }) {
+  if (!run)
+    return (
+      <p>
+        Bis zu diesem Tag gibt es keine neuen Lastschriften, oder die Datei steht schon in der
+        Liste.
+      </p>
+    )
+  return (
+    <p>
+      Zusammengestellt: Datei {run.id} mit {run.debits} Lastschriften über {euros(run.cents)}. Sie
+      steht unten zum Herunterladen.
+    </p>
+  )
+}
+
+function Returns({ report }: { report: Extract<BankReport, { kind: 'returns' }>['report'] }) {
+  const { returned, known, unknown, cents } = report
+  return (
+    <>
+      <p>
+        Zurückgenommen: {returned.length} Lastschriften über {euros(cents)}. Schon bekannt:{' '}
+        {known.length}. Ohne passende Lastschrift: {unknown.length}.
+      </p>
+      {unknown.length > 0 && (
+        <ul>
+          {unknown.map((number, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a file may name one twice
+            <li key={index}>{number}: unbekannt</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }>['report'] }) {
+  const { booked, cents, known, unmatched } = report
+  return (
+    <>
+      <p>
+        Gebucht: {booked} Zahlungen über {euros(cents)}. Schon bekannt: {known}. Nicht zugeordnet:{' '}
+        {unmatched.length}.
+      </p>
+      {unmatched.length > 0 && (
+        <div className="table-scroll">
+          <table className="office-table">
+            <thead>
+              <tr>
+                <th scope="col">Tag</th>
+                <th scope="col">Von</th>
+                <th scope="col">Text</th>
+                <th scope="col">Referenz</th>
+                <th scope="col" className="office-figure">
+                  Betrag
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {unmatched.slice(0, MOST_SHOWN).map((line) => (
+                <tr key={line.reference}>
+                  <td>{dayInWords(line.day)}</td>
+                  <th scope="row">{line.payer || '–'}</th>
+                  <td>{line.text || '–'}</td>
+                  <td>{line.reference}</td>
+                  <td className="office-figure">{euros(line.cents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same file tells the rest once these are booked. */
+const MOST_SHOWN = 500

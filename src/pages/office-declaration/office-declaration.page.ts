@@ -1,0 +1,35 @@
+import type { DeclarationReport } from '../../rules/office/declarations.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OfficeDeclarationView, type OfficeDeclarationModel } from './OfficeDeclarationView.tsx'
+import { href } from '../../routes.ts'
+
+/** One declaration: for which order it is carried out, or what is answered. */
+export const officeDeclarationPage = defineOfficePage<OfficeDeclarationModel>({
+  isForActing: true,
+  queryKeys: [],
+  load,
+  head: ({ declaration: { id } }) => ({
+    title: `Eingang ${id} – Betrieb`,
+    description: 'Eine Kündigung oder ein Widerruf.',
+    canonical: href['office-declaration']({ id }),
+  }),
+  View: OfficeDeclarationView,
+})
+
+async function load({
+  params,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficeDeclarationModel>> {
+  const declaration = await services.waiting.find(Number(params['id']))
+  if (!declaration) return { kind: 'missing' }
+  return {
+    kind: 'found',
+    model: {
+      declaration,
+      keys: [crypto.randomUUID(), crypto.randomUUID()],
+      // Made by the endpoints of this page's forms alone.
+      report: (report as DeclarationReport | undefined) ?? null,
+    },
+  }
+}

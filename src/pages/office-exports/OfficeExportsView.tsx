@@ -1,0 +1,47 @@
+import { EXPORTS, type ExportKind, type Period } from '../../rules/office/exports.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeExportsModel = { period: Period }
+
+const ABOUT: Readonly<Record<ExportKind, string>> = {
+  buchungen:
+    'Jeder Posten des Buchs in einer Zeile; die Zeilen einer Buchung ergeben zusammen null.',
+  bestellungen: 'Was in diesem Zeitraum bestellt wurde, mit Preis, Zahlungsart und Anschrift.',
+  abos: 'Was in diesem Zeitraum lief, wie es heute steht.',
+}
+
+export function OfficeExportsView({ model: { period } }: { model: OfficeExportsModel }) {
+  return (
+    <>
+      <h1>Ausfuhr</h1>
+      <p className="office-quiet">
+        Tabellen für die Buchhaltung: CSV mit Semikolon, Beträge mit Komma, Tage der Stadt. Jede
+        Ausfuhr steht im Protokoll.
+      </p>
+      {(Object.keys(EXPORTS) as ExportKind[]).map((kind) => (
+        <section key={kind} aria-labelledby={kind}>
+          <h2 id={kind}>{EXPORTS[kind]}</h2>
+          <p>{ABOUT[kind]}</p>
+          <form
+            className="office-filter"
+            method="get"
+            action={`${href['office-exports']()}/${kind}`}
+          >
+            <label>
+              Von
+              <input name="von" type="date" required defaultValue={period.from} />
+            </label>
+            <label>
+              Bis
+              <input name="bis" type="date" required defaultValue={period.to} />
+            </label>
+            <Button type="submit" look="secondary">
+              {EXPORTS[kind]} herunterladen
+            </Button>
+          </form>
+        </section>
+      ))}
+    </>
+  )
+}

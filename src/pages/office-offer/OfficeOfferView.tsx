@@ -1,0 +1,137 @@
+import { rowsOf, type OfferFaults, type OfferFields } from '../../rules/office/offer-form.ts'
+import type { OfferVersion } from '../../services/billing/offers/offers-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { OfferVersions } from './OfferVersions.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeOfferModel = {
+  offer: OfferVersion
+  versions: readonly OfferVersion[]
+  fields: OfferFields
+  faults: OfferFaults
+  idempotencyKey: string
+}
+
+export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
+  const { offer, versions, fields, faults, idempotencyKey } = model
+  const campaigns = Array.from({ length: rowsOf(fields) - 1 }, (_, index) => index + 1)
+  const isWrong = Object.keys(faults).length > 0
+  return (
+    <>
+      <p className="office-quiet">
+        <a href={href['office-offers']()}>Alle Angebote</a>
+      </p>
+      <h1>{offer.name}</h1>
+      <p>{offer.what}</p>
+      <form method="post" action={href['office-offer']({ key: offer.key })} noValidate>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="version" value={offer.version} />
+        {isWrong && (
+          <p className="notice notice-warning" role="alert">
+            {faults['form'] ?? 'Bitte prüfen Sie Ihre Angaben.'}
+          </p>
+        )}
+        <PriceRow title="Preis, wenn keine Aktion läuft" row={0} {...model} />
+        {campaigns.map((row) => (
+          <PriceRow key={row} title={`Aktion ${row}`} row={row} {...model} />
+        ))}
+        <p className="office-quiet">
+          Preise in Euro, brutto. Zeiten der Stadt; das Ende zählt nicht mehr mit. Eine Aktion ohne
+          Angaben entfällt.
+        </p>
+        <fieldset className="office-prices">
+          <legend>Verkauf</legend>
+          <Tick name="onSale" label="Wird verkauft" fields={fields} />
+          <Tick name="onPaywall" label="Steht an der Bezahlschranke" fields={fields} />
+        </fieldset>
+        <div className="field office-reason">
+          <label htmlFor="reason">Grund</label>
+          <input
+            id="reason"
+            name="reason"
+            maxLength={500}
+            required
+            defaultValue={fields['reason']}
+            aria-invalid={faults['reason'] ? true : undefined}
+            aria-describedby={faults['reason'] && 'reason-error'}
+          />
+          <Fault name="reason" faults={faults} />
+        </div>
+        <p className="office-quiet">
+          Was folgt: Paywall, Bestellseiten und Mails zeigen sofort den neuen Preis. Laufende
+          Verträge behalten ihren; niemand bekommt eine E-Mail.
+        </p>
+        <p className="button-row">
+          <Button type="submit">Neue Fassung speichern</Button>
+        </p>
+      </form>
+      <OfferVersions versions={versions} />
+    </>
+  )
+}
+
+type PriceRowProps = OfficeOfferModel & { title: string; row: number }
+
+function PriceRow({ title, row, offer, fields, faults }: PriceRowProps) {
+  const renews = offer.prices.some(({ renewalCents }) => renewalCents !== null)
+  const input = (name: string, label: string, type = 'text') => (
+    <PriceField name={`${name}${row}`} label={label} type={type} fields={fields} faults={faults} />
+  )
+  return (
+    <fieldset className="office-prices">
+      <legend>{title}</legend>
+      {row > 0 && input('label', 'Name der Aktion')}
+      {input('first', renews ? 'Erste Laufzeit' : 'Preis')}
+      {renews && input('renewal', 'Danach im Monat')}
+      {row > 0 && input('from', 'Von', 'datetime-local')}
+      {row > 0 && input('until', 'Bis', 'datetime-local')}
+    </fieldset>
+  )
+}
+
+type PriceFieldProps = {
+  name: string
+  label: string
+  type: string
+  fields: OfferFields
+  faults: OfferFaults
+}
+
+function PriceField({ name, label, type, fields, faults }: PriceFieldProps) {
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        inputMode={/^(?:first|renewal)/.test(name) ? 'decimal' : undefined}
+        maxLength={type === 'text' ? 60 : undefined}
+        defaultValue={fields[name]}
+        aria-invalid={faults[name] ? true : undefined}
+        aria-describedby={faults[name] && `${name}-error`}
+      />
+      <Fault name={name} faults={faults} />
+    </div>
+  )
+}
+
+function Fault({ name, faults }: { name: string; faults: OfferFaults }) {
+  if (!faults[name]) return null
+  return (
+    <p id={`${name}-error`} className="field-error">
+      {faults[name]}
+    </p>
+  )
+}
+
+type TickProps = { name: string; label: string; fields: OfferFields }
+
+function Tick({ name, label, fields }: TickProps) {
+  return (
+    <label className="office-tick">
+      <input type="checkbox" name={name} defaultChecked={fields[name] === 'on'} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import { offerFields, type OfferFaults, type OfferFields } from '../../rules/office/offer-form.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OfficeOfferView, type OfficeOfferModel } from './OfficeOfferView.tsx'
+import { href } from '../../routes.ts'
+
+/** One offer: its price and campaigns in a form, and every version it had. */
+export const officeOfferPage = defineOfficePage<OfficeOfferModel>({
+  isForActing: true,
+  queryKeys: ['hinweis'],
+  notices: {
+    gespeichert: { kind: 'done', text: 'Gespeichert: Die neue Fassung gilt ab sofort.' },
+    unveraendert: { kind: 'done', text: 'Nichts geändert: Die Fassung bleibt, wie sie ist.' },
+  },
+  load,
+  head: ({ offer }) => ({
+    title: `${offer.name} – Betrieb`,
+    description: 'Preise und Aktionen eines Angebots.',
+    canonical: href['office-offer']({ key: offer.key }),
+  }),
+  View: OfficeOfferView,
+})
+
+async function load({
+  params,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficeOfferModel>> {
+  const versions = await services.offerVersions.versions(params['key'] ?? '')
+  const [offer] = versions
+  if (!offer) return { kind: 'missing' }
+  // Made by the endpoint of this form alone.
+  const refused = report as { fields: OfferFields; faults: OfferFaults } | undefined
+  return {
+    kind: 'found',
+    model: {
+      offer,
+      versions,
+      fields: refused?.fields ?? offerFields(offer),
+      faults: refused?.faults ?? {},
+      idempotencyKey: crypto.randomUUID(),
+    },
+  }
+}

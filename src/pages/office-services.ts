@@ -1,0 +1,16 @@
+import type { DebitsService } from '../services/billing/debits/debits-service.ts'
+import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
+import type { OffersService } from '../services/billing/offers/offers-service.ts'
+import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
+import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
+import type { OfficeService } from '../services/office/office-service.ts'
+
+/** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
+export type OfficePageServices = {
+  office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
+  debits: Pick<DebitsService, 'runs'>
+  waiting: Pick<DeclarationsService, 'open' | 'find'>
+  printSubscribers: Pick<PrintSubscribersService, 'count'>
+  offerVersions: Pick<OffersService, 'all' | 'versions'>
+  campaigns: Pick<VouchersService, 'campaigns'>
+}

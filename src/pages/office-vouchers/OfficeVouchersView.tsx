@@ -1,0 +1,137 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import { euros } from '../../rules/money/cents.ts'
+import { coins } from '../../rules/money/wallet/wallet.ts'
+import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeVouchersModel = {
+  campaigns: readonly ListedCampaign[]
+  idempotencyKey: string
+  problem: string | null
+  typed: Readonly<Record<string, string>>
+}
+
+export function OfficeVouchersView({ model }: { model: OfficeVouchersModel }) {
+  const { campaigns, problem } = model
+  return (
+    <>
+      <h1>Gutscheine</h1>
+      {problem && (
+        <p className="notice notice-warning" role="alert">
+          {problem}
+        </p>
+      )}
+      {campaigns.length === 0 ? (
+        <p className="office-quiet">
+          Es gibt keine Gutscheinaktion. Die Technik legt sie über die Schnittstelle an (PUT
+          /api/billing/vouchers).
+        </p>
+      ) : (
+        <>
+          <Codes {...model} />
+          <Campaigns campaigns={campaigns} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Codes({ campaigns, idempotencyKey, typed }: OfficeVouchersModel) {
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes">Codes machen und herunterladen</h2>
+      <p className="office-quiet">
+        Die Datei kommt sofort. Dieselbe Serie noch einmal gibt dieselben Codes. Niemand bekommt
+        eine E-Mail; wer einen Code hat, kann ihn einlösen.
+      </p>
+      <form className="office-filter" method="post" action={href['office-vouchers']()}>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <label>
+          Aktion
+          <select name="campaign" defaultValue={typed['campaign']}>
+            {campaigns.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Serie
+          <input name="batch" required maxLength={60} defaultValue={typed['batch']} />
+        </label>
+        <label>
+          Anzahl
+          <input
+            name="count"
+            type="number"
+            min="1"
+            max="5000"
+            required
+            defaultValue={typed['count'] ?? '100'}
+          />
+        </label>
+        <label>
+          Grund
+          <input name="reason" required maxLength={500} defaultValue={typed['reason']} />
+        </label>
+        <Button type="submit" look="secondary">
+          Codes herunterladen
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Campaigns({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
+  return (
+    <section aria-labelledby="aktionen">
+      <h2 id="aktionen">Aktionen</h2>
+      <div className="table-scroll">
+        <table className="office-table">
+          <thead>
+            <tr>
+              <th scope="col">Aktion</th>
+              <th scope="col">Gibt</th>
+              <th scope="col">Gilt</th>
+              <th scope="col" className="office-figure">
+                Codes
+              </th>
+              <th scope="col" className="office-figure">
+                Eingelöst
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {campaigns.map((campaign) => (
+              <tr key={campaign.key}>
+                <th scope="row">
+                  {campaign.name}
+                  <small>{campaign.key}</small>
+                </th>
+                <td>{gives(campaign)}</td>
+                <td>{spanOf(campaign)}</td>
+                <td className="office-figure">{campaign.codes}</td>
+                <td className="office-figure">{campaign.uses}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function gives({ kind, amount }: ListedCampaign): string {
+  if (kind === 'percent') return `${amount}\u00a0% Rabatt`
+  if (kind === 'cents') return `${euros(amount)} Rabatt`
+  if (kind === 'credits') return coins(amount)
+  return amount === 1 ? 'Ein Monat gratis' : `${amount} Monate gratis`
+}
+
+function spanOf({ from, until }: ListedCampaign): string {
+  const said = (moment: string) => formatDate(new Date(moment))
+  const span = [from && `ab ${said(from)}`, until && `bis ${said(until)}`]
+  return span.filter(Boolean).join(' ') || 'immer'
+}

@@ -1,0 +1,78 @@
+import { euros } from '../../rules/money/cents.ts'
+import { CARD_RETURN, TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
+import type { OpenBill } from '../../services/billing/cards/cards-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { href } from '../../routes.ts'
+
+export type OrderCardModel =
+  | { kind: 'waiting'; checkout: string }
+  | { kind: 'bill'; bill: OpenBill; problem: string | null; isTrial: boolean }
+  | { kind: 'paid' }
+
+export function OrderCardView({ model }: { model: OrderCardModel }) {
+  return (
+    <div className="page order-checkout order-done">
+      {model.kind === 'waiting' && <Waiting checkout={model.checkout} />}
+      {model.kind === 'bill' && <Bill {...model} />}
+      {model.kind === 'paid' && <Paid />}
+    </div>
+  )
+}
+
+function Waiting({ checkout }: { checkout: string }) {
+  return (
+    <>
+      <h1>Ihre Zahlung wird bestätigt</h1>
+      <p>
+        Unser Zahlungsdienst hat Ihre Zahlung noch nicht bestätigt. Meist dauert das nur einen
+        Augenblick. Bitte bestellen Sie nicht noch einmal: Sobald die Zahlung da ist, führen wir
+        Ihre Bestellung aus und schreiben Ihnen.
+      </p>
+      <p className="button-row">
+        <ButtonLink href={`${CARD_RETURN}?checkout=${checkout}`}>Noch einmal nachsehen</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill' }>) {
+  return (
+    <>
+      <h1>Mit Karte bezahlen</h1>
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      <Facts>
+        <Fact label="Rechnung">{bill.number}</Fact>
+        <Fact label="Für">{bill.what}</Fact>
+        <Fact label="Betrag">{euros(bill.cents)}</Fact>
+      </Facts>
+      <p>
+        Sie bezahlen auf der Seite unseres Zahlungsdienstes Stripe. Läuft Ihr Abo weiter, buchen wir
+        auch künftige Beträge von dieser Karte ab.
+      </p>
+      {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
+      <form method="post" action={href['order-card']()}>
+        <input type="hidden" name="rechnung" value={bill.number} />
+        <p className="button-row">
+          <Button type="submit">{`${euros(bill.cents)} mit Karte bezahlen`}</Button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function Paid() {
+  return (
+    <>
+      <h1>Danke, Ihre Zahlung ist da</h1>
+      <p>Die Rechnung ist bezahlt.</p>
+      <p className="button-row">
+        <ButtonLink href={href['account-abo']()}>Mein Abo</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { berlinIso } from './dates.ts'
+
+/** `2026-11-27T00:00`, as a clock in the town shows it, as a moment in UTC; null where it is none, or was skipped. */
+export function berlinMoment(local: string): string | null {
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
+  for (const offset of ['+02:00', '+01:00']) {
+    const instant = Date.parse(`${local}:00${offset}`)
+    if (Number.isNaN(instant)) return null
+    const iso = new Date(instant).toISOString()
+    if (berlinLocal(iso) === local) return iso
+  }
+  return null
+}
+
+/** The other way round. */
+export const berlinLocal = (iso: string): string => berlinIso(iso).slice(0, 16)

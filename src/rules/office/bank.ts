@@ -1,0 +1,31 @@
+/** What came of a form of the bank's page. */
+export type BankReport =
+  | { kind: 'problem'; text: string }
+  /** The same form once more: it was done before. */
+  | { kind: 'again' }
+  | { kind: 'run'; run: { id: number; debits: number; cents: number } | null }
+  | {
+      kind: 'returns'
+      report: { returned: string[]; known: string[]; unknown: string[]; cents: number }
+    }
+  | {
+      kind: 'payments'
+      report: { booked: number; cents: number; known: number; unmatched: UnmatchedLine[] }
+    }
+  | { kind: 'payment'; number: string; cents: number; result: 'booked' | 'known' | 'unknown' }
+
+type UnmatchedLine = { reference: string; day: string; cents: number; payer: string; text: string }
+
+export const isInvoiceNumber = (text: string): boolean => /^[RGK]-\d{8,15}$/.test(text)
+
+const MOST_CENTS = 100_000_000
+
+/** „11,90“, „1.190,00 €“; null where it is no amount above zero. */
+export function typedCents(text: string): number | null {
+  const plain = text.trim().replace(/\s*€$/, '')
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  const cents =
+    Number((match[1] ?? '').replaceAll('.', '')) * 100 + Number((match[2] ?? '0').padEnd(2, '0'))
+  return cents > 0 && cents <= MOST_CENTS ? cents : null
+}

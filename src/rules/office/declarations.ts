@@ -1,0 +1,22 @@
+/** What came of a form about a declaration that was not carried out, with what was typed. */
+export type DeclarationReport = {
+  problem?: string
+  /** As the contract refuses. */
+  because?: string
+  typed: Readonly<Record<string, string>>
+}
+
+export const DECLARATION_KINDS = { cancellation: 'Kündigung', withdrawal: 'Widerruf' } as const
+
+const OBSTACLES: Readonly<Record<string, string>> = {
+  unmatched: 'kein Vertrag sicher gemeint ist',
+  extraordinary: 'ein wichtiger Grund zu prüfen ist',
+  missing: 'die Bestellung keinen laufenden Vertrag hat',
+  'too-late': 'die Widerrufsfrist vorbei war',
+  waived: 'das Widerrufsrecht erloschen war',
+  used: 'Coins des Pakets ausgegeben sind',
+}
+
+/** Why a declaration waits, after „weil“. */
+export const obstacleInWords = (because: string | null): string =>
+  (because === null ? undefined : OBSTACLES[because]) ?? '–'

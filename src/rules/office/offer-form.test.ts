@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Offer } from '../money/offers/offers.ts'
+import { offerDraft, offerFields, rowsOf } from './offer-form.ts'
+
+const offer: Offer = {
+  key: 'plus-month',
+  version: 3,
+  kind: 'subscription',
+  declaration: null,
+  name: 'PLUS',
+  what: 'Alle Artikel',
+  good: 'press',
+  grants: ['PLUS_USER'],
+  credits: null,
+  term: { firstMonths: 1, notice: 'day' },
+  oncePerPerson: false,
+  position: 1,
+  onPaywall: true,
+  onSale: true,
+  prices: [
+    { label: null, firstCents: 1190, renewalCents: 1190, from: null, until: null },
+    {
+      label: 'Herbst',
+      firstCents: 100,
+      renewalCents: 1190,
+      from: '2026-10-01T22:00:00.000Z',
+      until: '2026-11-30T23:00:00.000Z',
+    },
+  ],
+}
+const { key: _, version: __, ...same } = offer
+const filled = { ...offerFields(offer), reason: 'Preisrunde' }
+
+test('a form that is sent as it was filled in changes nothing', () => {
+  expect(offerDraft(same, filled)).toEqual({ draft: same, reason: 'Preisrunde' })
+  expect(rowsOf(filled)).toBe(4)
+})
+
+test('a price is changed, a campaign added, another taken away', () => {
+  const read = offerDraft(same, {
+    reason: 'Preisrunde',
+    first0: '12,90',
+    renewal0: '12.9',
+    first2: '1',
+    renewal2: '12,90 €',
+    until2: '2026-12-25T00:00',
+  })
+  expect(read).toMatchObject({
+    draft: {
+      onSale: false,
+      onPaywall: false,
+      prices: [
+        { firstCents: 1290, renewalCents: 1290, from: null, until: null },
+        { firstCents: 100, renewalCents: 1290, from: null, until: '2026-12-24T23:00:00.000Z' },
+      ],
+    },
+  })
+})
+
+test.each([
+  [{ first0: '' }, ['first0']],
+  [{ first0: '-1' }, ['first0']],
+  [{ renewal0: '0' }, ['renewal0']],
+  [{ first0: '99999' }, ['first0']],
+  [{ until1: '' }, ['until1']],
+  [{ from1: '2026-03-29T02:30' }, ['from1']],
+  [{ from1: '2027-01-01T00:00' }, ['form']],
+  [{ reason: ' ' }, ['reason']],
+])('%j is told at its field', (change, faults) => {
+  const read = offerDraft(same, { ...filled, ...change })
+  expect(Object.keys('faults' in read ? read.faults : {})).toEqual(faults)
+})

@@ -1,0 +1,102 @@
+import { berlinLocal, berlinMoment } from '../language/berlin-moment.ts'
+import { offerFault, type Offer, type OfferDraft, type Price } from '../money/offers/offers.ts'
+import { reasonOf } from './acts.ts'
+
+/** The fields of an offer's form as they are typed; prices are numbered, the first one is always valid. */
+export type OfferFields = Readonly<Record<string, string>>
+
+/** Beside the campaigns there are, so many empty rows for new ones. */
+const EMPTY_ROWS = 2
+const MOST_ROWS = 50
+const MOST_CENTS = 1_000_000
+
+/** How an offer fills its form. */
+export function offerFields({ prices, onSale, onPaywall }: Offer): OfferFields {
+  const always = prices.filter(isAlways).slice(0, 1)
+  const rows = [...always, ...prices.filter((price) => !isAlways(price))]
+  return Object.assign(
+    { ...(onSale && { onSale: 'on' }), ...(onPaywall && { onPaywall: 'on' }), reason: '' },
+    ...rows.map(priceFields),
+  ) as OfferFields
+}
+
+export const isAlways = ({ from, until }: Price): boolean => from === null && until === null
+
+const priceFields = ({ label, firstCents, renewalCents, from, until }: Price, row: number) => ({
+  [`label${row}`]: label ?? '',
+  [`first${row}`]: typedEuros(firstCents),
+  [`renewal${row}`]: renewalCents === null ? '' : typedEuros(renewalCents),
+  [`from${row}`]: from ? berlinLocal(from) : '',
+  [`until${row}`]: until ? berlinLocal(until) : '',
+})
+
+/** How many rows a form has: those that are filled in, and some for new campaigns. */
+export function rowsOf(fields: OfferFields): number {
+  const filled = Array.from({ length: MOST_ROWS }, (_, row) => row).filter((row) =>
+    NAMES.some((name) => fields[`${name}${row}`]),
+  )
+  return Math.min(MOST_ROWS, (filled.at(-1) ?? 0) + 1 + EMPTY_ROWS)
+}
+
+const NAMES = ['label', 'first', 'renewal', 'from', 'until'] as const
+
+export type OfferFaults = Readonly<Record<string, string>>
+type ReadOffer = { draft: OfferDraft; reason: string } | { faults: OfferFaults }
+
+/** What a form makes of an offer, or what is wrong at which field; `form` is what is wrong with all of it. */
+export function offerDraft(known: OfferDraft, fields: OfferFields): ReadOffer {
+  const faults: Record<string, string> = {}
+  const prices: Price[] = []
+  for (let row = 0; row < MOST_ROWS; row += 1) {
+    if (row > 0 && !NAMES.some((name) => fields[`${name}${row}`])) continue
+    prices.push(priceOf(fields, row, known, faults))
+  }
+  const reason = reasonOf(fields['reason'] ?? '')
+  if (!reason) faults['reason'] = 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.'
+  const draft: OfferDraft = {
+    ...known,
+    prices,
+    onSale: fields['onSale'] === 'on',
+    onPaywall: fields['onPaywall'] === 'on',
+  }
+  if (Object.keys(faults).length === 0 && offerFault(draft))
+    faults['form'] = 'Eine Aktion endet, bevor sie beginnt.'
+  return reason && Object.keys(faults).length === 0 ? { draft, reason } : { faults }
+}
+
+function priceOf(
+  fields: OfferFields,
+  row: number,
+  { prices }: Pick<Offer, 'prices'>,
+  faults: Record<string, string>,
+): Price {
+  const said = (name: (typeof NAMES)[number]): string => (fields[`${name}${row}`] ?? '').trim()
+  const fault = (name: string, text: string) => (faults[`${name}${row}`] = text)
+  const renews = prices.some(({ renewalCents }) => renewalCents !== null)
+  const firstCents = centsOf(said('first'))
+  if (firstCents === null) fault('first', WRONG_PRICE)
+  const renewalCents = renews ? centsOf(said('renewal')) : null
+  if (renews && !renewalCents) fault('renewal', WRONG_PRICE)
+  const label = said('label').slice(0, 60) || null
+  if (row === 0)
+    return { label: null, firstCents: firstCents ?? 0, renewalCents, from: null, until: null }
+  const from = berlinMoment(said('from'))
+  const until = berlinMoment(said('until'))
+  if (said('from') && !from) fault('from', WRONG_MOMENT)
+  if (!until) fault('until', 'Bitte sagen Sie, wann die Aktion endet.')
+  return { label, firstCents: firstCents ?? 0, renewalCents, from, until }
+}
+
+const WRONG_PRICE = 'Bitte geben Sie einen Preis an, zum Beispiel 11,90.'
+const WRONG_MOMENT = 'Diesen Zeitpunkt gibt es nicht.'
+
+/** „11,90“; null where it is no price. */
+function centsOf(text: string): number | null {
+  const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\s*€$/, ''))
+  if (!match) return null
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '0').padEnd(2, '0'))
+  return cents <= MOST_CENTS ? cents : null
+}
+
+const typedEuros = (cents: number): string =>
+  `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
+import { createCards } from '../../services/billing/cards/cards.ts'
+import type { CardsService } from '../../services/billing/cards/cards-service.ts'
+import {
+  createStripeDouble,
+  type StripeDouble,
+} from '../../services/billing/cards/double/double.ts'
+import { createStripe, type StripeOptions } from '../../services/billing/cards/stripe.ts'
+import type { Tables } from '../../store/tables.ts'
+import { href } from '../../routes.ts'
+import type { Config } from './config.ts'
+
+type OpenCards = {
+  cards: CardsService | null
+  /** Who takes orders by card: with plenigo orders are paid as plenigo has it. */
+  cardOrders: Pick<CardsService, 'order'> | null
+  trialCards: StripeDouble | null
+}
+
+/** Cards by the provider that is set, or by a double in this process, or not at all. */
+export function openCards(
+  database: Kysely<Tables>,
+  { cards: config, plenigo, publicUrl }: Pick<Config, 'cards' | 'plenigo' | 'publicUrl'>,
+): OpenCards {
+  if (config === null) return { cards: null, cardOrders: null, trialCards: null }
+  const absolute = (path: string): string => new URL(path, publicUrl).href
+  const trialCards =
+    config.kind === 'trial' ? createStripeDouble({ pageUrl: absolute(href['card-trial']()) }) : null
+  const cards = createCards({
+    database,
+    provider: createStripe(config.kind === 'stripe' ? config : trialKeys(trialCards)),
+    returnUrl: absolute(CARD_RETURN),
+    payUrl: absolute(href['order-card']()),
+  })
+  return { cards, cardOrders: plenigo ? null : cards, trialCards }
+}
+
+const trialKeys = (double: StripeDouble | null): StripeOptions => ({
+  secretKey: 'sk_test_double',
+  webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+  ...(double && { fetch: double.fetch }),
+})

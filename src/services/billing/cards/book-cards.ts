@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { post, type Entry } from '../ledger/ledger.ts'
+
+export const cardKey = (paymentIntent: string): string => `card:${paymentIntent}`
+
+/** Money that the provider has received for the house, or given back for it. */
+export const atProvider = (cents: number): Entry[] => [
+  { account: 'card', unit: 'EUR-cent', amount: cents },
+  { account: 'receivable', unit: 'EUR-cent', amount: -cents },
+]
+
+type CardPayment = {
+  customerId: number
+  paymentIntent: string
+  cents: number
+  /** The sale it is for; none where there was nothing to sell. */
+  settles?: number
+}
+
+/** Once for each payment of the provider. */
+export async function bookCardPayment(
+  transaction: Transaction<Tables>,
+  { customerId, paymentIntent, cents, settles }: CardPayment,
+): Promise<void> {
+  await post(transaction, {
+    kind: 'payment',
+    idempotencyKey: cardKey(paymentIntent),
+    customerId,
+    cause: 'Zahlung mit Karte',
+    ...(settles !== undefined && { settles }),
+    entries: atProvider(cents),
+  })
+}

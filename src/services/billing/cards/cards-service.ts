@@ -1,0 +1,75 @@
+import type { LetterRun } from '../debits/debits-service.ts'
+import type { NewOrder, OrderRefusal } from '../subscriptions/subscriptions-service.ts'
+
+/** What of an order is sent before it is paid. */
+export type CardOrder = Omit<NewOrder, 'payment'>
+
+/** The query of the checkout's address, for the way back. */
+export type CheckoutWay = Readonly<Record<string, string>>
+
+/**
+ * `elsewhere`: to be paid at the provider's address · `away`: the provider gives no answer, nothing is ordered · `free`:
+ * there is nothing to pay and nothing to be kept.
+ */
+export type CheckoutStart =
+  | { kind: 'elsewhere'; url: string }
+  | { kind: 'ordered'; orderId: number }
+  | { kind: 'refused'; because: OrderRefusal | 'nothing-open' }
+  | { kind: 'away' }
+  | { kind: 'free' }
+
+/** What has become of a payment at the provider, as the provider says. `ended` and `refused` lead back to the form. */
+export type CheckoutOutcome =
+  | { kind: 'missing' }
+  | { kind: 'waiting' }
+  | { kind: 'open'; url: string }
+  | { kind: 'ordered'; orderId: number; way: CheckoutWay }
+  | { kind: 'paid' }
+  /** `typed` is null where a bill was to be paid. */
+  | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
+
+/** For the publisher: what to answer the provider by `answerBy`, or to let go. */
+export type CardDispute = {
+  id: string
+  customerId: number
+  cents: number
+  reason: string
+  status: string
+  answerBy: Date | null
+  createdAt: Date
+}
+
+/** A refund that the card's bank did not take; it stays owed. */
+export type FailedRefund = {
+  customerId: number
+  paymentIntent: string
+  cents: number
+  problem: string
+  createdAt: Date
+}
+
+export type CardTroubles = { disputes: CardDispute[]; failedRefunds: FailedRefund[] }
+
+/** A bill that can be paid by card now. */
+export type OpenBill = { number: string; what: string; cents: number }
+
+export type CardsService = {
+  /** Notes the order and opens its payment; it is placed once that is paid. */
+  order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
+  /** The same for a bill of the account, by its number; the card is kept for what renews. */
+  payBill(bill: { accountId: string; number: string }): Promise<CheckoutStart>
+  /** Null where nothing is open of it. */
+  openBill(bill: { accountId: string; number: string }): Promise<OpenBill | null>
+  /** Asks the provider, and places the order if it is paid; with `ends` one that is not paid is ended. */
+  outcome(checkout: {
+    accountId: string
+    checkoutId: number
+    ends: boolean
+  }): Promise<CheckoutOutcome>
+  /** A signed event of the provider, each once. */
+  event(body: string, signature: string): Promise<'done' | 'known' | 'refused'>
+  /** Draws bills, pays back what was taken back, and asks after payments nobody has come back from; answers how many. */
+  settle(run: LetterRun): Promise<number>
+  /** What the publisher has to see to: the last hundred of each, newest first. */
+  troubles(): Promise<CardTroubles>
+}

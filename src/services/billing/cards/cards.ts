@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { LetterRun } from '../debits/debits-service.ts'
+import { ProviderAway, type CardEvent } from './card-provider.ts'
+import type { CardsService } from './cards-service.ts'
+import { chargeBills } from './charge-bills.ts'
+import { endCheckout, type Cards } from './checkouts.ts'
+import { readTroubles, reconcileDispute } from './disputes.ts'
+import { finishCheckout } from './finish-checkout.ts'
+import { openBillOf } from './open-bill.ts'
+import { payBackCards, reconcileRefund } from './refunds.ts'
+import { startBill, startOrder } from './start-checkout.ts'
+
+/** Cards and wallets of one provider. */
+export function createCards(parts: Cards): CardsService {
+  const { database } = parts
+  return {
+    order: (order, way) => startOrder(parts, order, way),
+    payBill: (bill) => startBill(parts, bill),
+    async openBill(bill) {
+      const open = await openBillOf(database, bill)
+      return open && { number: invoiceNumber('sale', open.id), what: open.what, cents: open.cents }
+    },
+    async outcome({ accountId, checkoutId, ends }) {
+      if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }
+      return finishCheckout(parts, checkoutId, { ends }).catch(waitingWhileAway)
+    },
+    event: (body, signature) => takeEvent(parts, body, signature),
+    settle: (run) => settle(parts, run),
+    troubles: () => readTroubles(database),
+  }
+}
+
+async function isOwn(database: Cards['database'], checkoutId: number, accountId: string) {
+  const own = await database
+    .selectFrom('card_checkouts')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'card_checkouts.customer_id')
+    .select('id')
+    .where('id', '=', checkoutId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+function waitingWhileAway(error: unknown): { kind: 'waiting' } {
+  if (error instanceof ProviderAway) return { kind: 'waiting' }
+  throw error
+}
+
+/** Noted as received once it was dealt with: what fails is sent again. */
+async function takeEvent(
+  parts: Cards,
+  body: string,
+  signature: string,
+): Promise<'done' | 'known' | 'refused'> {
+  const { database, provider } = parts
+  const event = provider.event(body, signature)
+  if (!event) return 'refused'
+  const known = await database
+    .selectFrom('card_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst()
+  if (known) return 'known'
+  await reconcile(parts, event)
+  await database
+    .insertInto('card_events')
+    .values({ id: event.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 'done'
+}
+
+async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> {
+  if (about === 'dispute') return reconcileDispute(parts, of)
+  if (about === 'refund') return reconcileRefund(parts, of)
+  if (about === null) return
+  const checkout = await parts.database
+    .selectFrom('card_checkouts')
+    .select('id')
+    .where('session_id', '=', of)
+    .executeTakeFirst()
+  if (checkout) await finishCheckout(parts, checkout.id)
+}
+
+async function settle(parts: Cards, run: LetterRun): Promise<number> {
+  const finished = await finishLeft(parts, run)
+  const charged = await chargeBills(parts, run)
+  const refunded = await payBackCards(parts, run)
+  await tidy(parts)
+  return finished + charged + refunded
+}
+
+/** Nobody came back from these, and no event was received. */
+async function finishLeft(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+  const left = await parts.database
+    .selectFrom('card_checkouts')
+    .select(['id', 'session_id'])
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  let finished = 0
+  for (const { id, session_id: session } of left) {
+    if (signal?.aborted) break
+    if (session === null) await endCheckout(parts.database, id)
+    const outcome = await finishCheckout(parts, id).catch(waitingWhileAway)
+    if (outcome.kind === 'ordered' || outcome.kind === 'paid') finished += 1
+  }
+  return finished
+}
+
+/** What was typed is kept for the way back, not for good. */
+async function tidy({ database }: Cards): Promise<void> {
+  await sql`update card_checkouts set wish = null
+    where state in ('ended', 'refused') and wish is not null and created_at < now() - interval '1 day'`.execute(
+    database,
+  )
+  await sql`delete from card_events where received_at < now() - interval '30 days'`.execute(
+    database,
+  )
+}

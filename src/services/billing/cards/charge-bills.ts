@@ -1,0 +1,179 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import { cardRefused, endsCard } from '../../../rules/money/cards/card-letters.ts'
+import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import type { LetterRun } from '../debits/debits-service.ts'
+import { liftBlocks } from '../payments/blocks.ts'
+import { lockBills, openCents } from '../payments/open-items.ts'
+import { bookCardPayment } from './book-cards.ts'
+import { ProviderAway, type ChargeResult, type KeptCard } from './card-provider.ts'
+import type { Cards } from './checkouts.ts'
+
+/** So many are asked for at a time: the provider takes a hundred a second from everybody together. */
+const AT_ONCE = 8
+
+/** What renews is drawn from its card, each bill once; answers how many were paid. Without the provider the next run goes on. */
+export async function chargeBills(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+  let paid = 0
+  let last = 0
+  while (!signal?.aborted) {
+    const bills = await billsToCharge(parts, last, limit)
+    if (bills.length === 0) break
+    last = bills.at(-1)?.id ?? last
+    for (let first = 0; first < bills.length && !signal?.aborted; first += AT_ONCE) {
+      const some = bills.slice(first, first + AT_ONCE)
+      const results = await Promise.all(some.map((bill) => chargeOne(parts, bill)))
+      if (results.includes('away')) return paid
+      paid += results.filter((result) => result === 'paid').length
+    }
+  }
+  return paid
+}
+
+/** Also what was asked for and never answered, whatever became of the bill. */
+function billsToCharge({ database }: Cards, after: number, limit: number) {
+  return database
+    .selectFrom('bills')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .leftJoin('card_charges', 'bill_id', 'transaction_id')
+    .leftJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
+    .select([
+      'transaction_id as id',
+      'bills.customer_id as customerId',
+      'bills.order_id as orderId',
+    ])
+    .select(['cause as what', 'orders.mandate', 'buyer.account_id as accountId'])
+    .select(openCents('bills.transaction_id').as('open'))
+    .where('transaction_id', '>', after)
+    .where('method', '=', 'card')
+    .where((build) =>
+      build.or([
+        build('card_charges.state', '=', 'asked'),
+        build.and([
+          build('card_charges.state', 'is', null),
+          build('closed_at', 'is', null),
+          sql<boolean>`${openCents('bills.transaction_id')} > 0`,
+        ]),
+      ]),
+    )
+    .orderBy('transaction_id')
+    .limit(limit)
+    .execute()
+}
+
+type Bill = Awaited<ReturnType<typeof billsToCharge>>[number]
+type Charge = Selectable<Tables['card_charges']>
+
+async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind'] | 'away'> {
+  const { isNew, charge } = await noteCharge(parts, bill)
+  if (charge.state !== 'asked') return 'processing'
+  try {
+    const result = await ask(parts, bill, { isNew, charge })
+    if (result.kind !== 'processing')
+      await parts.database
+        .transaction()
+        .execute((transaction) => finish(transaction, { parts, bill, charge, result }))
+    return result.kind
+  } catch (error) {
+    if (error instanceof ProviderAway) return 'away'
+    throw error
+  }
+}
+
+/** Written before the provider is asked, so that nothing is drawn of which nobody knows. */
+function noteCharge({ database }: Cards, { id, open }: Bill) {
+  return database.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('card_charges')
+      .values({ bill_id: id, cents: Math.max(open, 1) })
+      .onConflict((conflict) => conflict.column('bill_id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (made) return { isNew: true, charge: made }
+    const charge = await transaction
+      .selectFrom('card_charges')
+      .selectAll()
+      .where('bill_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { isNew: false, charge }
+  })
+}
+
+type ChargeNote = { isNew: boolean; charge: Charge }
+
+/** The provider forgets its keys after a day, so what was asked before is looked for first. */
+async function ask(
+  { provider }: Cards,
+  { id, what, mandate, open }: Bill,
+  { isNew, charge }: ChargeNote,
+): Promise<ChargeResult> {
+  const card = mandate as KeptCard | null
+  if (card === null) return { kind: 'failed', code: 'resource_missing' }
+  const key = `bill-${id}-${card.paymentMethod}`
+  const wish = { key, bill: id, cents: charge.cents, name: what, card }
+  const earlier = isNew ? null : await provider.charged(wish)
+  if (earlier) return earlier
+  return open > 0 ? provider.charge(wish) : { kind: 'failed', code: 'paid_otherwise' }
+}
+
+type Finish = { parts: Cards; bill: Bill; charge: Charge; result: ChargeResult }
+
+async function finish(
+  transaction: Transaction<Tables>,
+  { parts, bill, charge, result }: Finish,
+): Promise<void> {
+  await lockBills(transaction, [bill.customerId])
+  const code = result.kind === 'failed' ? result.code : null
+  const paymentIntent = result.kind === 'paid' ? result.paymentIntent : null
+  const changed = await transaction
+    .updateTable('card_charges')
+    .set({ state: code ? 'failed' : 'paid', payment_intent: paymentIntent, problem: code })
+    .where('bill_id', '=', bill.id)
+    .where('state', '=', 'asked')
+    .returning('bill_id')
+    .executeTakeFirst()
+  if (!changed) return
+  if (code !== null) return refused(transaction, { parts, bill, charge, code })
+  if (paymentIntent === null) return
+  const { customerId, id: settles } = bill
+  await bookCardPayment(transaction, { customerId, cents: charge.cents, paymentIntent, settles })
+  await liftBlocks(transaction, customerId)
+}
+
+/** What a card does not pay is told of at once, and from tomorrow on is an invoice like any other. */
+async function refused(
+  transaction: Transaction<Tables>,
+  { parts, bill, charge, code }: Omit<Finish, 'result'> & { code: string },
+): Promise<void> {
+  await asInvoice(transaction, bill.id)
+  if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
+  if (bill.accountId === null || bill.open <= 0) return
+  const number = invoiceNumber('sale', bill.id)
+  const letter = cardRefused({ number, what: bill.what, cents: charge.cents, code })
+  const button = { label: 'Jetzt bezahlen', url: `${parts.payUrl}?rechnung=${number}` }
+  const data = { ...letter, button }
+  await queueMailTo(transaction, bill.accountId, { kind: 'letter', data })
+}
+
+/** To be told of and dunned as one that was never to be paid by card. */
+export async function asInvoice(transaction: Transaction<Tables>, billId: number): Promise<void> {
+  await transaction
+    .updateTable('bills')
+    .set({ method: 'invoice', told_at: null, due_on: null, closed_at: null })
+    .where('transaction_id', '=', billId)
+    .execute()
+}
+
+export async function stopCard(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  because: string,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ mandate_stopped_at: sql<Date>`now()`, mandate_stopped_because: because })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { ProviderAway, type CardProvider } from './card-provider.ts'
+import type { CardOrder, CheckoutOutcome, CheckoutWay } from './cards-service.ts'
+
+export type Cards = {
+  database: Kysely<Tables>
+  provider: CardProvider
+  /** Where a reader comes back to from the provider. */
+  returnUrl: string
+  /** Where a bill is paid whose card was refused. */
+  payUrl: string
+}
+
+export type Checkout = Selectable<Tables['card_checkouts']>
+
+/** Not before: the provider keeps a session for half an hour at least. */
+export const SESSION_MINUTES = 35
+/** An opening that was lost is asked for again so long; then nobody has its address, and another one is opened. */
+const OPENING_MS = 120_000
+
+export function readCheckout(
+  database: Kysely<Tables> | Transaction<Tables>,
+  id: number,
+): Promise<Checkout | undefined> {
+  return database.selectFrom('card_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type Opened = { kind: 'elsewhere'; url: string } | { kind: 'away' } | { kind: 'again' }
+
+/** The session of a checkout: opened once, however often and from wherever it is asked for. */
+export async function openSession(
+  parts: Cards,
+  checkout: Checkout,
+  email: string,
+): Promise<Opened> {
+  const { database, provider, returnUrl } = parts
+  if (checkout.created_at.getTime() + OPENING_MS < Date.now()) {
+    await endCheckout(database, checkout.id)
+    return { kind: 'again' }
+  }
+  const back = `${returnUrl}?checkout=${checkout.id}`
+  const { key, name, cents, renews, expires_at: expiresAt } = checkout
+  const wish = { key, name, cents, renews, expiresAt, email }
+  try {
+    const session = await provider.open({ ...wish, successUrl: back, cancelUrl: `${back}&end=1` })
+    await database
+      .updateTable('card_checkouts')
+      .set({ session_id: session.id })
+      .where('id', '=', checkout.id)
+      .execute()
+    return { kind: 'elsewhere', url: session.url }
+  } catch (error) {
+    if (error instanceof ProviderAway) return { kind: 'away' }
+    throw error
+  }
+}
+
+export async function endCheckout(database: Kysely<Tables>, id: number): Promise<void> {
+  await database
+    .updateTable('card_checkouts')
+    .set({ state: 'ended' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Where it has come to an end, as its reader is told. */
+export function outcomeOf(checkout: Checkout): CheckoutOutcome {
+  const { state, order_id: orderId, bill_id: billId, wish } = checkout
+  const way = checkout.way as CheckoutWay
+  if (state === 'waiting') return { kind: 'waiting' }
+  if (state !== 'done')
+    return { kind: state, way, typed: billId === null ? typedOf(wish as CardOrder | null) : null }
+  return orderId === null ? { kind: 'paid' } : { kind: 'ordered', orderId, way }
+}
+
+function typedOf(wish: CardOrder | null): Record<string, string> {
+  if (!wish) return { payment: 'card' }
+  const { firstName, lastName, street, postcode, city } = wish.address
+  return { firstName, lastName, street, postcode, city, terms: 'on', payment: 'card' }
+}

@@ -1,0 +1,123 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { isTakenBack } from '../../../rules/money/cards/card-letters.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { post } from '../ledger/ledger.ts'
+import { lockBills } from '../payments/open-items.ts'
+import { atProvider, cardKey } from './book-cards.ts'
+import type { Dispute } from './card-provider.ts'
+import type { CardTroubles } from './cards-service.ts'
+import { asInvoice, stopCard } from './charge-bills.ts'
+import type { Cards } from './checkouts.ts'
+
+/** Whatever the provider says of a dispute by now, in any order and however often. */
+export async function reconcileDispute(parts: Cards, id: string): Promise<void> {
+  const dispute = await parts.provider.dispute(id)
+  if (!dispute) return
+  await parts.database.transaction().execute(async (transaction) => {
+    const payment = await paymentOf(transaction, dispute)
+    if (!payment) return
+    await lockBills(transaction, [payment.customerId])
+    await noteDispute(transaction, dispute, payment.customerId)
+    if (isTakenBack(dispute.status) || dispute.status === 'won')
+      await bookBack(transaction, dispute, payment)
+    if (dispute.status === 'won') await bookWon(transaction, dispute, payment)
+  })
+}
+
+async function paymentOf(transaction: Transaction<Tables>, { paymentIntent }: Dispute) {
+  return transaction
+    .selectFrom('ledger_transactions')
+    .leftJoin('bills', 'bills.transaction_id', 'settles')
+    .select(['id', 'ledger_transactions.customer_id as customerId', 'settles'])
+    .select('bills.order_id as orderId')
+    .where('idempotency_key', '=', cardKey(paymentIntent))
+    .executeTakeFirst()
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>
+
+async function noteDispute(
+  transaction: Transaction<Tables>,
+  { id, paymentIntent, cents, reason, status, answerBy }: Dispute,
+  customerId: number,
+): Promise<void> {
+  await transaction
+    .insertInto('card_disputes')
+    .values({
+      dispute_id: id,
+      customer_id: customerId,
+      payment_intent: paymentIntent,
+      cents,
+      reason,
+      status,
+      answer_by: answerBy,
+    })
+    .onConflict((conflict) =>
+      conflict.column('dispute_id').doUpdateSet({ status, answer_by: answerBy }),
+    )
+    .execute()
+}
+
+/** The bank has taken the money back: the bill is open again, to be paid otherwise, and the card is not asked any more. */
+async function bookBack(
+  transaction: Transaction<Tables>,
+  { id, cents }: Dispute,
+  payment: Payment,
+): Promise<void> {
+  const earlier = await transaction
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('reverses', '=', payment.id)
+    .executeTakeFirst()
+  if (earlier) return
+  const { customerId, settles, orderId } = payment
+  await post(transaction, {
+    kind: 'payment-return',
+    idempotencyKey: `dispute:${id}`,
+    customerId,
+    cause: 'Zahlung mit Karte beanstandet',
+    reverses: payment.id,
+    ...(settles !== null && { settles }),
+    entries: atProvider(-cents),
+  })
+  if (settles === null || orderId === null) return
+  await asInvoice(transaction, settles)
+  await stopCard(transaction, orderId, 'disputed')
+}
+
+async function bookWon(
+  transaction: Transaction<Tables>,
+  { id, cents }: Dispute,
+  { customerId, settles }: Payment,
+): Promise<void> {
+  await post(transaction, {
+    kind: 'payment',
+    idempotencyKey: `dispute-won:${id}`,
+    customerId,
+    cause: 'Beanstandung zurückgewiesen',
+    ...(settles !== null && { settles }),
+    entries: atProvider(cents),
+  })
+}
+
+const MOST = 100
+
+/** As `CardsService.troubles`. */
+export async function readTroubles(database: Kysely<Tables>): Promise<CardTroubles> {
+  const disputes = await database
+    .selectFrom('card_disputes')
+    .select(['dispute_id as id', 'customer_id as customerId', 'cents', 'reason', 'status'])
+    .select(['answer_by as answerBy', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  const failedRefunds = await database
+    .selectFrom('card_refunds')
+    .select(['customer_id as customerId', 'payment_intent as paymentIntent', 'cents'])
+    .select([sql<string>`coalesce(problem, '')`.as('problem'), 'created_at as createdAt'])
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { disputes, failedRefunds }
+}

@@ -1,0 +1,127 @@
+import { Hono, type Context } from 'hono'
+import { createCharges } from './charges.ts'
+import { MOST, Refused } from './objects.ts'
+import { createSessions } from './sessions.ts'
+
+export type StripeDouble = ReturnType<typeof createStripeDouble>
+
+type Options = {
+  /** Where the page stands that plays the provider's, `?session=` is added. */
+  pageUrl: string
+}
+
+type Answer = { request: string; status: number; body: string }
+
+/**
+ * Stripe as its API reference describes it, as far as it is used here: checkout sessions, payment intents, refunds,
+ * disputes, errors and idempotency. It charges nobody. For tests, and for a demo or development without a key.
+ */
+export function createStripeDouble({ pageUrl }: Options) {
+  const charges = createCharges()
+  const sessions = createSessions({ pageUrl, intents: charges.intents })
+  const answers = new Map<string, Answer>()
+  const requests: string[] = []
+  const lost: string[] = []
+  const app = new Hono()
+
+  const row = (work: (context: Context, form: URLSearchParams) => object) => (context: Context) =>
+    answered(context, work)
+  app.post(
+    '/v1/checkout/sessions',
+    row((_, form) => sessions.create(form)),
+  )
+  app.get(
+    '/v1/checkout/sessions/:id',
+    row((context) => sessions.read(idOf(context))),
+  )
+  app.post(
+    '/v1/checkout/sessions/:id/expire',
+    row((context) => sessions.expire(idOf(context))),
+  )
+  app.post(
+    '/v1/payment_intents',
+    row((_, form) => charges.create(form)),
+  )
+  app.get(
+    '/v1/payment_intents',
+    row((context) => charges.list(context.req.query('customer') ?? '')),
+  )
+  app.post(
+    '/v1/refunds',
+    row((_, form) => charges.refund(form)),
+  )
+  app.get(
+    '/v1/refunds/:id',
+    row((context) => charges.readRefund(idOf(context))),
+  )
+  app.get(
+    '/v1/disputes/:id',
+    row((context) => charges.readDispute(idOf(context))),
+  )
+
+  return {
+    sessions,
+    charges,
+    /** Every request there was: method and path. */
+    requests,
+    /** The answers to the next requests with such a path are lost on the way, though they are carried out. */
+    lose: (path: string, times: number): void => void lost.push(...Array(times).fill(path)),
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      requests.push(`${request.method} ${pathname}`)
+      if (requests.length > MOST) requests.shift()
+      const response = await app.fetch(request)
+      const at = lost.findIndex((path) => pathname.startsWith(path))
+      if (at === -1) return response
+      lost.splice(at, 1)
+      throw new TypeError('fetch failed')
+    },
+  }
+
+  /** The same key gets the same answer; with other parameters it is an error. */
+  async function answered(
+    context: Context,
+    work: (context: Context, form: URLSearchParams) => object,
+  ): Promise<Response> {
+    if (!/^Bearer sk_test_\w+$/.test(context.req.header('authorization') ?? ''))
+      return context.json({ error: NO_KEY }, 401)
+    const text = await context.req.text()
+    const key = context.req.header('idempotency-key')
+    const earlier = key === undefined ? undefined : answers.get(key)
+    const request = `${context.req.path} ${text}`
+    if (earlier && earlier.request !== request) return context.json({ error: OTHER_REQUEST }, 400)
+    const answer = earlier ?? {
+      request,
+      ...answerOf(() => work(context, new URLSearchParams(text))),
+    }
+    if (key !== undefined && context.req.method === 'POST') remember(key, answer)
+    return context.body(answer.body, answer.status as 200, {
+      'content-type': 'application/json',
+      ...(earlier && { 'idempotent-replayed': 'true' }),
+    })
+  }
+
+  function remember(key: string, answer: Answer): void {
+    answers.set(key, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
+  }
+}
+
+const idOf = (context: Context): string => context.req.param('id') ?? ''
+
+const NO_KEY = { type: 'invalid_request_error', message: 'Invalid API Key provided' }
+const OTHER_REQUEST = {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters.',
+}
+
+function answerOf(work: () => object): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work()) }
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status, body: JSON.stringify(error.body) }
+    throw error
+  }
+}

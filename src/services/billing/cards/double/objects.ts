@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+
+/** What a card of the double does: pays · asks for strong authentication each time · is refused · pays once, then never. */
+export const TRIAL_CARDS = {
+  success: { number: '4242', name: 'Zahlung gelingt' },
+  authentication: { number: '3155', name: 'Bank verlangt bei jeder Abbuchung eine Bestätigung' },
+  once: { number: '0341', name: 'Zahlung gelingt, spätere Abbuchungen lehnt die Bank ab' },
+} as const
+
+export type TrialCard = keyof typeof TRIAL_CARDS
+
+export type Session = {
+  id: string
+  mode: 'payment' | 'setup'
+  status: 'open' | 'complete' | 'expired'
+  amount: number
+  name: string
+  url: string
+  clientReference: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: number
+  keepsCard: boolean
+  customer: string | null
+  intent: string | null
+}
+
+/** What the page that plays the provider's shows of one. */
+export type TrialSession = Pick<Session, 'id' | 'mode' | 'amount' | 'name'>
+
+export type Intent = {
+  id: string
+  object: 'payment_intent' | 'setup_intent'
+  status: 'succeeded' | 'requires_payment_method'
+  amount: number
+  customer: string | null
+  paymentMethod: string
+  metadata: Record<string, string>
+  refunded: number
+  error: { code: string; decline_code?: string } | null
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+export const now = (): number => Math.floor(Date.now() / 1000)
+
+/** The card's behaviour stands in its id, so that it outlives the process the double runs in. */
+export const methodOf = (card: TrialCard): string => `${newId('pm')}_${card}`
+
+export const cardOfMethod = (id: string): TrialCard | null =>
+  (Object.keys(TRIAL_CARDS) as TrialCard[]).find((card) => id.endsWith(`_${card}`)) ?? null
+
+export const paymentMethodObject = (id: string) => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4: TRIAL_CARDS[cardOfMethod(id) ?? 'success'].number },
+})
+
+export const sessionObject = (session: Session, intent: unknown) => ({
+  id: session.id,
+  object: 'checkout.session',
+  mode: session.mode,
+  status: session.status,
+  payment_status: paymentStatus(session),
+  amount_total: session.mode === 'payment' ? session.amount : null,
+  currency: 'eur',
+  client_reference_id: session.clientReference,
+  customer: session.customer,
+  payment_intent: session.mode === 'payment' ? intent : null,
+  setup_intent: session.mode === 'setup' ? intent : null,
+  expires_at: session.expiresAt,
+  success_url: session.successUrl,
+  cancel_url: session.cancelUrl,
+  url: session.status === 'open' ? session.url : null,
+  livemode: false,
+})
+
+function paymentStatus({ mode, status }: Session): string {
+  if (mode === 'setup') return 'no_payment_required'
+  return status === 'complete' ? 'paid' : 'unpaid'
+}
+
+export const intentObject = (intent: Intent, expandsMethod = false) => ({
+  id: intent.id,
+  object: intent.object,
+  status: intent.status,
+  amount: intent.amount,
+  currency: 'eur',
+  customer: intent.customer,
+  payment_method: expandsMethod ? paymentMethodObject(intent.paymentMethod) : intent.paymentMethod,
+  metadata: intent.metadata,
+  last_payment_error: intent.error && { type: 'card_error', ...intent.error },
+})
+
+/** An error in the shape of the API. */
+export class Refused extends Error {
+  readonly status: 400 | 401 | 402 | 404
+  readonly body: object
+
+  constructor(status: 400 | 401 | 402 | 404, error: { message: string } & Record<string, unknown>) {
+    super(error.message)
+    this.status = status
+    this.body = { error }
+  }
+}
+
+export const missing = (what: string, id: string): Refused =>
+  new Refused(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: 'id',
+  })
+
+export const wrong = (param: string, message: string, code = 'parameter_invalid_empty'): Refused =>
+  new Refused(400, { type: 'invalid_request_error', code, message, param })
+
+/** So many objects of a kind are kept; the oldest go first. */
+export const MOST = 1000
+
+export function keep<Kept extends { id: string }>(kept: Map<string, Kept>, object: Kept): void {
+  kept.set(object.id, object)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+}

@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely'
+import { paidInVain } from '../../../rules/money/cards/card-letters.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMailTo } from '../../mail/queue.ts'
+import { place, prepareOrder } from '../orders/place-order.ts'
+import { liftBlocks } from '../payments/blocks.ts'
+import { lockBills, openItems } from '../payments/open-items.ts'
+import { bookCardPayment } from './book-cards.ts'
+import type { KeptCard, SessionState } from './card-provider.ts'
+import type { CardOrder, CheckoutOutcome } from './cards-service.ts'
+import { endCheckout, outcomeOf, readCheckout, type Cards, type Checkout } from './checkouts.ts'
+
+type Paid = Extract<SessionState, { kind: 'paid' }>
+
+/** Asks the provider, and finishes what is paid: whoever comes first, reader, event or job, and once. */
+export async function finishCheckout(
+  parts: Cards,
+  id: number,
+  { ends = false } = {},
+): Promise<CheckoutOutcome> {
+  const { database, provider } = parts
+  const checkout = await readCheckout(database, id)
+  if (!checkout) return { kind: 'missing' }
+  if (checkout.state !== 'waiting' || checkout.session_id === null) return outcomeOf(checkout)
+  if (ends) await provider.expire(checkout.session_id)
+  const session = await provider.session(checkout.session_id)
+  if (session.kind === 'open') return session
+  if (session.kind === 'paid') await complete(parts, id, session)
+  if (session.kind === 'ended') await endCheckout(database, id)
+  const finished = await readCheckout(database, id)
+  return finished ? outcomeOf(finished) : { kind: 'missing' }
+}
+
+async function complete({ database }: Cards, id: number, paid: Paid): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const checkout = await transaction
+      .selectFrom('card_checkouts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!checkout) return
+    if (paid.cents !== checkout.cents)
+      throw new Error(`The checkout ${id} was paid with ${paid.cents} of ${checkout.cents} cents.`)
+    const end = await (checkout.bill_id === null
+      ? completeOrder(transaction, checkout, paid)
+      : completeBill(transaction, checkout, paid))
+    await transaction
+      .updateTable('card_checkouts')
+      .set(end === 'refused' ? { state: end } : { state: 'done', wish: null, ...end })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+type End = { order_id?: number } | 'refused'
+
+/** Order, contract, rights, sale, payment and letter, in one transaction; what can no longer be sold is paid back. */
+async function completeOrder(
+  transaction: Transaction<Tables>,
+  checkout: Checkout,
+  { card, paymentIntent }: Paid,
+): Promise<End> {
+  const wish = checkout.wish as CardOrder | null
+  const payment = { method: 'card', mandate: checkout.renews ? card : null } as const
+  const prepared = wish && (await prepareOrder(transaction, { ...wish, payment }))
+  if (!prepared || 'kind' in prepared || prepared.offer.price.firstCents !== checkout.cents) {
+    await payBack(transaction, checkout, paymentIntent)
+    return 'refused'
+  }
+  const { orderId } = await place(transaction, prepared)
+  if (paymentIntent) {
+    const sale = await saleOf(transaction, orderId)
+    await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), settles: sale })
+  }
+  return { order_id: orderId }
+}
+
+const checkoutMoney = ({ customer_id: customerId, cents }: Checkout, paymentIntent: string) => ({
+  customerId,
+  cents,
+  paymentIntent,
+})
+
+async function saleOf(transaction: Transaction<Tables>, orderId: number): Promise<number> {
+  const { id } = await transaction
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('idempotency_key', '=', `order:${orderId}`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A bill that was paid otherwise in the meantime is not paid twice. */
+async function completeBill(
+  transaction: Transaction<Tables>,
+  checkout: Checkout,
+  { card, paymentIntent }: Paid,
+): Promise<End> {
+  const { bill_id: settles, customer_id: customerId, cents } = checkout
+  if (settles === null || paymentIntent === null)
+    throw new Error(`The checkout ${checkout.id} was paid without a payment.`)
+  await lockBills(transaction, [customerId])
+  const [item] = await openItems(transaction, { transactionIds: [settles] })
+  if (!item || item.openCents < cents) {
+    await payBack(transaction, checkout, paymentIntent)
+    return 'refused'
+  }
+  await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), settles })
+  await liftBlocks(transaction, customerId)
+  if (card && checkout.renews) await keepCard(transaction, settles, card)
+  return {}
+}
+
+/** From now on what renews is drawn from this card, however it was paid before; so is what no debit has drawn yet. */
+async function keepCard(
+  transaction: Transaction<Tables>,
+  billId: number,
+  card: KeptCard,
+): Promise<void> {
+  const { order_id: orderId } = await transaction
+    .updateTable('orders')
+    .set({
+      payment_method: 'card',
+      mandate: JSON.stringify(card),
+      mandate_stopped_at: null,
+      mandate_stopped_because: null,
+    })
+    .from('bills')
+    .whereRef('orders.id', '=', 'bills.order_id')
+    .where('transaction_id', '=', billId)
+    .returning('bills.order_id')
+    .executeTakeFirstOrThrow()
+  await sql`update bills set method = 'card', told_at = now(), due_on = berlin_day(now())
+    where order_id = ${orderId} and method = 'sepa' and run_id is null and closed_at is null`.execute(
+    transaction,
+  )
+}
+
+/** Paid, but nothing is to be had for it: booked as what it is, to be given back, and told. */
+async function payBack(
+  transaction: Transaction<Tables>,
+  checkout: Checkout,
+  paymentIntent: string | null,
+): Promise<void> {
+  const { customer_id: customerId, cents, name } = checkout
+  if (paymentIntent) {
+    await bookCardPayment(transaction, checkoutMoney(checkout, paymentIntent))
+    await transaction
+      .insertInto('card_refunds')
+      .values({ customer_id: customerId, payment_intent: paymentIntent, cents })
+      .execute()
+  }
+  const buyer = await transaction
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!buyer) return
+  const { account_id: accountId } = buyer
+  await queueMailTo(transaction, accountId, { kind: 'letter', data: paidInVain(name, cents) })
+}

@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely'
+import { parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { openCents } from '../payments/open-items.ts'
+
+export type BillOf = { accountId: string; number: string }
+
+/** Whether the subscription a bill belongs to goes on by itself, so that a card is kept for it. */
+const renews = sql<boolean>`exists (
+  select from subscriptions where subscriptions.order_id = bills.order_id and renewal_cents is not null and ends_on is null)`
+
+/** A bill of the account of which something is open. */
+export async function openBillOf(database: Kysely<Tables>, { accountId, number }: BillOf) {
+  const { kind, transactionId = 0 } = parseInvoiceNumber(number) ?? {}
+  if (kind !== 'sale') return null
+  const bill = await database
+    .selectFrom('bills')
+    .innerJoin('billing_customers as buyer', 'buyer.customer_id', 'bills.customer_id')
+    .innerJoin('ledger_transactions as sale', 'sale.id', 'transaction_id')
+    .select(['sale.id', 'bills.customer_id as customerId', 'cause as what', renews.as('renews')])
+    .select(openCents('bills.transaction_id').as('cents'))
+    .where('transaction_id', '=', transactionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return bill && bill.cents > 0 ? bill : null
+}

@@ -1,0 +1,127 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type { LetterRun } from '../debits/debits-service.ts'
+import { post, reversedEntries } from '../ledger/ledger.ts'
+import { openCents } from '../payments/open-items.ts'
+import { atProvider, cardKey } from './book-cards.ts'
+import { ProviderAway } from './card-provider.ts'
+import type { Cards } from './checkouts.ts'
+
+type Refund = Selectable<Tables['card_refunds']>
+
+const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
+
+/** Gives back to its card what was withdrawn from or refunded; answers how many. */
+export async function payBackCards(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+  await noteRefunds(parts)
+  const waiting = await parts.database
+    .selectFrom('card_refunds')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  let taken = 0
+  for (const refund of waiting) {
+    if (signal?.aborted) break
+    const result = await take(parts, refund)
+    if (result === 'away') break
+    if (result === 'taken') taken += 1
+  }
+  return taken
+}
+
+/** A card is given back what is owed of a sale that was taken back, and never more than it has paid. */
+async function noteRefunds({ database }: Cards): Promise<void> {
+  const owed = openCents('taken.reverses')
+  const key = sql`substr(paid.idempotency_key, ${cardKey('').length + 1})`
+  await sql`
+    insert into card_refunds (customer_id, payment_intent, sale_id, cents)
+    select paid.customer_id, ${key}, taken.reverses, least(-${owed}, amount)
+    from ledger_transactions taken
+      join ledger_transactions paid on paid.settles = taken.reverses and paid.kind = 'payment'
+        and paid.idempotency_key like ${`${cardKey('')}%`}
+      join ledger_entries on transaction_id = paid.id and account = 'card'
+    where taken.kind = 'refund' and taken.created_at > now() - interval '400 days' and ${owed} < 0
+      and not exists (select from card_refunds where payment_intent = ${key})
+      and not exists (select from ledger_transactions back where back.reverses = paid.id)
+    on conflict do nothing`.execute(database)
+}
+
+async function take(parts: Cards, refund: Refund): Promise<'taken' | 'failed' | 'away'> {
+  const { id, payment_intent: paymentIntent, cents } = refund
+  try {
+    const result = await parts.provider.refund({
+      key: `refund-${id}-${paymentIntent}`,
+      paymentIntent,
+      cents,
+    })
+    if (result.kind === 'taken') await bookTaken(parts, refund, result.id)
+    else await noteFailed(parts, id, result.code)
+    return result.kind
+  } catch (error) {
+    if (error instanceof ProviderAway) return 'away'
+    throw error
+  }
+}
+
+function bookTaken({ database }: Cards, refund: Refund, refundId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('card_refunds')
+      .set({ state: 'taken', refund_id: refundId })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    await post(transaction, {
+      kind: 'payout',
+      idempotencyKey: bookingKey(refund),
+      customerId: refund.customer_id,
+      cause: 'Rückzahlung auf die Karte',
+      ...(refund.sale_id !== null && { settles: refund.sale_id }),
+      entries: atProvider(-refund.cents),
+    })
+  })
+}
+
+/** Left to the publisher: it stays owed. */
+async function noteFailed({ database }: Cards, id: number, problem: string): Promise<void> {
+  await database
+    .updateTable('card_refunds')
+    .set({ state: 'failed', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** A refund that the card's bank did not take after all: the money is with the provider again, and owed. */
+export async function reconcileRefund(parts: Cards, refundId: string): Promise<void> {
+  const result = await parts.provider.refundState(refundId)
+  if (result.kind === 'taken') return
+  await parts.database.transaction().execute(async (transaction) => {
+    const refund = await transaction
+      .updateTable('card_refunds')
+      .set({ state: 'failed', problem: result.code })
+      .where('refund_id', '=', refundId)
+      .where('state', '=', 'taken')
+      .returningAll()
+      .executeTakeFirst()
+    if (!refund) return
+    const payout = await transaction
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('idempotency_key', '=', bookingKey(refund))
+      .executeTakeFirstOrThrow()
+    await post(transaction, {
+      kind: 'payment-return',
+      idempotencyKey: `card-refund-failed:${refund.id}`,
+      customerId: refund.customer_id,
+      cause: 'Rückzahlung auf die Karte gescheitert',
+      reverses: payout.id,
+      ...(refund.sale_id !== null && { settles: refund.sale_id }),
+      entries: await reversedEntries(transaction, payout.id),
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Store } from '../../../store/open-store.ts'
+import { newAccount, orderOf } from '../orders/sample-orders.ts'
+import type { CardOrder, CardsService, CheckoutStart } from './cards-service.ts'
+import { createCards } from './cards.ts'
+import type { TrialCard } from './double/objects.ts'
+import { createStripeDouble } from './double/double.ts'
+import { createStripe } from './stripe.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+export const WAY = { offer: 'plus-month', next: '/a' }
+
+/** Cards of a store, by Stripe's package, at a double. */
+export function sampleCards({ database }: Store) {
+  const double = createStripeDouble({ pageUrl: 'https://pay.example/c' })
+  const provider = createStripe({
+    secretKey: 'sk_test_double',
+    webhookSecret: WEBHOOK_SECRET,
+    fetch: double.fetch,
+  })
+  const cards = createCards({
+    database,
+    provider,
+    returnUrl: 'https://morgenblatt.example/return',
+    payUrl: 'https://morgenblatt.example/order/card',
+  })
+  return { cards, double }
+}
+
+export function cardOrder(accountId: string, change: Partial<CardOrder> = {}): CardOrder {
+  const { payment: _, ...order } = orderOf(accountId, change)
+  return order
+}
+
+/** The session a payment goes on with. */
+export function sessionOf(start: CheckoutStart): string {
+  if (start.kind !== 'elsewhere') throw new Error(`It is ${start.kind}.`)
+  return new URL(start.url).searchParams.get('session') ?? ''
+}
+
+/** The checkout a payment came from, as the provider leads back to it. */
+export const checkoutOf = (successUrl: string): number =>
+  Number(new URL(successUrl).searchParams.get('checkout'))
+
+type Sample = { cards: CardsService; double: ReturnType<typeof sampleCards>['double'] }
+
+/** Somebody who has ordered PLUS by such a card and paid. */
+export async function cardPayer(store: Store, { cards, double }: Sample, card: TrialCard) {
+  const accountId = await newAccount(store)
+  const session = sessionOf(await cards.order(cardOrder(accountId), WAY))
+  const checkoutId = checkoutOf(double.sessions.pay(session, card))
+  const outcome = await cards.outcome({ accountId, checkoutId, ends: false })
+  if (outcome.kind !== 'ordered') throw new Error(`It is ${outcome.kind}.`)
+  return { accountId, checkoutId, orderId: outcome.orderId, session }
+}

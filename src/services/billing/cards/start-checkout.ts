@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import { lockCustomer } from '../customers.ts'
+import { prepareOrder } from '../orders/place-order.ts'
+import { openBillOf, type BillOf } from './open-bill.ts'
+import { openSession, SESSION_MINUTES, type Cards, type Checkout } from './checkouts.ts'
+import type { CardOrder, CheckoutStart, CheckoutWay } from './cards-service.ts'
+import { finishCheckout } from './finish-checkout.ts'
+
+type Noted = Exclude<CheckoutStart, { kind: 'elsewhere' }> | { kind: 'noted'; checkout: Checkout }
+type Note = (transaction: Transaction<Tables>) => Promise<Noted>
+
+/** Each turn ends an older payment of the same wish, or finds what it became; two tabs need two. */
+const TURNS = 4
+
+/** As `CardsService.order`. */
+export const startOrder = (
+  parts: Cards,
+  order: CardOrder,
+  way: CheckoutWay,
+): Promise<CheckoutStart> =>
+  start(parts, order.accountId, (transaction) => noteOrder(transaction, order, way))
+
+/** As `CardsService.payBill`. */
+export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<CheckoutStart> =>
+  start(parts, accountId, async (transaction) => {
+    const bill = await openBillOf(transaction, { accountId, number })
+    if (!bill) return { kind: 'refused', because: 'nothing-open' }
+    await lockCustomer(transaction, bill.customerId)
+    return note(transaction, {
+      customerId: bill.customerId,
+      wishKey: `bill:${bill.id}`,
+      wish: null,
+      way: { rechnung: number },
+      billId: bill.id,
+      name: `${number}: ${bill.what}`,
+      cents: bill.cents,
+      renews: bill.renews,
+    })
+  })
+
+async function start(parts: Cards, accountId: string, noteIt: Note): Promise<CheckoutStart> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const noted = await parts.database.transaction().execute(noteIt)
+    if (noted.kind !== 'noted') return noted
+    const opened = await openNoted(parts, noted.checkout, accountId)
+    if (opened) return opened
+  }
+  return { kind: 'away' }
+}
+
+/** Null where the payment that was under way has ended in the meantime. */
+async function openNoted(
+  parts: Cards,
+  checkout: Checkout,
+  accountId: string,
+): Promise<CheckoutStart | null> {
+  if (checkout.session_id !== null) {
+    const outcome = await finishCheckout(parts, checkout.id)
+    if (outcome.kind === 'open') return { kind: 'elsewhere', url: outcome.url }
+    return outcome.kind === 'waiting' ? { kind: 'away' } : null
+  }
+  const { email } = await parts.database
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const opened = await openSession(parts, checkout, email)
+  return opened.kind === 'again' ? null : opened
+}
+
+async function noteOrder(
+  transaction: Transaction<Tables>,
+  order: CardOrder,
+  way: CheckoutWay,
+): Promise<Noted> {
+  const prepared = await prepareOrder(transaction, { ...order, payment: CARD })
+  if ('kind' in prepared) return prepared
+  const { offer, customerId } = prepared
+  const { firstCents: cents, renewalCents } = offer.price
+  if (cents === 0 && renewalCents === null) return { kind: 'free' }
+  const wish = JSON.stringify(order)
+  const { idempotencyKey: wishKey } = order
+  const renews = renewalCents !== null
+  const { name } = offer
+  return note(transaction, { customerId, wishKey, wish, way, name, cents, renews })
+}
+
+const CARD = { method: 'card', mandate: null } as const
+
+type NewCheckout = {
+  customerId: number
+  wishKey: string
+  wish: string | null
+  way: CheckoutWay
+  billId?: number
+  name: string
+  cents: number
+  renews: boolean
+}
+
+/**
+ * The payment of the same wish that is under way, with what was changed in its form: it costs the same. Should two be
+ * paid, the second finds the order placed, and is paid back.
+ */
+async function note(transaction: Transaction<Tables>, wished: NewCheckout): Promise<Noted> {
+  const { customerId, wish, billId = null, name, cents, renews } = wished
+  const wishKey = `${wished.wishKey}:${cents}${renews ? ':renews' : ''}`
+  const way = JSON.stringify(wished.way)
+  const older = await transaction
+    .updateTable('card_checkouts')
+    .set({ way, ...(wish && { wish }) })
+    .where('customer_id', '=', customerId)
+    .where('wish_key', '=', wishKey)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (older) return { kind: 'noted', checkout: older }
+  const checkout = await transaction
+    .insertInto('card_checkouts')
+    .values({
+      customer_id: customerId,
+      wish_key: wishKey,
+      wish,
+      way,
+      bill_id: billId,
+      name,
+      cents,
+      renews,
+      expires_at: sql<Date>`now() + make_interval(mins => ${SESSION_MINUTES})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { kind: 'noted', checkout }
+}

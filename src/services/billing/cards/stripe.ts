@@ -1,0 +1,246 @@
+import Stripe from 'stripe'
+import {
+  ProviderAway,
+  type CardEvent,
+  type CardProvider,
+  type ChargeResult,
+  type ChargeWish,
+  type Dispute,
+  type KeptCard,
+  type RefundResult,
+  type SessionState,
+  type SessionWish,
+} from './card-provider.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own: that of a double. */
+  url?: string | undefined
+  /** A double in this process. */
+  fetch?: typeof fetch
+}
+
+const PATIENCE_MS = 10_000
+/** How old a signature may be. */
+const TOLERANCE_SECONDS = 300
+
+/** Cards by Stripe: hosted Checkout, charges without the reader, refunds, signed events. */
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  url,
+  fetch,
+}: StripeOptions): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    ...(url && addressOf(new URL(url))),
+  })
+  return {
+    open: (wish) => answered(open(stripe, wish)),
+    session: (id) => answered(readSession(stripe, id)),
+    expire: (id) => answered(expire(stripe, id)),
+    charge: (wish) => answered(charge(stripe, wish)),
+    charged: (wish) => answered(charged(stripe, wish)),
+    refund: (wish) => answered(refund(stripe, wish)),
+    refundState: async (id) => refundResult(await answered(stripe.refunds.retrieve(id))),
+    dispute: (id) => answered(readDispute(stripe, id)),
+    event: (body, signature) => readEvent(stripe, { body, signature, webhookSecret }),
+  }
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => ({
+  host: hostname,
+  port: port || (protocol === 'http:' ? '80' : '443'),
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+})
+
+/** Without an answer nobody knows; a wrong key or a wrong request is an error of ours. */
+async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+    const isAway =
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError
+    throw isAway ? new ProviderAway(error.message, { cause: error }) : error
+  }
+}
+
+async function expire(stripe: Stripe, id: string): Promise<void> {
+  await stripe.checkout.sessions.expire(id).catch(unlessRefused)
+}
+
+/** What is over already cannot be ended, and what is not known has. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
+
+async function open(stripe: Stripe, wish: SessionWish): Promise<{ id: string; url: string }> {
+  const session = await stripe.checkout.sessions.create(
+    {
+      ...(wish.cents > 0 ? paymentOf(wish) : { mode: 'setup' as const, currency: 'eur' }),
+      allowed_payment_method_types: ['card'],
+      ...(wish.renews && { customer_creation: 'always' as const }),
+      customer_email: wish.email,
+      client_reference_id: wish.key,
+      locale: 'de',
+      expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+      success_url: wish.successUrl,
+      cancel_url: wish.cancelUrl,
+    },
+    { idempotencyKey: wish.key },
+  )
+  return { id: session.id, url: session.url ?? '' }
+}
+
+const paymentOf = ({ name, cents, renews, key }: SessionWish) => ({
+  mode: 'payment' as const,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount: cents, product_data: { name } },
+    },
+  ],
+  payment_intent_data: {
+    metadata: { checkout: key },
+    ...(renews && { setup_future_usage: 'off_session' as const }),
+  },
+})
+
+const WITH_CARD = ['payment_intent.payment_method', 'setup_intent.payment_method']
+
+async function readSession(stripe: Stripe, id: string): Promise<SessionState> {
+  const session = await stripe.checkout.sessions
+    .retrieve(id, { expand: WITH_CARD })
+    .catch((error: unknown) => (unlessRefused(error), null))
+  if (session === null || session.status === 'expired') return { kind: 'ended' }
+  if (session.status === 'open') return { kind: 'open', url: session.url ?? '' }
+  if (session.payment_status === 'unpaid') return { kind: 'processing' }
+  const { payment_intent: payment, setup_intent: setup } = session
+  const intent = payment ?? setup
+  return {
+    kind: 'paid',
+    paymentIntent: payment && idOf(payment),
+    cents: session.amount_total ?? 0,
+    card: typeof intent === 'object' && intent ? cardOf(session.customer, intent) : null,
+  }
+}
+
+const idOf = (object: string | { id: string }): string =>
+  typeof object === 'string' ? object : object.id
+
+function cardOf(
+  customer: Stripe.Checkout.Session['customer'],
+  { payment_method: method }: Stripe.PaymentIntent | Stripe.SetupIntent,
+): KeptCard | null {
+  if (!customer || !method || typeof method === 'string') return null
+  const { brand = 'card', last4 = '' } = method.card ?? {}
+  return { customer: idOf(customer), paymentMethod: method.id, brand, last4 }
+}
+
+async function charge(stripe: Stripe, wish: ChargeWish): Promise<ChargeResult> {
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: wish.cents,
+        currency: 'eur',
+        customer: wish.card.customer,
+        payment_method: wish.card.paymentMethod,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        description: wish.name,
+        metadata: { bill: String(wish.bill) },
+      },
+      { idempotencyKey: wish.key },
+    )
+    return chargeResult(intent)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      return { kind: 'failed', code: error.decline_code ?? error.code ?? 'card_declined' }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && isOfCard(error.code))
+      return { kind: 'failed', code: error.code }
+    throw error
+  }
+}
+
+/** A card or customer that is gone; other refusals of a request are our own fault, and nobody's bill. */
+const isOfCard = (code: string | undefined): code is string =>
+  code === 'resource_missing' || (code?.startsWith('payment_method_') ?? false)
+
+function chargeResult({ id, status, last_payment_error: refused }: Stripe.PaymentIntent) {
+  if (status === 'succeeded') return { kind: 'paid', paymentIntent: id } as const
+  if (status === 'processing') return { kind: 'processing' } as const
+  const code = refused?.decline_code ?? refused?.code ?? 'authentication_required'
+  return { kind: 'failed', code } as const
+}
+
+async function charged(stripe: Stripe, { bill, card }: ChargeWish): Promise<ChargeResult | null> {
+  const asked = stripe.paymentIntents.list({ customer: card.customer, limit: 100 })
+  for await (const intent of asked)
+    if (intent.metadata['bill'] === String(bill)) return chargeResult(intent)
+  return null
+}
+
+async function refund(
+  stripe: Stripe,
+  { key, paymentIntent, cents }: { key: string; paymentIntent: string; cents: number },
+): Promise<RefundResult> {
+  try {
+    const refunded = await stripe.refunds.create(
+      { payment_intent: paymentIntent, amount: cents },
+      { idempotencyKey: key },
+    )
+    return refundResult(refunded)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { kind: 'failed', code: error.code ?? 'invalid_request' }
+    throw error
+  }
+}
+
+/** What is pending is taken; should it fail later, an event says so. */
+const refundResult = ({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult =>
+  status === 'failed' || status === 'canceled'
+    ? { kind: 'failed', code: reason ?? status }
+    : { kind: 'taken', id }
+
+async function readDispute(stripe: Stripe, id: string): Promise<Dispute | null> {
+  const dispute = await stripe.disputes.retrieve(id)
+  if (!dispute.payment_intent) return null
+  const { due_by: dueBy } = dispute.evidence_details
+  return {
+    id,
+    paymentIntent: idOf(dispute.payment_intent),
+    cents: dispute.amount,
+    reason: dispute.reason,
+    status: dispute.status,
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+  }
+}
+
+type Signed = { body: string; signature: string; webhookSecret: string }
+
+function readEvent(stripe: Stripe, { body, signature, webhookSecret }: Signed): CardEvent | null {
+  try {
+    const { webhooks } = stripe
+    const event = webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS)
+    const { id } = event.data.object as { id?: string }
+    return { id: event.id, about: aboutOf(event.type), of: id ?? '' }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
+  }
+}
+
+function aboutOf(type: string): CardEvent['about'] {
+  if (type.startsWith('checkout.session.')) return 'session'
+  if (type.startsWith('charge.dispute.')) return 'dispute'
+  return type.startsWith('refund.') || type === 'charge.refund.updated' ? 'refund' : null
+}

@@ -1,0 +1,75 @@
+import { Tinypool } from 'tinypool'
+import { ServiceError } from '../../service-error.ts'
+import type { ReturnedDebit } from '../debits/debits-service.ts'
+import type { BankFile, BankFileAnswer } from './bank-file-worker.ts'
+import type { BankFormat } from './bank-statement.ts'
+import type { BankLine } from './payments-service.ts'
+
+/** Beside this file, as the source or as the build has it. */
+const WORKER = new URL(
+  new URL(import.meta.url).pathname.endsWith('.ts')
+    ? './bank-file-worker.ts'
+    : './bank-file-worker.js',
+  import.meta.url,
+)
+
+const IDLE_MILLISECONDS = 10_000
+const MOST_WAITING = 4
+const LONGEST_MILLISECONDS = 60_000
+/** A file that needs more ends its own thread and nothing else. */
+const MOST_MEGABYTES = 1024
+
+export type BankFiles = {
+  /** The payments in a camt.053, camt.054 or table; 400 where it is none, 503 while too many wait or one takes a minute. */
+  statement(bytes: Uint8Array, format: BankFormat): Promise<BankLine[]>
+  /** The debits that came back by a pain.002, camt.053, camt.054 or table; as above. */
+  returns(bytes: Uint8Array, format: BankFormat): Promise<ReturnedDebit[]>
+  close(): Promise<void>
+}
+
+/** Reads files in a thread of its own, started when there is one. */
+export function createBankFiles(): BankFiles {
+  const pool = new Tinypool({
+    filename: WORKER.href,
+    name: 'readBankFile',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MILLISECONDS,
+    maxQueue: MOST_WAITING,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
+
+  async function read(file: BankFile): Promise<BankFileAnswer> {
+    try {
+      const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
+      const answer = (await pool.run(file, { signal })) as BankFileAnswer
+      if (answer.kind === 'refused') throw new ServiceError(answer.status, answer.message)
+      return answer
+    } catch (error) {
+      throw refusalOf(error) ?? error
+    }
+  }
+
+  return {
+    async statement(bytes, format) {
+      const answer = await read({ kind: 'statement', format, bytes })
+      return answer.kind === 'statement' ? answer.lines : []
+    },
+    async returns(bytes, format) {
+      const answer = await read({ kind: 'returns', format, bytes })
+      return answer.kind === 'returns' ? answer.debits : []
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** Whatever ends a thread but not its process is the file's doing. */
+function refusalOf(error: unknown): ServiceError | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'AbortError') return new ServiceError(503, 'Reading the file took too long')
+  if (error.message === 'Task queue is at limit')
+    return new ServiceError(503, 'Too many files at once: try again in a moment')
+  if (Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new ServiceError(413, 'The file takes more memory than a statement may')
+  return undefined
+}

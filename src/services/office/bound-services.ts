@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { createDebits, type Billing } from '../billing/debits/debits.ts'
+import { createDeclarations } from '../billing/declarations/declarations.ts'
+import { createOffers } from '../billing/offers/offers.ts'
+import { createPayments } from '../billing/payments/payments.ts'
+import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
+import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
+import { createVouchers } from '../billing/vouchers/embedded.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { BoundServices } from './office-service.ts'
+
+type Binding = Omit<Billing, 'database'> & { limits: Pick<RateLimits, 'take' | 'secondsLeft'> }
+
+/** The services an employee uses beside customers, each joining the transaction it is given. */
+export const bindServices =
+  ({ limits, ...billing }: Binding) =>
+  (database: Kysely<Tables>): BoundServices => ({
+    offers: createOffers(database),
+    debits: createDebits({ ...billing, database }),
+    payments: createPayments({ ...billing, database }),
+    declarations: createDeclarations({
+      database,
+      limits,
+      subscriptions: createSubscriptions(database),
+    }),
+    vouchers: createVouchers(database, limits),
+    printSubscribers: createPrintSubscribers(database),
+    letter: (recipient, data) =>
+      queueMail(database, { kind: 'letter', recipient, accountId: null, data }),
+  })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Address } from '../../billing/subscriptions/subscriptions-service.ts'
+import { defineTable } from './table.ts'
+import { momentsOf } from './moments.ts'
+
+const BATCH = 2000
+
+type Order = {
+  id: number
+  at: string
+  day: string
+  customer_id: number
+  name: string
+  offer_key: string
+  offer_version: number
+  first_cents: number
+  renewal_cents: number | null
+  vat_rate: number
+  payment_method: string
+  address: Address | null
+  withdrawn: string | null
+}
+
+/** What was ordered; without its account an order has no address any more. */
+export const ORDERS = defineTable<Order>({
+  heads: [
+    'Bestellung',
+    'Datum',
+    'Kundennummer',
+    'Angebot',
+    'Schlüssel',
+    'Fassung',
+    'Preis in Euro',
+    'Danach im Monat in Euro',
+    'Umsatzsteuer in Prozent',
+    'Zahlung',
+    'Vorname',
+    'Nachname',
+    'Straße',
+    'Postleitzahl',
+    'Ort',
+    'Widerrufen',
+  ],
+  async batch(database, period, after) {
+    const { first, end } = momentsOf(period)
+    const { rows } = await sql<Order>`
+      select id, ordered_at::text as at, to_char(ordered_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as day,
+        customer_id, name, orders.offer_key, offer_version, first_cents, renewal_cents, vat_rate, payment_method, address,
+        to_char(withdrawn_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as withdrawn
+      from orders join offer_versions
+        on (offer_versions.offer_key, offer_versions.version) = (orders.offer_key, orders.offer_version)
+      where ordered_at >= ${first} and ordered_at < ${end}
+        and (ordered_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+      order by ordered_at, id limit ${BATCH}`.execute(database)
+    return rows
+  },
+  cells: (row) => [
+    row.id,
+    row.day,
+    row.customer_id,
+    row.name,
+    row.offer_key,
+    row.offer_version,
+    { cents: row.first_cents },
+    row.renewal_cents === null ? null : { cents: row.renewal_cents },
+    row.vat_rate,
+    row.payment_method === 'sepa' ? 'Lastschrift' : 'Rechnung',
+    row.address?.firstName ?? null,
+    row.address?.lastName ?? null,
+    row.address?.street ?? null,
+    row.address?.postcode ?? null,
+    row.address?.city ?? null,
+    row.withdrawn,
+  ],
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { defineTable } from './table.ts'
+
+const BATCH = 2000
+
+type Subscription = {
+  id: number
+  order_id: number
+  customer_id: number
+  name: string
+  starts: string
+  paid: string
+  renewal_cents: number | null
+  paused: string | null
+  cancelled: string | null
+  ends: string | null
+}
+
+/** What ran on a day of the period, as it stands now. */
+export const SUBSCRIPTIONS = defineTable<Subscription>({
+  heads: [
+    'Abo',
+    'Bestellung',
+    'Kundennummer',
+    'Name',
+    'Beginn',
+    'Gebucht bis',
+    'Danach im Monat in Euro',
+    'Pausiert seit',
+    'Gekündigt am',
+    'Letzter Tag',
+  ],
+  async batch(database, { from, to }, after) {
+    const { rows } = await sql<Subscription>`
+      select id, order_id, customer_id, name, to_char(starts_on, 'DD.MM.YYYY') as starts,
+        to_char(paid_through, 'DD.MM.YYYY') as paid, renewal_cents, to_char(paused_on, 'DD.MM.YYYY') as paused,
+        to_char(cancelled_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as cancelled,
+        to_char(ends_on, 'DD.MM.YYYY') as ends
+      from subscriptions
+      where id > ${after?.id ?? 0} and starts_on <= ${to}::date and (ends_on is null or ends_on >= ${from}::date)
+      order by id limit ${BATCH}`.execute(database)
+    return rows
+  },
+  cells: (row) => [
+    row.id,
+    row.order_id,
+    row.customer_id,
+    row.name,
+    row.starts,
+    row.paid,
+    row.renewal_cents === null ? null : { cents: row.renewal_cents },
+    row.paused,
+    row.cancelled,
+    row.ends,
+  ],
+})

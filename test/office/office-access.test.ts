@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes, type PageName } from '../../src/routes.ts'
+import { credentialsOf, type Credential } from '../endpoints/credentials.ts'
+import { exchange, type Exchange } from '../site/exchange.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const PAGES = (Object.keys(routes) as PageName[]).filter((name) => /^office(?:-|$)/.test(name))
+/** What of a customer nobody else may be told: the address, the name, the booking. */
+const OF_WANDA = ['wallet@morgenblatt.example', 'Wanda', 'Startguthaben']
+
+let site: TestSite
+let credentials: Credential[]
+let paths: string[]
+
+beforeAll(async () => {
+  site = await openTestSite()
+  credentials = await credentialsOf(site)
+  const { id } = await site.database
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'wallet@morgenblatt.example')
+    .executeTakeFirstOrThrow()
+  const nobody = /00000000-0000-4000-8000-000000000000/
+  paths = [
+    ...PAGES.map((name) => routes[name].example.replace(nobody, id)),
+    `/betrieb/kunden/${id}/coins-geben?coins=3`,
+    '/betrieb?q=wallet%40morgenblatt',
+    '/betrieb?q=Wallet',
+    '/betrieb/ausfuhr/buchungen?von=2020-01-01&bis=2030-01-01',
+    '/betrieb/ausfuhr/bestellungen?von=2020-01-01&bis=2030-01-01',
+  ]
+})
+afterAll(() => site?.close())
+
+/** The page, the same as data, and whatever else might be taken for it. */
+function spellings(path: string): string[] {
+  const [bare = '', query] = path.split('?')
+  const rest = query ? `?${query}` : ''
+  return [
+    path,
+    `${bare}/_payload.json${rest}`,
+    `${bare}/${rest}`,
+    `/${bare}${rest}`,
+    `${bare.replace('/betrieb', '/BETRIEB')}${rest}`,
+    `${bare.replace('/betrieb', '/%62etrieb')}${rest}`,
+    `${bare}.json${rest}`,
+    `/x/..${bare}${rest}`,
+  ]
+}
+
+const ask = (path: string, headers: Record<string, string>): Promise<Exchange> =>
+  exchange(site.url, { path, headers: { host: 'morgenblatt.example', ...headers } })
+
+const operator = () => credentials.find(({ session }) => session === 'betrieb')?.headers ?? {}
+
+test('the office has pages', () => {
+  expect(PAGES.length).toBeGreaterThan(10)
+})
+
+test('an operator sees the customer, and no cache keeps the page', async () => {
+  const customer = paths.find((path) => /kunden\/[0-9a-f-]+$/.test(path)) ?? ''
+  const { status, body, headers } = await ask(customer, operator())
+  expect(status).toBe(200)
+  for (const word of OF_WANDA) expect(body).toContain(word)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(body).toContain('name="robots" content="noindex, nofollow"')
+  const payload = await ask(`${customer}/_payload.json`, operator())
+  expect(payload.headers['cache-control']).toBe('private, no-store')
+  expect(payload.body).toContain('Wanda')
+})
+
+test('every page of the office opens for an operator, with one heading and no error', async () => {
+  for (const path of paths.filter((one) => !one.includes('/ausfuhr/'))) {
+    const { status, body } = await ask(path, operator())
+    // There is no such declaration.
+    expect([path, status]).toEqual([path, path === '/betrieb/eingaenge/1' ? 404 : 200])
+    if (status === 200) expect([path, readDocument(body).h1.length]).toEqual([path, 1])
+  }
+})
+
+test('nobody else is told anything, in whatever spelling, after an operator has been there', async () => {
+  for (const path of paths) await ask(path, operator())
+  const told: string[] = []
+  for (const credential of credentials.filter(({ session }) => session !== 'betrieb')) {
+    for (const path of paths.flatMap(spellings)) {
+      const { status, body, headers } = await ask(path, credential.headers)
+      const said = JSON.stringify(headers) + body
+      if (status === 200 || OF_WANDA.some((word) => said.includes(word)))
+        told.push(`${credential.name}: ${path} ${status}`)
+    }
+  }
+  expect(told).toEqual([])
+})
+
+test('who is signed out is led to the sign-in, for customers there are and there are not alike', async () => {
+  const [, known = ''] = paths
+  for (const path of [known, '/betrieb/kunden/00000000-0000-4000-8000-000000000000', '/betrieb']) {
+    const { status, headers } = await ask(path, {})
+    expect([status, headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/dialog-flow\/login/),
+    ])
+  }
+})
+
+test('to a reader and to the newsroom an office address is one that is not there', async () => {
+  for (const kind of ['frei', 'redaktion']) {
+    const headers = credentials.find(({ session }) => session === kind)?.headers ?? {}
+    const texts: string[] = []
+    for (const path of ['/betrieb', paths[1] ?? '', '/betriebsausflug']) {
+      const { status, body } = await ask(path, headers)
+      expect([kind, path, status]).toEqual([kind, path, 404])
+      texts.push(readDocument(body).mainText.replaceAll(path, ''))
+    }
+    expect(new Set(texts).size).toBe(1)
+  }
+})
+
+test('after an hour acting takes the password again', async () => {
+  await site.database
+    .updateTable('refresh_tokens')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+    .execute()
+  const act = paths.find((path) => path.includes('coins-geben')) ?? ''
+  const page = await ask(act, operator())
+  const next = `/betrieb/passwort?next=${encodeURIComponent(act)}`
+  expect([page.status, page.headers.location]).toEqual([302, next])
+  const sent = await exchange(site.url, {
+    path: act,
+    method: 'POST',
+    headers: {
+      host: 'morgenblatt.example',
+      'sec-fetch-site': 'same-origin',
+      ...operator(),
+    },
+  })
+  expect([sent.status, sent.headers.location]).toEqual([303, next])
+  expect((await ask('/betrieb?q=Wallet', operator())).status).toBe(200)
+})

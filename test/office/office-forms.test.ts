@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { newAccount, orderOf } from '../../src/services/billing/orders/sample-orders.ts'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+const key = (): string => crypto.randomUUID()
+const send = (path: string, fields: Record<string, string>) =>
+  postForm(site, path, { idempotencyKey: key(), ...fields }, { cookie })
+const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
+
+function upload(path: string, text: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new File([text], 'liste.csv', { type: 'text/csv' }))
+  for (const [name, value] of Object.entries({ idempotencyKey: key(), ...fields }))
+    form.set(name, value)
+  return site.get(path, { method: 'POST', body: form, headers: { cookie } })
+}
+
+/** What the page says that is the answer to a form. */
+async function saidBy(response: Response): Promise<string> {
+  expect(response.status).toBe(200)
+  return readDocument(await response.text()).mainText
+}
+
+const lastLogged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'subject', 'reason', 'before', 'after', 'employee'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+async function order() {
+  const accountId = await newAccount(site)
+  const result = await createSubscriptions(site.database).placeOrder(
+    orderOf(accountId, {
+      address: { ...orderOf(accountId).address, lastName: '=HYPERLINK("http://evil.example")' },
+    }),
+  )
+  if (result.kind !== 'ordered') throw new Error('The order was refused.')
+  return { accountId, ...result }
+}
+
+test('a changed price is a new version, noted; the same form again, or an older one, changes nothing', async () => {
+  const path = '/betrieb/angebote/plus-year'
+  const wish = { idempotencyKey: key(), version: '1', first0: '12,90', renewal0: '12,90' }
+  const fields = { ...wish, onSale: 'on', reason: 'Preisrunde' }
+  for (const _ of [1, 2]) {
+    const saved = await send(path, fields)
+    expect([saved.status, saved.headers.get('location')]).toEqual([
+      303,
+      `${path}?hinweis=gespeichert`,
+    ])
+  }
+  expect(await lastLogged()).toMatchObject({
+    act: 'offer-saved',
+    employee: 'betrieb@morgenblatt.example',
+    reason: 'Preisrunde',
+    before: { version: 1 },
+    after: { version: 2 },
+  })
+  expect(await open('/order/abo')).toContain('12,90')
+  expect(readDocument(await open(path)).mainText).toContain('12,90 €, danach 12,90 €')
+  const older = await saidBy(await send(path, { ...fields, idempotencyKey: key(), first0: '1' }))
+  expect(older).toContain('Inzwischen hat jemand eine neue Fassung gespeichert')
+  const wrong = await saidBy(await send(path, { ...fields, version: '2', first0: 'gratis' }))
+  expect(wrong).toContain('Bitte geben Sie einen Preis an')
+})
+
+test('bookings and orders are exported for a spreadsheet, which takes no text for a formula', async () => {
+  const { orderId } = await order()
+  const period = 'von=2020-01-01&bis=2035-12-31'
+  const bytes = await site.get(`/betrieb/ausfuhr/buchungen?${period}`, { headers: { cookie } })
+  expect(bytes.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const bookings = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytes.arrayBuffer())
+  expect(bookings.startsWith('\uFEFFBuchung;Datum;')).toBe(true)
+  const rows = bookings.split('\r\n').filter((row) => row.includes(`;${orderId};`))
+  expect(rows.map((row) => row.split(';').slice(9, 11))).toEqual([
+    ['Forderung an den Kunden', '11,90'],
+    ['Umsatzsteuer 7 %', '-0,78'],
+    ['Erlöse zu 7 %', '-11,12'],
+  ])
+  const orders = await open(`/betrieb/ausfuhr/bestellungen?${period}`)
+  expect(orders).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(await open(`/betrieb/ausfuhr/abos?${period}`)).toContain(`;${orderId};`)
+  expect(await lastLogged()).toMatchObject({ act: 'exported', subject: 'ausfuhr:abos' })
+  const none = await site.get('/betrieb/ausfuhr/buchungen?von=2020-02-30&bis=x', {
+    headers: { cookie },
+  })
+  expect(none.headers.get('location')).toBe('/betrieb/ausfuhr?hinweis=days')
+})
+
+test('a statement is booked once, with a report of what names no invoice', async () => {
+  const csv = 'day;amount;text;payer;reference\n23.11.2026;11,90;Danke;Wanda <b>;bank-1\n'
+  const said = await saidBy(await upload('/betrieb/bank/zahlungen', csv))
+  expect(said).toContain('Gebucht: 0 Zahlungen')
+  expect(said).toContain('Nicht zugeordnet: 1')
+  expect(said).toContain('Wanda <b>')
+  expect(await lastLogged()).toMatchObject({ act: 'payments', after: { done: 0, open: 1 } })
+  expect(await saidBy(await upload('/betrieb/bank/zahlungen', 'x'))).toContain('Nicht übernommen')
+  const returns = await saidBy(
+    await upload('/betrieb/bank/ruecklaeufer', 'number;reason\nR-00000099;AC04\n'),
+  )
+  expect(returns).toContain('Ohne passende Lastschrift: 1')
+})
+
+test('a list of print subscribers is taken with a report by line', async () => {
+  const csv = 'Kundennummer;PLZ\nA1234;51373\nB99;5137\n'
+  const said = await saidBy(await upload('/betrieb/druckabos', csv, { mode: 'update' }))
+  expect(said).toMatch(/Gelesen: 2\. Neu: 1\..*Falsche Zeilen: 1/)
+  expect(said).toContain('Zeile 3')
+  expect(await lastLogged()).toMatchObject({ act: 'print-list', after: { done: 1, open: 1 } })
+  const refused = await saidBy(await upload('/betrieb/druckabos', csv, { mode: 'replace' }))
+  expect(refused).toContain('Nichts übernommen')
+})
+
+test('a declaration that waits is carried out for an order, or answered by mail', async () => {
+  const { orderId, accountId } = await order()
+  const declare = (words: string) =>
+    site.database
+      .insertInto('declarations')
+      .values({
+        kind: 'cancellation',
+        receipt: `${key().replaceAll('-', '')}abcdefghijk`,
+        name: 'Wanda',
+        email: 'wanda@anderswo.example',
+        contract: words,
+        manner: 'ordinary',
+        reason: null,
+        ends_on: null,
+        customer_id: null,
+        order_id: null,
+        state: 'open',
+        because: 'unmatched',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id } = await declare('Mein Abo')
+  expect(await open('/betrieb/eingaenge')).toContain('Mein Abo')
+  const path = `/betrieb/eingaenge/${id}`
+  const wrong = await send(`${path}/zuordnen`, { order: '1', reason: 'Am Telefon geklärt' })
+  expect(await saidBy(wrong)).toContain('Nicht ausgeführt')
+  const done = await send(`${path}/zuordnen`, { order: String(orderId), reason: 'Am Telefon' })
+  expect(done.headers.get('location')).toBe('/betrieb/eingaenge?hinweis=erledigt')
+  const [subscription] = await createSubscriptions(site.database).subscriptions(accountId)
+  expect(subscription?.endsOn).not.toBeNull()
+  expect(await lastLogged()).toMatchObject({ act: 'declaration-done', subject: `eingang:${id}` })
+
+  const other = await declare('Etwas ganz anderes')
+  const answer = { answer: 'Bei uns gibt es keinen Vertrag von Ihnen.', reason: 'Nicht gefunden' }
+  await send(`/betrieb/eingaenge/${other.id}/beantworten`, answer)
+  expect(await lastLogged()).toMatchObject({ act: 'declaration-answered' })
+  const again = await send(`/betrieb/eingaenge/${other.id}/beantworten`, answer)
+  expect(await saidBy(again)).toContain('inzwischen erledigt')
+  expect(await open(`/betrieb/eingaenge/${other.id}`)).toContain('keinen Vertrag von Ihnen')
+})
+
+test('codes are made for a campaign and downloaded, the same batch the same', async () => {
+  await site.get('/api/billing/vouchers/herbst', {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ name: 'Herbst', kind: 'percent', amount: 50 }),
+  })
+  const wish = { campaign: 'herbst', batch: 'Messe', count: '3', reason: 'Stand auf der Messe' }
+  const codes = await (await send('/betrieb/gutscheine', wish)).text()
+  expect(codes.trim().split('\r\n')).toHaveLength(4)
+  expect(await (await send('/betrieb/gutscheine', wish)).text()).toBe(codes)
+  expect(await lastLogged()).toMatchObject({ act: 'voucher-codes', after: { rows: 3 } })
+  const none = await send('/betrieb/gutscheine', { ...wish, count: '0' })
+  expect(await saidBy(none)).toContain('eine Anzahl von 1 bis 5000')
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
