@@ -79,7 +79,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
 test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
   const buyer = await newcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
-  await buyer.getByRole('link', { name: /PLUS verschenken, drei Monate/ }).click()
+  await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
   await fillIn(buyer)

@@ -8,20 +8,20 @@ export type OrderGiftModel = { gift: BoughtGift; others: BoughtGift[] }
 
 /** As it is printed: who it is from stays to be written by hand. */
 export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftModel }) {
-  const { publisher } = usePageConfig()
+  const { publisher, absoluteUrl } = usePageConfig()
   const page = href['order-code']()
   return (
     <div className="page order-checkout">
       <article className="gift-card" aria-labelledby="geschenk">
         <p className="gift-card-paper">{publisher.name}</p>
-        <h1 id="geschenk">{gift.name}</h1>
+        <h1 id="geschenk">Ein Geschenk für Sie</h1>
         <p>
           {gift.what}, {gift.months === 1 ? 'einen Monat' : `${gift.months} Monate`} lang.
         </p>
         <p className="gift-card-code">{printedCode(gift.code)}</p>
         <p>
-          Einlösen unter <a href={page}>{page.slice(1)}</a> auf unserer Website. Es verlängert sich
-          nicht und endet von selbst.
+          Einlösen unter <a href={page}>{absoluteUrl(page).replace(/^https?:\/\//, '')}</a>. Es
+          verlängert sich nicht und endet von selbst.
         </p>
         <p className="gift-card-line">Für</p>
         <p className="gift-card-line">Von</p>

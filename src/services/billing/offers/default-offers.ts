@@ -125,7 +125,7 @@ export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
   {
     ...GIFT,
     key: 'gift-plus-3',
-    name: 'PLUS verschenken, drei Monate',
+    name: 'Geschenk: PLUS für drei Monate',
     term: { firstMonths: 3, notice: 'day' },
     position: 100,
     prices: always(2970, null),
@@ -133,7 +133,7 @@ export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
   {
     ...GIFT,
     key: 'gift-plus-12',
-    name: 'PLUS verschenken, ein Jahr',
+    name: 'Geschenk: PLUS für ein Jahr',
     term: { firstMonths: 12, notice: 'day' },
     position: 110,
     prices: always(9600, null),
