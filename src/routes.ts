@@ -115,11 +115,7 @@ export const routes = {
   'account-profile': fixed('/account/profile'),
   'account-security': fixed('/account/security'),
   'account-abo': fixed('/account/abo'),
-  'account-household': {
-    ...fixed('/account/household'),
-    href: ({ code }: { code?: string } = {}) =>
-      `/account/household${code ? `?code=${encodeURIComponent(code)}` : ''}`,
-  },
+  'account-household': asking<{ code?: string }>('/account/household'),
   'account-coins': {
     ...fixed('/account/coins'),
     /** `next` is the article that coins are bought for. */
