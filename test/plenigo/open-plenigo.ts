@@ -6,7 +6,7 @@ import type { Plenigo } from './double.ts'
 export function openPlenigoOn(
   { database }: Pick<Store, 'database'>,
   { url, key }: Pick<Plenigo, 'url' | 'key'>,
-  logged: string[] = [],
+  { logged = [], patienceMs = 10_000 }: { logged?: string[]; patienceMs?: number } = {},
 ) {
   const note = (facts: object, message: string) =>
     void logged.push(`${message} ${JSON.stringify(facts)}`)
@@ -15,6 +15,6 @@ export function openPlenigoOn(
     key,
     walletId: 'coins',
     log: { error: note, warn: note },
-    patienceMs: 1500,
+    patienceMs,
   })
 }

@@ -94,7 +94,7 @@ export function createSubscriptionEndpoints(customers: Map<string, DoubleCustome
   }
 }
 
-/** On which days it can be ended is asked for apart. */
+/** `cancellationDates` stand at an address of their own. */
 const shown = (subscription: DoubleSubscription): object => ({
   ...subscription,
   cancellationDates: undefined,

@@ -131,13 +131,14 @@ export function createWalletEndpoints(customers: Map<string, DoubleCustomer>) {
 }
 
 /** Empty and nought is left out, as plenigo says it may be. */
-function shown({ id, balance, ...wallet }: Wallet): Reply {
+function shown({ id, balance, customerId, uniqueId, createdDate, changedDate }: Wallet): Reply {
   return {
     status: 200,
     body: {
-      ...wallet,
-      uses: undefined,
-      uploads: undefined,
+      customerId,
+      uniqueId,
+      createdDate,
+      changedDate,
       title: 'Coins',
       customerCreditWalletId: id,
       ...(balance > 0 && { availableCreditCount: balance }),

@@ -9,6 +9,8 @@ import { OfferList } from '../order/OfferList.tsx'
 
 export type AccountCoinsModel = {
   balance: number
+  /** A remote service may let credits end. */
+  expires: boolean
   packs: PricedOffer[]
   /** The article that coins are missing for; `/` is none. */
   next: string
@@ -18,7 +20,7 @@ export type AccountCoinsModel = {
 }
 
 export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
-  const { balance, packs, next, movements, page } = model
+  const { balance, expires, packs, next, movements, page } = model
   return (
     <>
       <h1>Meine Coins</h1>
@@ -29,10 +31,12 @@ export function AccountCoinsView({ model }: { model: AccountCoinsModel }) {
         </span>
       </p>
       <p>
-        Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen. Guthaben
-        verfällt nicht.
+        Mit Coins lesen Sie einzelne PLUS-Artikel. Was Sie gekauft haben, bleibt offen.{' '}
+        {expires
+          ? 'Wie lange Ihr Guthaben gilt, steht in Ihrer Bestellung.'
+          : 'Guthaben verfällt nicht.'}
       </p>
-      {page === 1 && (
+      {page === 1 && packs.length > 0 && (
         <section aria-labelledby="aufladen">
           <h2 id="aufladen">Aufladen</h2>
           {next !== '/' && (

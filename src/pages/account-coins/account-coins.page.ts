@@ -37,6 +37,7 @@ async function load({
     kind: 'found',
     model: {
       balance: wallet?.availableCreditCount ?? 0,
+      expires: wallet !== null && wallet.creditValidityTimespan !== 'NONE',
       packs: offers.filter(({ kind }) => kind === 'credits'),
       next: safeNextPath(query.get('next')),
       movements: movements.slice(0, ON_PAGE),

@@ -1,5 +1,6 @@
 import { offersData } from '../../rules/money/offers/offers-data.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { soldElsewhere } from '../../rules/money/offers/sold-elsewhere.ts'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { OrderView } from './OrderView.tsx'
@@ -19,10 +20,13 @@ function orderPage({ title, text, path, isShown }: OrderPage) {
     trackingType: 'Other',
     cacheSeconds: 3600,
     queryKeys: [],
-    load: async ({ services }) => ({
-      kind: 'found',
-      model: (await services.offers.onSale()).filter(isShown),
-    }),
+    async load({ services }) {
+      const offers = await services.offers.onSale()
+      if (offers.length > 0) return { kind: 'found', model: offers.filter(isShown) }
+      // Nothing is ordered here: not yet, or because the subscriptions are somebody else's to sell.
+      const location = soldElsewhere(services.settings, `${href['abo-service']()}#kontakt`)
+      return { kind: 'redirect', location, status: 302 }
+    },
     head: (offers, { absoluteUrl }) => ({
       title,
       description: text,

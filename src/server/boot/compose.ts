@@ -12,9 +12,7 @@ import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
 import { href } from '../../routes.ts'
 import { FONT_FOLDER } from '../../ui/fonts/preloaded-fonts.ts'
-import { createOffers } from '../../services/billing/offers/offers.ts'
 import { createInvitations } from '../../services/billing/invitations/embedded.ts'
-import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
@@ -67,8 +65,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     : createContentService(store, publisher)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
-  const offers = createOffers(store.database)
-  const { subscriptions, rights, ...sold } = await openBilling({ config, store, log })
+  const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
   return {
@@ -91,10 +88,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
-    offers,
-    vouchers: createVouchers(store.database, rateLimits),
     invitations: createInvitations(store.database),
-    subscriptions,
     debits: createDebits(billing),
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
@@ -102,7 +96,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
-      subscriptions,
+      subscriptions: sold.subscriptions,
     }),
     printSubscribers: createPrintSubscribers(store.database),
     office: createOffice(store.database, {

@@ -37,7 +37,10 @@ export function orderConfirmation(order: Confirmation) {
 }
 
 function paymentOf({ number, payment }: Confirmation): string[] {
-  if (payment.method === 'invoice') return ['Sie zahlen auf Rechnung.']
+  if (payment.method === 'invoice')
+    return [
+      'Sie zahlen auf Rechnung. Betrag, Frist und Bankverbindung nennen wir Ihnen am nächsten Morgen per E-Mail.',
+    ]
   if (payment.method === 'card') return [paidByCard(payment.mandate)]
   const { iban, text } = payment.mandate
   return [

@@ -66,53 +66,6 @@ async function posting(entries: readonly Entry[], more: Partial<Posting> = {}) {
   return store.database.transaction().execute((transaction) => post(transaction, whole))
 }
 
-test('the last credit is spent once, of fifty requests at once', async () => {
-  const accountId = await account(1)
-  const results = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => buy(accountId, index + 1)),
-  )
-  expect(results.filter(({ kind }) => kind === 'used')).toHaveLength(1)
-  expect(await balanceOf(accountId)).toBe(0)
-  expect(await boughtBy(accountId)).toHaveLength(1)
-  expect(await ledgerFaults(store)).toEqual([])
-})
-
-test('a grant that is sent again is given once', async () => {
-  const accountId = await account()
-  const order = { accountId, credits: 5, reason: 'Gutschein', idempotencyKey: 'g1' }
-  await Promise.all([1, 2, 3].map(() => billing.addCredits(order)))
-  expect(await balanceOf(accountId)).toBe(5)
-  expect(await billing.movements(accountId)).toHaveLength(1)
-  await expect(billing.addCredits({ ...order, accountId: randomUUID() })).rejects.toMatchObject({
-    status: 404,
-  })
-})
-
-test('a use is taken back once: the credit is there again, the article is not, and can be bought anew', async () => {
-  const accountId = await account(2)
-  await buy(accountId, 7)
-  const results = await Promise.all([1, 2, 3].map(() => refund(accountId, 7)))
-  expect(results.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
-  expect(results.find(({ kind }) => kind === 'refunded')).toMatchObject({
-    wallet: { availableCreditCount: 2 },
-    cacheTags: [`purchases:${accountId}`],
-  })
-  expect(await boughtBy(accountId)).toEqual([])
-  expect(await billing.creditsUsed(accountId)).toEqual([])
-  expect((await billing.movements(accountId)).map(({ credits }) => credits)).toEqual([1, -1, 2])
-  expect(await buy(accountId, 7)).toMatchObject({ kind: 'used' })
-  expect(await refund(accountId, 7)).toMatchObject({ kind: 'refunded' })
-  expect(await refund(accountId, 8)).toEqual({ kind: 'nothing' })
-  const letters = await store.database
-    .selectFrom('mails')
-    .select('data')
-    .where('account_id', '=', accountId)
-    .execute()
-  expect(letters.filter(({ data }) => JSON.stringify(data).includes('zurückgebucht'))).toHaveLength(
-    2,
-  )
-})
-
 test('whatever is done in whatever order, at once or not: what is there is what was given less what was used', async () => {
   const act = fc.record({
     kind: fc.constantFrom('grant', 'buy', 'refund'),

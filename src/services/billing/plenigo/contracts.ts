@@ -27,14 +27,14 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
   const contract = {
     id: FIRST + subscriptionId,
     orderId: subscriptionId,
-    name: titles.join(' + ') || 'Abo',
+    // plenigo says that access is blocked, not since when.
+    name: `${titles.join(' + ') || 'Abo'}${there.accessBlocked ? ' (gesperrt)' : ''}`,
     grants: sold.flatMap((item) => rolesOfRight(item.accessRightUniqueId ?? '', names)),
     startsOn,
     paidThrough: next ? addDays(next, -1) : (endsOn ?? startsOn),
     renewalCents: next && !endsOn ? priceOf(sold) : null,
     pausedOn: pausedOn(there, dayKey(now)),
-    // plenigo says that access is blocked, not since when.
-    blockedOn: there.accessBlocked ? dayKey(now) : null,
+    blockedOn: null,
     endsOn,
     nextEnd: null,
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { BillingService } from '../billing-service.ts'
+import type { BillingService, MovementRange } from '../billing-service.ts'
 import { createPlenigoClient, type PlenigoOptions } from './client.ts'
 import { createCustomers } from './customers.ts'
 import { readHistory, type WalletKey } from './history.ts'
@@ -46,9 +46,11 @@ export function createPlenigoBilling(parts: PlenigoParts): BillingService {
       await mirrorPurchases(database, accountId, history)
       return usagesOf(key, history)
     },
-    async movements(accountId) {
+    async movements(accountId, { offset, limit }: MovementRange = { offset: 0, limit: 100 }) {
       const key = await keyOf(accountId)
-      return key ? movementsOf(await readHistory(client, key)) : []
+      if (!key) return []
+      const all = movementsOf(await readHistory(client, key))
+      return all.slice(offset, offset + limit)
     },
     useCredits: (order) => useCredits(parts, order),
     refundCredits: (order) => refundCredits(parts, order),

@@ -61,10 +61,8 @@ export function createPlenigoSubscriptions(
   async function readContracts(accountId: string): Promise<Subscription[]> {
     const all = (await running(accountId)).map((one) => contractOf(one, names, new Date()))
     const ends = await Promise.all(
-      all.map((one, index) =>
-        one.isEndable && index < MOST_RUNNING
-          ? firstEnd(one.contract.orderId)
-          : Promise.resolve(null),
+      all.map(async ({ isEndable, contract }, index) =>
+        isEndable && index < MOST_RUNNING ? firstEnd(contract.orderId) : null,
       ),
     )
     return all.map(({ contract }, index) => ({ ...contract, nextEnd: ends[index] ?? null }))

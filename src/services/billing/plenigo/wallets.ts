@@ -125,5 +125,7 @@ export function movementsOf({ uses, uploads }: History): CreditMovement[] {
     waiverAt: null,
     createdAt: at,
   }))
-  return [...used, ...uploaded].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  return [...used, ...uploaded].toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  )
 }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPlenigoDouble, type Plenigo } from '../../../test/plenigo/double.ts'
+import { openPlenigoOn } from '../../../test/plenigo/open-plenigo.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import type { BillingService } from './billing-service.ts'
+import { createBillingService } from './embedded.ts'
+import { newAccount } from './orders/sample-orders.ts'
+import { createPlenigoBilling } from './plenigo/plenigo.ts'
+
+/** What the suite of the contract says of credits that are given, and given back. */
+describe.each(['embedded', 'plenigo'])('%s', (implementation) => {
+  let store: Store
+  let billing: BillingService
+  let plenigo: Plenigo
+
+  beforeAll(async () => {
+    store = await createTestDatabase()
+    plenigo = await openPlenigoDouble()
+    billing =
+      implementation === 'embedded'
+        ? createBillingService(store)
+        : createPlenigoBilling(openPlenigoOn(store, plenigo))
+  })
+  afterAll(() => Promise.all([store.close(), plenigo.close()]))
+
+  const buy = (accountId: string, articleId: number) =>
+    billing.useCredits({
+      accountId,
+      articleId,
+      reason: `Artikel ${articleId}`,
+      amount: 1,
+      price: 1,
+      isForSale: true,
+      waivesWithdrawal: true,
+    })
+
+  const refund = (accountId: string, articleId: number) =>
+    billing.refundCredits({ accountId, articleId, reason: 'Kulanz' })
+
+  const balanceOf = async (accountId: string) =>
+    (await billing.wallet(accountId))?.availableCreditCount
+
+  const boughtBy = async (accountId: string) =>
+    (
+      await store.database
+        .selectFrom('credit_purchases')
+        .select('article_id')
+        .where('account_id', '=', accountId)
+        .execute()
+    ).map((row) => row.article_id)
+
+  test('a grant that is sent again is given once', async () => {
+    const accountId = await newAccount(store)
+    const order = { accountId, credits: 5, reason: 'Gutschein', idempotencyKey: 'g1' }
+    await Promise.all([1, 2, 3].map(() => billing.addCredits(order)))
+    expect(await balanceOf(accountId)).toBe(5)
+    expect(await billing.movements(accountId)).toMatchObject([{ credits: 5, reason: 'Gutschein' }])
+    const nobody = billing.addCredits({ ...order, accountId: randomUUID() })
+    await expect(nobody).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('a use is taken back once: the credit is there again, the article is not, and can be bought anew', async () => {
+    const accountId = await newAccount(store)
+    await billing.addCredits({ accountId, credits: 2, reason: 'Start', idempotencyKey: 's' })
+    await buy(accountId, 7)
+    const results = await Promise.all([1, 2, 3].map(() => refund(accountId, 7)))
+    expect(results.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
+    expect(results.find(({ kind }) => kind === 'refunded')).toMatchObject({
+      wallet: { availableCreditCount: 2 },
+      cacheTags: [`purchases:${accountId}`],
+    })
+    expect(await boughtBy(accountId)).toEqual([])
+    expect(await billing.creditsUsed(accountId)).toEqual([])
+    expect((await billing.movements(accountId)).map(({ credits }) => credits)).toEqual([1, -1, 2])
+    expect(await buy(accountId, 7)).toMatchObject({ kind: 'used' })
+    expect(await billing.creditsUsed(accountId)).toMatchObject([{ articleId: 7 }])
+    expect(await refund(accountId, 7)).toMatchObject({ kind: 'refunded' })
+    expect(await refund(accountId, 8)).toEqual({ kind: 'nothing' })
+    const letters = await store.database
+      .selectFrom('mails')
+      .select('data')
+      .where('account_id', '=', accountId)
+      .execute()
+    const backs = letters.filter(({ data }) => JSON.stringify(data).includes('zurückgebucht'))
+    expect(backs).toHaveLength(2)
+  })
+
+  test('the last credit is spent once, of fifty requests at once', async () => {
+    const accountId = await newAccount(store)
+    await billing.addCredits({ accountId, credits: 1, reason: 'Start', idempotencyKey: 's' })
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => buy(accountId, index + 1)),
+    )
+    expect(results.filter(({ kind }) => kind === 'used')).toHaveLength(1)
+    expect(await balanceOf(accountId)).toBe(0)
+    expect(await boughtBy(accountId)).toHaveLength(1)
+  })
+})

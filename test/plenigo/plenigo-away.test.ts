@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { passSeconds } from '../site/clock.ts'
+import { KEY } from './double.ts'
+import { refusal } from './replies.ts'
+import { openStage } from './stage.ts'
+
+const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
+
+test('a read that fails once is tried again; a change is not', async () => {
+  const billing = node()
+  const accountId = await buyer(2)
+  plenigo.trouble.set('GET /wallets', ['cut'])
+  expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 2 })
+  const asked = plenigo.count('POST /wallets/use')
+  plenigo.trouble.set('POST /wallets/use', [{ status: 500, text: 'broken' }])
+  await expect(buy(accountId, 7, billing)).rejects.toMatchObject({ status: 503 })
+  expect(plenigo.count('POST /wallets/use')).toBe(asked + 1)
+})
+
+test('an answer that does not come is waited for as long as allowed, and no longer', async () => {
+  const accountId = await buyer(2)
+  const hasty = node({ patienceMs: 250 })
+  plenigo.trouble.set('GET /wallets', ['late', 'late'])
+  await expect(hasty.wallet(accountId)).rejects.toMatchObject({ status: 503 })
+  expect(logged.join()).toContain('TimeoutError')
+  plenigo.trouble.set('POST /wallets/use', ['late'])
+  await expect(buy(accountId, 7, hasty)).rejects.toMatchObject({ retryAfter: 60 })
+  expect((await walletOf(accountId)).uses).toEqual([])
+})
+
+test('asked too often, plenigo is left alone as long as it says', async () => {
+  const billing = node()
+  const accountId = await buyer(2)
+  const limit = { ...refusal(429, 88_000, 'Too many'), headers: { 'retry-after': '7' } }
+  plenigo.trouble.set('GET /wallets', [limit])
+  await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503, retryAfter: 7 })
+  const asked = plenigo.calls.length
+  await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503 })
+  expect(plenigo.calls).toHaveLength(asked)
+  passSeconds(8)
+  expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 2 })
+})
+
+test('while plenigo is down nobody waits for it again and again, and one line says so', async () => {
+  const billing = node()
+  const accountId = await buyer(2)
+  plenigo.isOpen = false
+  for (let index = 0; index < 4; index += 1)
+    await expect(billing.wallet(accountId)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('Bitte versuchen Sie es'),
+    })
+  expect(logged.filter((line) => line.includes('plenigo is away'))).toHaveLength(1)
+  plenigo.isOpen = true
+  passSeconds(6)
+  expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 2 })
+})
+
+test.each([
+  ['no JSON', { status: 200, text: '<html>' }],
+  ['another shape', { status: 200, body: { uniqueId: 7 } }],
+  ['an endless answer', { status: 200, text: `"${'x'.repeat(5_000_000)}"` }],
+])('%s is no answer', async (_, reply) => {
+  const billing = node()
+  const accountId = await buyer(2)
+  plenigo.trouble.set('GET /wallets', [reply, reply])
+  await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503 })
+})
+
+test('the key is in no log and in no error, whatever goes wrong', async () => {
+  const billing = node()
+  const accountId = await buyer(2)
+  plenigo.key = 'another'
+  const refused = await billing.wallet(accountId).catch((error: unknown) => error)
+  plenigo.key = KEY
+  plenigo.isOpen = false
+  const away = await buy(accountId, 7, billing).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 503 })
+  expect(logged.join()).toContain('check BILLING_KEY')
+  const said = [
+    ...logged,
+    ...[refused, away].map(
+      (error) =>
+        `${JSON.stringify(error)}${String(error)}${String(Reflect.get(Object(error), 'stack'))}`,
+    ),
+  ]
+  expect(said.join()).not.toContain(KEY)
+})
