@@ -18,6 +18,8 @@ export default defineConfig({
           // React comes whole with the first island, and in one piece (decision 20). What all forms of the dialogs need is
           // another, and what the first script shares with all others a third: each name of a chunk weighs in the first.
           output: {
+            // The first script lists every chunk by its file: names would weigh as much as what they name.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

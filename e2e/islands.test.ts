@@ -8,10 +8,11 @@ import {
   SITE,
   untilFormStands,
 } from './stage/browser.ts'
+import { addressOf } from './stage/built-chunks.ts'
 import { freeArticleWith } from './stage/pages-to-look-at.ts'
 
-const TOOLS = '**/assets/article-tools.island-*.js'
-const REACT = '**/assets/react-*.js'
+const TOOLS = addressOf('article-tools.island')
+const REACT = addressOf('react')
 const MANIFEST = '**/builds/latest.json*'
 
 const failureNotice = (page: Page) =>
@@ -79,7 +80,7 @@ test('a gallery that could not be brought to life is when it comes into view aga
   const { urlPath } = await freeArticleWith('gallery')
   const page = await openPage()
   await page.goto(urlPath)
-  const giveBack = await withhold(page, '**/assets/gallery.island-*.js')
+  const giveBack = await withhold(page, addressOf('gallery.island'))
   const gallery = page.locator('.gallery').first()
   await gallery.scrollIntoViewIfNeeded()
   await expectFailureLogged(page, 'gallery')
@@ -92,7 +93,7 @@ test('a gallery that could not be brought to life is when it comes into view aga
 
 test('a form that could not be brought to life goes the browser’s own way', async () => {
   const page = await openPage()
-  await withhold(page, '**/assets/login.island-*.js')
+  await withhold(page, addressOf('login.island'))
   await page.goto('/dialog-flow/login')
   await expectFailureLogged(page, 'login')
   await page.getByLabel('E-Mail-Adresse').fill('niemand@morgenblatt.example')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
+import { addressOf } from '../stage/built-chunks.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
@@ -159,7 +160,7 @@ async function openFramingSite(): Promise<string> {
 test('what is typed before the script is there stays, and so does the focus', async () => {
   const page = await openPage()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/login.island-*.js', async (route) => {
+  await page.route(addressOf('login.island'), async (route) => {
     await released
     await route.continue()
   })

@@ -21,6 +21,12 @@ const NEWCOMER = {
 }
 const CHANGE = { currentPassword: DEMO_PASSWORD, password: NEW, passwordConfirmation: NEW }
 const CODE = 'x'.repeat(43)
+const DECLARED = {
+  name: 'Evil',
+  email: 'wallet@morgenblatt.example',
+  contract: 'PLUS',
+  formKey: 'x'.repeat(22),
+}
 
 /** Every endpoint of `src/api` that changes something for the cookies it gets, with a body that would do. */
 export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): Writing[] {
@@ -55,6 +61,24 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/account/deletion', form: { sure: 'on' } },
     { path: '/account/abo', form: { subscription: '1' } },
     { path: '/order/onepage-checkout', form: { terms: 'on' } },
+    { path: '/order/code', form: { code: 'PROBE' } },
+    { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },
+    { path: '/widerrufen', form: DECLARED },
+    { path: '/betrieb/passwort', form: { currentPassword: DEMO_PASSWORD } },
+    {
+      path: `/betrieb/kunden/${ssoId}/coins-geben?coins=5`,
+      form: { reason: 'x', idempotencyKey: CODE },
+    },
+    { path: '/betrieb/sehen-als', form: { roles: 'PLUS_USER' } },
+    { path: '/betrieb/bank/lastschriften', form: { through: '2099-12-31' } },
+    { path: '/betrieb/bank/ruecklaeufer', form: {} },
+    { path: '/betrieb/bank/zahlungen', form: {} },
+    { path: '/betrieb/bank/zahlung', form: { number: 'R-10000001', amount: '1,00' } },
+    { path: '/betrieb/eingaenge/500001/zuordnen', form: { orderId: '1000001' } },
+    { path: '/betrieb/eingaenge/500001/beantworten', form: { note: 'x' } },
+    { path: '/betrieb/angebote/plus-month', form: { firstCents: '1' } },
+    { path: '/betrieb/druckabos', form: {} },
+    { path: '/betrieb/gutscheine', form: { campaign: 'x', count: '1' } },
     { path: '/api/bookmarks', form: { articleId: '1', do: 'add' } },
     { path: '/api/region-bookmarks', form: { id: 'leverkusen', do: 'add' } },
     { path: '/api/tag-bookmarks', form: { id: '102', do: 'add' } },

@@ -13,7 +13,13 @@ const AT_ONCE = 16
 /** Ends the session all others are called with (tried in test/account-attacks and test/accounts-sessions). */
 const ENDING = new Set(['/api/account/security/sign-out-everywhere'])
 
-const site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
+/** Nobody answers there: no case comes as far as the provider of cards. */
+const CARDS = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  STRIPE_URL: 'http://127.0.0.1:9',
+}
+const site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1', ...CARDS })
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 const credentials = await credentialsOf(site)
 const owner = await site.database

@@ -17,6 +17,9 @@ function booked(id: string): RawBuilder<unknown> {
     union all select id, 'credits-goodwill', 'credit', null, -5 from booked`
 }
 
+/** An order of the customer at hand. */
+const ORDER = sql`(select max(id) from orders where orders.customer_id = billing_customers.customer_id)`
+
 /** One row of every kind a reader can have; whoever adds a table adds its row here. */
 export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   bookmarks: (id) => sql`insert into bookmarks (account_id, article_id) values (${id}, 1300101)`,
@@ -46,6 +49,45 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
       from orders join billing_customers using (customer_id) where account_id = ${id} limit 1`,
   ledger_transactions: booked,
   ledger_entries: booked,
+  voucher_uses: (id) =>
+    sql`with campaign as (
+        insert into voucher_campaigns (campaign, name, kind, amount, offers, new_customers_only, is_public)
+        values (${`probe-${id.slice(0, 8)}`}, 'Probe', 'credits', 1, '{}', false, false) returning campaign),
+      voucher as (
+        insert into vouchers (code, campaign, batch)
+        select upper(${`PROBE${id.slice(0, 8)}`}), campaign, 'eins' from campaign returning code, campaign)
+      insert into voucher_uses (code, campaign, customer_id)
+      select code, campaign, customer_id from voucher, billing_customers where account_id = ${id}`,
+  invitation_codes: (id) =>
+    sql`insert into invitation_codes (account_id, code) values (${id}, upper(${`INVITE${id.slice(0, 8)}`}))`,
+  invitations: (id) =>
+    sql`insert into invitations (customer_id, inviter_customer_id, order_id, inviter_credits, invited_credits)
+      select customer_id, customer_id + 1000000, ${ORDER}, 2, 2 from billing_customers where account_id = ${id}`,
+  audit_log: (id) =>
+    sql`insert into audit_log (idempotency_key, employee_id, employee, act, customer_id, reason, before, after)
+      select ${`${SECRET}-${id}`}, gen_random_uuid(), ${`${SECRET}@morgenblatt.example`}, 'block', customer_id, 'Auf Wunsch', '{}', '{}'
+      from billing_customers where account_id = ${id}`,
+  bills: (id) =>
+    sql`insert into bills (transaction_id, customer_id, order_id, method)
+      select max(ledger_transactions.id), customer_id, ${ORDER}, 'invoice'
+      from billing_customers join ledger_transactions using (customer_id) where account_id = ${id} group by customer_id`,
+  declarations: (id) =>
+    sql`insert into declarations (kind, receipt, name, email, contract, manner, customer_id, note)
+      select 'cancellation', substr(md5(${id}) || md5('x'), 1, 43), 'Wanda', 'x@morgenblatt.example', 'PLUS', 'ordinary', customer_id, ${SECRET}
+      from billing_customers where account_id = ${id}`,
+  card_checkouts: (id) =>
+    sql`insert into card_checkouts (customer_id, wish_key, way, name, cents, renews, expires_at)
+      select customer_id, ${SECRET}, '{}', 'PLUS', 100, true, now() + interval '1 day' from billing_customers where account_id = ${id}`,
+  card_refunds: (id) =>
+    sql`insert into card_refunds (customer_id, payment_intent, cents)
+      select customer_id, ${`pi_${id}`}, 100 from billing_customers where account_id = ${id}`,
+  card_disputes: (id) =>
+    sql`insert into card_disputes (dispute_id, customer_id, payment_intent, cents, reason, status)
+      select ${`dp_${id}`}, customer_id, 'pi_1', 100, 'fraudulent', 'needs_response' from billing_customers where account_id = ${id}`,
+  print_verifications: (id) =>
+    sql`insert into print_verifications (account_id, customer_number) values (${id}, upper(${id.slice(0, 8)}))`,
+  household_members: (id) =>
+    sql`insert into household_members (account_id, subscription_id) select ${id}, max(id) from subscriptions`,
   meter_counts: (id) =>
     sql`insert into meter_counts (account_id, counter, ends_at, article_ids) values (${id}, 'all', now() + interval '1 day', '{1300101}')`,
   link_tokens: (id) =>

@@ -14,7 +14,8 @@ const WORKER = new URL(
 )
 
 const IDLE_MILLISECONDS = 10_000
-const MOST_WAITING = 4
+/** Of ten megabytes at most. */
+const MOST_WAITING = 16
 const LONGEST_MILLISECONDS = 60_000
 /** A file that needs more ends its own thread and nothing else. */
 const MOST_MEGABYTES = 1024
