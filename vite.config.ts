@@ -19,7 +19,7 @@ export default defineConfig({
           // another, and what the first script shares with all others a third: each name of a chunk weighs in the first.
           output: {
             // The first script lists every chunk by its file: names would weigh as much as what they name.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

@@ -60,6 +60,10 @@ export function writingEndpoints({ ssoId, customerId, uniqueId, jti }: Victim): 
     { path: '/account/plus-verification', form: {} },
     { path: '/account/deletion', form: { sure: 'on' } },
     { path: '/account/abo', form: { subscription: '1' } },
+    {
+      path: '/account/household',
+      form: { subscription: '1', wish: 'invite', email: 'x@leser.example' },
+    },
     { path: '/order/onepage-checkout', form: { terms: 'on' } },
     { path: '/order/code', form: { code: 'PROBE' } },
     { path: '/kuendigen', form: { ...DECLARED, manner: 'ordinary', when: 'soon' } },

@@ -2,8 +2,8 @@ import { texts } from '../../texts.de.ts'
 import { ContractLinks } from '../Footer.tsx'
 import { ColorModeMenu } from '../ColorMode.tsx'
 import type { FrameProps } from '../Header.tsx'
-import { Masthead } from '../Masthead.tsx'
 import { SkipLink } from '../SkipLink.tsx'
+import { href } from '../../../routes.ts'
 
 /** Above the publisher's own pages: the paper's name, and what this is. */
 export function OfficeHeader({ site }: FrameProps) {
@@ -11,7 +11,9 @@ export function OfficeHeader({ site }: FrameProps) {
     <header className="office-head">
       <SkipLink />
       <div className="page">
-        <Masthead siteName={site.siteName} />
+        <a href={href.home()} aria-label={`${site.siteName}, zur Startseite`}>
+          {site.siteName.split(' ').at(-1)}
+        </a>
         <p>{texts.office.name}</p>
         <ColorModeMenu />
       </div>
