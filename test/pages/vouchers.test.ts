@@ -141,7 +141,7 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   const renewed = cookiesOf(taken)
   expect(await textOf(placeOf(taken), renewed)).toContain('Nichts zu zahlen')
   expect(await read(article?.path ?? '', renewed)).not.toContain(paywallHeading)
-  expect(await textOf('/account/abo', renewed)).toMatch(/Stand Endet mit dem/)
+  expect(await textOf('/account/abo', renewed)).toMatch(/Stand Läuft und endet von selbst mit dem/)
   const third = await newReader(site, 'zu-spaet')
   expect(await textOf(`/order/code?code=${code}`, third.cookie)).toContain('schon eingelöst')
   expect(await ledgerFaults(site)).toEqual([])

@@ -37,7 +37,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       </Facts>
       <div className="abo-steps">
         {changes.length > 0 && <ChangeStep id={id} changes={changes} />}
-        <PauseStep subscription={subscription} />
+        {order && <PauseStep subscription={subscription} />}
         {household && <HouseholdStep household={household} problem={inviteProblem} />}
         {order && <ContractStep order={order} />}
         {order && withdrawUntil && <WithdrawalStep orderId={order.id} until={withdrawUntil} />}
