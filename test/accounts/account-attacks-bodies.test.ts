@@ -100,9 +100,10 @@ test(
           body,
         })
         const seen = { path: writing.path, name, status: answer.status }
-        const asForm = /^\/(?:dialog-flow|account|newsletters|order|api\/google-login)/.test(
-          writing.path,
-        )
+        const asForm =
+          /^\/(?:dialog-flow|account|newsletters|order|kuendigen|widerrufen|betrieb|api\/google-login)/.test(
+            writing.path,
+          )
         const good = (status: number) =>
           (status >= 400 && status < 500) || (asForm && status === 303)
         expect(seen).toEqual({ ...seen, status: expect.toSatisfy(good) })
