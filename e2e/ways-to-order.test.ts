@@ -41,6 +41,8 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   expect(await page.locator('.order-summary').innerText()).toContain(
     `Alle Artikel zum Thema ${maintag?.label}`,
   )
+  // From its beginning on: further down the bar at the top lies over whatever scrolls below it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await barriersInBothModes(page)).toEqual([])
   await order(page).click()
   await thanks(page).waitFor()
