@@ -7,6 +7,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { BankForms } from './BankForms.tsx'
 import { Report } from './Report.tsx'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeBankModel = {
   runs: readonly DebitRun[]
@@ -52,39 +53,30 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
 
 function Runs({ runs }: { runs: readonly DebitRun[] }) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Nummer</th>
-            <th scope="col">Gemacht</th>
-            <th scope="col">Fällig bis</th>
-            <th scope="col" className="office-figure">
-              Lastschriften
-            </th>
-            <th scope="col" className="office-figure">
-              Summe
-            </th>
-            <th scope="col">Datei</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ id, createdAt, through, debits, cents }) => (
-            <tr key={id}>
-              <th scope="row">{id}</th>
-              <td>{formatDateAndTime(new Date(createdAt))}</td>
-              <td>{dayInWords(through)}</td>
-              <td className="office-figure">{debits}</td>
-              <td className="office-figure">{euros(cents)}</td>
-              <td>
-                <a className="office-do" href={`${href['office-bank']()}/lastschriften/${id}`}>
-                  Herunterladen
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable
+      columns={[
+        'Nummer',
+        'Gemacht',
+        'Fällig bis',
+        { figure: 'Lastschriften' },
+        { figure: 'Summe' },
+        'Datei',
+      ]}
+    >
+      {runs.map(({ id, createdAt, through, debits, cents }) => (
+        <tr key={id}>
+          <th scope="row">{id}</th>
+          <td>{formatDateAndTime(new Date(createdAt))}</td>
+          <td>{dayInWords(through)}</td>
+          <td className="office-figure">{debits}</td>
+          <td className="office-figure">{euros(cents)}</td>
+          <td>
+            <a className="office-do" href={`${href['office-bank']()}/lastschriften/${id}`}>
+              Herunterladen
+            </a>
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { BankReport } from '../../rules/office/bank.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** What came of the form that was sent; the focus starts here, with script and without. */
 export function Report({ report }: { report: BankReport }) {
@@ -73,32 +74,17 @@ function Payments({ report }: { report: Extract<BankReport, { kind: 'payments' }
         {unmatched.length}.
       </p>
       {unmatched.length > 0 && (
-        <div className="table-scroll">
-          <table className="office-table">
-            <thead>
-              <tr>
-                <th scope="col">Tag</th>
-                <th scope="col">Von</th>
-                <th scope="col">Text</th>
-                <th scope="col">Referenz</th>
-                <th scope="col" className="office-figure">
-                  Betrag
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {unmatched.slice(0, MOST_SHOWN).map((line) => (
-                <tr key={line.reference}>
-                  <td>{dayInWords(line.day)}</td>
-                  <th scope="row">{line.payer || '–'}</th>
-                  <td>{line.text || '–'}</td>
-                  <td>{line.reference}</td>
-                  <td className="office-figure">{euros(line.cents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OfficeTable columns={['Tag', 'Von', 'Text', 'Referenz', { figure: 'Betrag' }]}>
+          {unmatched.slice(0, MOST_SHOWN).map((line) => (
+            <tr key={line.reference}>
+              <td>{dayInWords(line.day)}</td>
+              <th scope="row">{line.payer || '–'}</th>
+              <td>{line.text || '–'}</td>
+              <td>{line.reference}</td>
+              <td className="office-figure">{euros(line.cents)}</td>
+            </tr>
+          ))}
+        </OfficeTable>
       )}
     </>
   )

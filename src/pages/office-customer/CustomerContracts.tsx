@@ -5,6 +5,7 @@ import type { CustomerAct } from '../../rules/office/acts.ts'
 import type { Subscription } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import type { CustomerFile, OfficeOrder } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 const PAYMENTS = { sepa: 'Lastschrift', invoice: 'Rechnung', card: 'Karte' }
 
@@ -37,39 +38,24 @@ type SubscriptionsProps = { accountId: string; subscriptions: readonly Subscript
 
 function Subscriptions({ accountId, subscriptions }: SubscriptionsProps) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Abo</th>
-            <th scope="col">Bestellung</th>
-            <th scope="col">Beginn</th>
-            <th scope="col">Gebucht bis</th>
-            <th scope="col">Danach im Monat</th>
-            <th scope="col">Stand</th>
-            <th scope="col">Tun</th>
-          </tr>
-        </thead>
-        <tbody>
-          {subscriptions.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{one.name}</th>
-              <td>{one.orderId}</td>
-              <td>{dayInWords(one.startsOn)}</td>
-              <td>{dayInWords(one.paidThrough)}</td>
-              <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
-              <td>{stateOf(one)}</td>
-              <td>
-                {one.nextEnd && (
-                  <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />
-                )}
-                <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable
+      columns={['Abo', 'Bestellung', 'Beginn', 'Gebucht bis', 'Danach im Monat', 'Stand', 'Tun']}
+    >
+      {subscriptions.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">{one.name}</th>
+          <td>{one.orderId}</td>
+          <td>{dayInWords(one.startsOn)}</td>
+          <td>{dayInWords(one.paidThrough)}</td>
+          <td>{one.renewalCents === null ? '–' : euros(one.renewalCents)}</td>
+          <td>{stateOf(one)}</td>
+          <td>
+            {one.nextEnd && <Do id={accountId} act="kuendigen" abo={one.id} label="Kündigen …" />}
+            <Do id={accountId} act="sofort-beenden" abo={one.id} label="Sofort beenden …" />
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }
 
@@ -80,43 +66,34 @@ function stateOf({ endsOn, pausedOn }: Subscription): string {
 
 function Orders({ accountId, orders }: { accountId: string; orders: readonly OfficeOrder[] }) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Nummer</th>
-            <th scope="col">Angebot</th>
-            <th scope="col">Bestellt</th>
-            <th scope="col">Zahlung</th>
-            <th scope="col" className="office-figure">
-              Preis
-            </th>
-            <th scope="col" className="office-figure">
-              Noch gebucht
-            </th>
-            <th scope="col">Tun</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <th scope="row">{order.id}</th>
-              <td>{order.name}</td>
-              <td>
-                {formatDate(order.orderedAt)}
-                {order.withdrawnAt && <span className="office-mark">widerrufen</span>}
-              </td>
-              <td>{order.paymentMethod === null ? 'Gutschein' : PAYMENTS[order.paymentMethod]}</td>
-              <td className="office-figure">{euros(order.firstCents)}</td>
-              <td className="office-figure">{euros(order.standingCents)}</td>
-              <td>
-                <OrderActs id={accountId} order={order} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable
+      columns={[
+        'Nummer',
+        'Angebot',
+        'Bestellt',
+        'Zahlung',
+        { figure: 'Preis' },
+        { figure: 'Noch gebucht' },
+        'Tun',
+      ]}
+    >
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <th scope="row">{order.id}</th>
+          <td>{order.name}</td>
+          <td>
+            {formatDate(order.orderedAt)}
+            {order.withdrawnAt && <span className="office-mark">widerrufen</span>}
+          </td>
+          <td>{order.paymentMethod === null ? 'Gutschein' : PAYMENTS[order.paymentMethod]}</td>
+          <td className="office-figure">{euros(order.firstCents)}</td>
+          <td className="office-figure">{euros(order.standingCents)}</td>
+          <td>
+            <OrderActs id={accountId} order={order} />
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { amountInWords, LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../rules/money/ledger-words.ts'
 import type { CustomerFile, LedgerPosting, Slice } from '../../services/office/office-service.ts'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 type CustomerLedgerProps = {
   customer: CustomerFile
@@ -18,23 +19,11 @@ export function CustomerLedger({ customer, ledger, isOlder }: CustomerLedgerProp
       {ledger.entries.length === 0 ? (
         <p className="office-quiet">Keine.</p>
       ) : (
-        <div className="table-scroll">
-          <table className="office-table">
-            <thead>
-              <tr>
-                <th scope="col">Nummer</th>
-                <th scope="col">Wann</th>
-                <th scope="col">Was</th>
-                <th scope="col">Was sie bewegt</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ledger.entries.map((posting) => (
-                <Posting key={posting.id} posting={posting} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OfficeTable columns={['Nummer', 'Wann', 'Was', 'Was sie bewegt']}>
+          {ledger.entries.map((posting) => (
+            <Posting key={posting.id} posting={posting} />
+          ))}
+        </OfficeTable>
       )}
       <p className="office-turns">
         {isOlder && <a href={`${href['office-customer']({ id })}#buchungen`}>Neueste Buchungen</a>}

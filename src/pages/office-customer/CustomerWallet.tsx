@@ -3,6 +3,7 @@ import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { CustomerFile } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** Credits: what they were used for, and the first step of giving some. */
 export function CustomerWallet({ customer }: { customer: CustomerFile }) {
@@ -38,38 +39,24 @@ export function CustomerWallet({ customer }: { customer: CustomerFile }) {
 
 function Bought({ id, bought }: { id: string; bought: CustomerFile['bought'] }) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Gekaufter Artikel</th>
-            <th scope="col">Wann</th>
-            <th scope="col" className="office-figure">
-              Preis
-            </th>
-            <th scope="col">Tun</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bought.map(({ creditUsageId, reason, articleId, usageDate, creditsUsed }) => (
-            <tr key={creditUsageId}>
-              <th scope="row">
-                <a href={href.article({ urlPath: `/${articleId}` })}>{reason}</a>
-              </th>
-              <td>{formatDateAndTime(new Date(usageDate))}</td>
-              <td className="office-figure">{coins(creditsUsed)}</td>
-              <td>
-                <a
-                  className="office-do"
-                  href={href['office-act']({ id, act: 'coins-zurueckbuchen', artikel: articleId })}
-                >
-                  Zurückbuchen …
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable columns={['Gekaufter Artikel', 'Wann', { figure: 'Preis' }, 'Tun']}>
+      {bought.map(({ creditUsageId, reason, articleId, usageDate, creditsUsed }) => (
+        <tr key={creditUsageId}>
+          <th scope="row">
+            <a href={href.article({ urlPath: `/${articleId}` })}>{reason}</a>
+          </th>
+          <td>{formatDateAndTime(new Date(usageDate))}</td>
+          <td className="office-figure">{coins(creditsUsed)}</td>
+          <td>
+            <a
+              className="office-do"
+              href={href['office-act']({ id, act: 'coins-zurueckbuchen', artikel: articleId })}
+            >
+              Zurückbuchen …
+            </a>
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }

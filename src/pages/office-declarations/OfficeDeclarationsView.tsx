@@ -2,6 +2,7 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { Declaration } from '../../services/billing/declarations/declarations-service.ts'
 import { DECLARATION_KINDS, obstacleInWords } from '../../rules/office/declarations.ts'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeDeclarationsModel = {
   declarations: readonly Declaration[]
@@ -37,36 +38,22 @@ export function OfficeDeclarationsView({ model }: { model: OfficeDeclarationsMod
 
 function List({ declarations }: { declarations: readonly Declaration[] }) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Nummer</th>
-            <th scope="col">Eingang</th>
-            <th scope="col">Art</th>
-            <th scope="col">Von</th>
-            <th scope="col">Vertrag</th>
-            <th scope="col">Wartet, weil</th>
-          </tr>
-        </thead>
-        <tbody>
-          {declarations.map(({ id, declaredAt, kind, name, email, contract, because }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={href['office-declaration']({ id })}>{id}</a>
-              </th>
-              <td>{formatDateAndTime(declaredAt)}</td>
-              <td>{DECLARATION_KINDS[kind]}</td>
-              <td>
-                {name}
-                <small>{email}</small>
-              </td>
-              <td>{contract}</td>
-              <td>{obstacleInWords(because)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable columns={['Nummer', 'Eingang', 'Art', 'Von', 'Vertrag', 'Wartet, weil']}>
+      {declarations.map(({ id, declaredAt, kind, name, email, contract, because }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={href['office-declaration']({ id })}>{id}</a>
+          </th>
+          <td>{formatDateAndTime(declaredAt)}</td>
+          <td>{DECLARATION_KINDS[kind]}</td>
+          <td>
+            {name}
+            <small>{email}</small>
+          </td>
+          <td>{contract}</td>
+          <td>{obstacleInWords(because)}</td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }

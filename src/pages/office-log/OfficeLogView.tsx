@@ -4,6 +4,7 @@ import { factInWords, factLabel, subjectInWords } from '../../rules/office/facts
 import type { AuditEntry, Slice } from '../../services/office/office-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 type LogFilter = {
   tat: string
@@ -102,41 +103,27 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <div className="table-scroll">
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Wann</th>
-            <th scope="col">Wer</th>
-            <th scope="col">Was</th>
-            <th scope="col">Kunde</th>
-            <th scope="col">Grund</th>
-            <th scope="col">Davor und danach</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>
-                <time dateTime={entry.at.toISOString()}>{formatDateAndTime(entry.at)}</time>
-              </td>
-              <td>{entry.employee}</td>
-              <th scope="row">
-                {actName(entry.act)}
-                {entry.subject && <small>{subjectInWords(entry.subject)}</small>}
-              </th>
-              <td>
-                <Customer entry={entry} />
-              </td>
-              <td>{entry.reason}</td>
-              <td>
-                <Changes entry={entry} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OfficeTable columns={['Wann', 'Wer', 'Was', 'Kunde', 'Grund', 'Davor und danach']}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td>
+            <time dateTime={entry.at.toISOString()}>{formatDateAndTime(entry.at)}</time>
+          </td>
+          <td>{entry.employee}</td>
+          <th scope="row">
+            {actName(entry.act)}
+            {entry.subject && <small>{subjectInWords(entry.subject)}</small>}
+          </th>
+          <td>
+            <Customer entry={entry} />
+          </td>
+          <td>{entry.reason}</td>
+          <td>
+            <Changes entry={entry} />
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
   )
 }
 

@@ -2,45 +2,34 @@ import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import type { Price } from '../../rules/money/offers/offers.ts'
 import type { OfferVersion } from '../../services/billing/offers/offers-service.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 /** Every version, since when it holds, and what it cost. */
 export function OfferVersions({ versions }: { versions: readonly OfferVersion[] }) {
   return (
     <section aria-labelledby="fassungen">
       <h2 id="fassungen">Fassungen</h2>
-      <div className="table-scroll">
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">Fassung</th>
-              <th scope="col">Seit</th>
-              <th scope="col">Verkauf</th>
-              <th scope="col">Preise</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ version, since, onSale, prices }) => (
-              <tr key={version}>
-                <th scope="row">{version}</th>
-                <td>
-                  <time dateTime={since.toISOString()}>{formatDateAndTime(since)}</time>
-                </td>
-                <td>{onSale ? 'ja' : 'nein'}</td>
-                <td>
-                  <ul className="office-entries">
-                    {prices.map((price) => (
-                      <li key={JSON.stringify(price)}>
-                        <span>{whenOf(price)}</span>
-                        <span>{priceOf(price)}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OfficeTable columns={['Fassung', 'Seit', 'Verkauf', 'Preise']}>
+        {versions.map(({ version, since, onSale, prices }) => (
+          <tr key={version}>
+            <th scope="row">{version}</th>
+            <td>
+              <time dateTime={since.toISOString()}>{formatDateAndTime(since)}</time>
+            </td>
+            <td>{onSale ? 'ja' : 'nein'}</td>
+            <td>
+              <ul className="office-entries">
+                {prices.map((price) => (
+                  <li key={JSON.stringify(price)}>
+                    <span>{whenOf(price)}</span>
+                    <span>{priceOf(price)}</span>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </OfficeTable>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import type { Offer, Price } from '../../rules/money/offers/offers.ts'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 type OfferNow = Offer & { price: Price | null }
 
@@ -14,32 +15,21 @@ export function OfficeOffersView({ model: { offers } }: { model: OfficeOffersMod
         Eine Änderung ist eine neue Fassung. Wer bestellt hat, behält seine Fassung und seinen
         Preis.
       </p>
-      <div className="table-scroll">
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">Angebot</th>
-              <th scope="col">Schlüssel</th>
-              <th scope="col" className="office-figure">
-                Preis jetzt
-              </th>
-              <th scope="col" className="office-figure">
-                Danach im Monat
-              </th>
-              <th scope="col">Aktionen</th>
-              <th scope="col">Verkauf</th>
-              <th scope="col" className="office-figure">
-                Fassung
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {offers.map((offer) => (
-              <Row key={offer.key} offer={offer} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OfficeTable
+        columns={[
+          'Angebot',
+          'Schlüssel',
+          { figure: 'Preis jetzt' },
+          { figure: 'Danach im Monat' },
+          'Aktionen',
+          'Verkauf',
+          { figure: 'Fassung' },
+        ]}
+      >
+        {offers.map((offer) => (
+          <Row key={offer.key} offer={offer} />
+        ))}
+      </OfficeTable>
     </>
   )
 }

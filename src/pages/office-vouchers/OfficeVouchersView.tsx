@@ -4,6 +4,7 @@ import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeVouchersModel = {
   campaigns: readonly ListedCampaign[]
@@ -88,37 +89,22 @@ function Campaigns({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
   return (
     <section aria-labelledby="aktionen">
       <h2 id="aktionen">Aktionen</h2>
-      <div className="table-scroll">
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">Aktion</th>
-              <th scope="col">Gibt</th>
-              <th scope="col">Gilt</th>
-              <th scope="col" className="office-figure">
-                Codes
-              </th>
-              <th scope="col" className="office-figure">
-                Eingelöst
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {campaigns.map((campaign) => (
-              <tr key={campaign.key}>
-                <th scope="row">
-                  {campaign.name}
-                  <small>{campaign.key}</small>
-                </th>
-                <td>{gives(campaign)}</td>
-                <td>{spanOf(campaign)}</td>
-                <td className="office-figure">{campaign.codes}</td>
-                <td className="office-figure">{campaign.uses}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OfficeTable
+        columns={['Aktion', 'Gibt', 'Gilt', { figure: 'Codes' }, { figure: 'Eingelöst' }]}
+      >
+        {campaigns.map((campaign) => (
+          <tr key={campaign.key}>
+            <th scope="row">
+              {campaign.name}
+              <small>{campaign.key}</small>
+            </th>
+            <td>{gives(campaign)}</td>
+            <td>{spanOf(campaign)}</td>
+            <td className="office-figure">{campaign.codes}</td>
+            <td className="office-figure">{campaign.uses}</td>
+          </tr>
+        ))}
+      </OfficeTable>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { CustomerSearch, FoundCustomer } from '../../services/office/office
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { href } from '../../routes.ts'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeModel = { typed: string; search: CustomerSearch | null }
 
@@ -51,23 +52,11 @@ function Result({ search, typed }: { search: CustomerSearch; typed: string }) {
   return (
     <section aria-labelledby="treffer">
       <h2 id="treffer">{hasMore ? 'Die ersten 25 Treffer' : 'Treffer'}</h2>
-      <div className="table-scroll">
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">E-Mail-Adresse</th>
-              <th scope="col">Kundennummer</th>
-              <th scope="col">Konto seit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {customers.map((customer) => (
-              <Row key={customer.accountId} customer={customer} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OfficeTable columns={['Name', 'E-Mail-Adresse', 'Kundennummer', 'Konto seit']}>
+        {customers.map((customer) => (
+          <Row key={customer.accountId} customer={customer} />
+        ))}
+      </OfficeTable>
       {hasMore && <p className="office-quiet">Es gibt mehr: Bitte suchen Sie genauer.</p>}
     </section>
   )

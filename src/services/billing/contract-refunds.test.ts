@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlenigoDouble, type Plenigo } from '../../../test/plenigo/double.ts'
-import { openPlenigoOn } from '../../../test/plenigo/open-plenigo.ts'
+import {
+  BILLING_IMPLEMENTATIONS,
+  openBilling,
+} from '../../../test/plenigo/billing-implementations.ts'
 import type { Store } from '../../store/open-store.ts'
-import { createTestDatabase } from '../../store/test-database.ts'
 import type { BillingService } from './billing-service.ts'
-import { createBillingService } from './embedded.ts'
 import { newAccount } from './orders/sample-orders.ts'
-import { createPlenigoBilling } from './plenigo/plenigo.ts'
 
 /** What the suite of the contract says of credits that are given, and given back. */
-describe.each(['embedded', 'plenigo'])('%s', (implementation) => {
+describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
   let store: Store
   let billing: BillingService
-  let plenigo: Plenigo
+  let close: () => Promise<unknown>
 
   beforeAll(async () => {
-    store = await createTestDatabase()
-    plenigo = await openPlenigoDouble()
-    billing =
-      implementation === 'embedded'
-        ? createBillingService(store)
-        : createPlenigoBilling(openPlenigoOn(store, plenigo))
+    ;({ store, billing, close } = await openBilling(implementation))
   })
-  afterAll(() => Promise.all([store.close(), plenigo.close()]))
+  afterAll(() => close())
 
   const buy = (accountId: string, articleId: number) =>
     billing.useCredits({

@@ -1,0 +1,19 @@
+import { createBillingService } from '../../src/services/billing/embedded.ts'
+import { createPlenigoBilling } from '../../src/services/billing/plenigo/plenigo.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { openPlenigoDouble } from './double.ts'
+import { openPlenigoOn } from './open-plenigo.ts'
+
+/** Everybody who keeps the contract of billing. */
+export const BILLING_IMPLEMENTATIONS = ['embedded', 'plenigo'] as const
+
+/** One of them on a store of its own. */
+export async function openBilling(implementation: (typeof BILLING_IMPLEMENTATIONS)[number]) {
+  const store = await createTestDatabase()
+  const plenigo = await openPlenigoDouble()
+  const billing =
+    implementation === 'embedded'
+      ? createBillingService(store)
+      : createPlenigoBilling(openPlenigoOn(store, plenigo))
+  return { store, billing, close: () => Promise.all([store.close(), plenigo.close()]) }
+}
