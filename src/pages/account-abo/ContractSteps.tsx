@@ -69,6 +69,33 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
   )
 }
 
+export function CardStep({
+  subscription,
+  order,
+}: {
+  subscription: Subscription
+  order: PlacedOrder
+}) {
+  const { id, renewalCents, endsOn } = subscription
+  if (renewalCents === null || endsOn) return null
+  const isCard = order.paymentMethod === 'card'
+  return (
+    <Step title={isCard ? 'Karte ändern' : 'Mit Karte zahlen'}>
+      <p>
+        {isCard
+          ? 'Hinterlegen Sie eine andere Karte, etwa weil die bisherige abläuft.'
+          : 'Hinterlegen Sie eine Karte, von der wir künftige Beträge abbuchen.'}{' '}
+        Heute kostet das nichts.
+      </p>
+      <p>
+        <ButtonLink href={`${href['order-card']()}?abo=${id}`} look="secondary">
+          {isCard ? 'Karte ändern' : 'Karte hinterlegen'}
+        </ButtonLink>
+      </p>
+    </Step>
+  )
+}
+
 export function PauseStep({ subscription }: { subscription: Subscription }) {
   const { id, pausedOn, endsOn, blockedOn } = subscription
   if (pausedOn)
