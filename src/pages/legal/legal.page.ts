@@ -3,7 +3,6 @@ import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
 import { LegalView, type LegalModel } from './LegalView.tsx'
-import { legalTextPage } from './legal-text.page.ts'
 import { LEGAL_TITLES } from './legal-titles.ts'
 import { href } from '../../routes.ts'
 
@@ -49,7 +48,6 @@ export const legalPages = {
     'impressum',
     'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
   ),
-  'legal-text': legalTextPage,
   accessibility: definePage<null>({
     ...LEGAL,
     load: async () => ({ kind: 'found', model: null }),
