@@ -192,6 +192,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'backend',
   'builds',
   'content-api',
+  'feeds',
   'images',
   'media',
   'paywall-api',
