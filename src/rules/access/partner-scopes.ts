@@ -1,6 +1,5 @@
 /** The six feeds for partners (S9.09). */
 export const PARTNER_FEEDS = ['standard', 'fulltext', 'msn', 'burda', 'newsletter', 'push'] as const
-export type PartnerFeed = (typeof PARTNER_FEEDS)[number]
 
 /** What a partner's key may be good for: feeds, and exports in the formats of agencies. */
 export const PARTNER_SCOPES = [...PARTNER_FEEDS, 'ninjs', 'newsml-g2'] as const
