@@ -25,6 +25,7 @@ import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
+import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -73,6 +74,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
+    partners: createPartners(store.database),
     images,
     imageUrl: createImageUrls(imageToken),
     content,
