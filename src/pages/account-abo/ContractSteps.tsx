@@ -8,6 +8,7 @@ import type {
   PossibleChange,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
+import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -131,6 +132,9 @@ export function ContractStep({ order }: { order: PlacedOrder }) {
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <p>
+        <AgreedTexts order={order} />
+      </p>
     </Step>
   )
 }
