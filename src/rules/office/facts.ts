@@ -10,6 +10,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   bought: { label: 'Gekaufte Artikel', inWords: String },
   endsOn: { label: 'Vertragsende', inWords: (value) => dayInWords(String(value)) },
   blocked: { label: 'Gesperrt', inWords: (value) => (value === true ? 'ja' : 'nein') },
+  printed: { label: 'Druckabo verbunden', inWords: (value) => (value === true ? 'ja' : 'nein') },
   sessions: { label: 'Anmeldungen', inWords: String },
   rows: { label: 'Zeilen', inWords: String },
   cents: { label: 'Betrag', inWords: (value) => euros(Number(value)) },
@@ -40,7 +41,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   lastschriften: 'Sammellastschrift',
   rechnung: 'Rechnung',
   eingang: 'Eingang',
+  umsatz: 'Umsatz',
   gutschein: 'Gutschein',
+  beanstandung: 'Beanstandung',
+  rueckzahlung: 'Rückzahlung',
+  abbuchung: 'Abbuchung für Buchung',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -42,6 +42,9 @@ import { officeExportsPage } from '../../pages/office-exports/office-exports.pag
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
 import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
 import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
+import { officeTransferPage } from '../../pages/office-transfer/office-transfer.page.ts'
+import { officeCardPage } from '../../pages/office-card/office-card.page.ts'
+import { officeCardsPage } from '../../pages/office-cards/office-cards.page.ts'
 import { officeDeclarationPage } from '../../pages/office-declaration/office-declaration.page.ts'
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
@@ -114,6 +117,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-offers': officeOffersPage,
   'office-offer': officeOfferPage,
   'office-bank': officeBankPage,
+  'office-transfer': officeTransferPage,
+  'office-cards': officeCardsPage,
+  'office-card': officeCardPage,
   'office-declaration': officeDeclarationPage,
   'office-declarations': officeDeclarationsPage,
   'office-print': officePrintPage,
