@@ -31,7 +31,7 @@ export type PageName = keyof typeof routes
 export type RouteMatch = { name: PageName; params: Record<string, string> }
 
 /** What stands below these is an id or a page number, never a channel. */
-const VALIDATED = /^\/(?:themen|autor|suche|neueste)\//
+const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?)\//
 
 /** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
 const SERVICE_SEGMENTS: readonly string[] = [
@@ -77,6 +77,11 @@ export function authorPath({ slug, id }: { slug: string; id: number }): string {
 export function findRoute(path: string): RouteMatch | undefined {
   const match = firstMatch(routes, path)
   return match?.name === 'channel' && VALIDATED.test(path) ? undefined : match
+}
+
+/** The id of the article a path leads to, a test report included; undefined where it leads elsewhere. */
+export function articleIdOf(match: RouteMatch | undefined): string | undefined {
+  return match?.name === 'article' || match?.name === 'test-report' ? match.params['id'] : undefined
 }
 
 /** S8.01: why no row answers a path: its id or page number is none, or there is nothing like it. */

@@ -12,6 +12,7 @@ import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './body/LiveSummary.tsx'
 import { AudioPlayer } from './body/MediaItems.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -45,6 +46,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           <div className="article-main">
             {recording && <AudioPlayer {...recording.content} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
+            {article.review && <ReviewFacts review={article.review} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />

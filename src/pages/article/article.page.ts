@@ -1,6 +1,6 @@
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
-import { articleTitle } from '../../rules/site/page-titles.ts'
+import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
   RELATED_CANDIDATES,
   relatedTeasers,
@@ -8,6 +8,9 @@ import {
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
+import { reviewData } from '../../rules/articles/review-data.ts'
+import { href } from '../../routes.ts'
+import { breadcrumbData } from '../list-data.ts'
 import {
   definePage,
   type HeadContext,
@@ -100,6 +103,17 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,
     },
-    jsonLd: [articleData(article, context)],
+    jsonLd: [articleData(article, context), ...reviewMarkup(article, context)],
   }
+}
+
+function reviewMarkup(article: Article, context: HeadContext): object[] {
+  const { review, title, urlPath } = article
+  if (!review) return []
+  const way = [
+    { label: context.siteName, urlPath: href.home() },
+    { label: FIXED_TITLES['test-reports'], urlPath: href['test-reports']() },
+    { label: title, urlPath },
+  ]
+  return [reviewData(article, review, context), breadcrumbData(way, context)]
 }

@@ -1,4 +1,5 @@
 import type { Treatment } from './picture-treatment.ts'
+import type { Review } from './review.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
 
@@ -73,6 +74,8 @@ export type Teaser = {
   isVideoArticle: boolean
   isLive: boolean
   badge: Badge | null
+  /** Points of a test report (S2.07). */
+  rating?: number
   /** ISO 8601 */
   publishDate: string
   /** The path of the channel the article belongs to, `region/leverkusen`. */
@@ -80,6 +83,9 @@ export type Teaser = {
 }
 
 export type Video = { src: string; title: string; duration: number; poster: Image | null }
+
+/** One value that was measured, beside what the maker says; empty where he says nothing. */
+export type Measurement = { what: string; value: string; stated: string }
 
 export type LiveEntry = { publishDate: string; title: string; html: string }
 
@@ -101,6 +107,11 @@ export type ContentItem =
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
   | { identifier: 'live'; content: { entries: LiveEntry[] } }
+  /** A test report's judgement: inline HTML, and lines of text. */
+  | {
+      identifier: 'verdict'
+      content: { text: string; pros: string[]; cons: string[]; measured: Measurement[] }
+    }
 
 /** What anyone may know of an article (S3.12). Of a paid one, `contentItems` ends where the paid body begins. */
 export type Article = {
@@ -129,6 +140,8 @@ export type Article = {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  /** Of a test report alone. */
+  review?: Review
   /** True while a paid body stands behind the gate. */
   hasPaidBody: boolean
   readingMinutes: number

@@ -69,7 +69,7 @@ function accessOf(article: Article): object {
   }
 }
 
-function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
+export function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
   const image = img?.baseUrl ? img : FALLBACK_PICTURE
   return IMAGE_SHAPES.map((shape) => picture(image, shape, context))
 }
@@ -82,7 +82,7 @@ function picture(
   return absoluteUrl(imageUrl(image.baseUrl ?? '', singleVariant(image, CARD_WIDTH, shape)))
 }
 
-function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
+export function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
   if (authors.length === 0) return [paper(context)]
   return authors.map((author) => ({
     '@type': 'Person',

@@ -5,6 +5,7 @@ export const FIXED_TITLES = {
   topics: 'Themen von A bis Z',
   headlines: 'Schlagzeilen des Tages',
   'newest-articles': 'Neueste Artikel',
+  'test-reports': 'Testberichte',
   authors: 'Unsere Autorinnen und Autoren',
 } as const
 

@@ -19,6 +19,8 @@ import { channelPage } from '../../pages/channel/channel.page.ts'
 import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { testReportPage } from '../../pages/test-report/test-report.page.ts'
+import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
@@ -67,6 +69,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  'test-reports': testReportsPage,
+  'test-report': testReportPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,

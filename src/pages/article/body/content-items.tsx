@@ -8,6 +8,7 @@ import { Gallery } from './Gallery.tsx'
 import { LiveTicker } from './LiveTicker.tsx'
 import { AudioPlayer, VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
+import { VerdictItem } from './VerdictItem.tsx'
 import { TableItem } from './TableItem.tsx'
 import { Caption } from './Caption.tsx'
 
@@ -64,6 +65,8 @@ function contentItem(place: Place): ReactNode {
       return <NewsletterBox key={key} level={level} label={label} />
     case 'live':
       return <LiveTicker key={key} entries={item.content.entries} level={level} />
+    case 'verdict':
+      return <VerdictItem key={key} {...item.content} level={level} />
     default:
       return null
   }

@@ -64,9 +64,10 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
   const { id, tags, authors } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
+  const isReview = record.review !== undefined
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id }, homePath),
+    urlPath: articlePath({ section: record.section, slug, id, isReview }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
@@ -90,6 +91,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
     contentItems: publicItems,
+    ...(record.review && { review: record.review }),
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),
     wordCount,
@@ -102,6 +104,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
 }
 
 function contentTypeOf(record: ArticleRecord): string {
+  if (record.review) return 'review'
   if (record.isLive) return 'live'
   if (record.isPodcast) return 'podcast'
   if (record.isVideoArticle) return 'video'
@@ -128,6 +131,7 @@ function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser 
     isVideoArticle: document.isVideoArticle,
     isLive: document.isLive,
     badge: document.badge,
+    ...(document.review && { rating: document.review.rating }),
     publishDate: document.publishDate,
     section: document.section,
   }

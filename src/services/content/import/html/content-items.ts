@@ -46,6 +46,7 @@ const whole = z
   .optional()
 
 const cells = z.array(inlineHtml).max(100)
+const points = z.array(line).max(50).default([])
 
 function textSchemas(strict: boolean) {
   const object = objectSchema(strict)
@@ -79,6 +80,18 @@ function textSchemas(strict: boolean) {
     object({
       identifier: z.literal('factbox'),
       content: object({ title: line, html: z.string() }),
+    }),
+    object({
+      identifier: z.literal('verdict'),
+      content: object({
+        text: inlineHtml,
+        pros: points,
+        cons: points,
+        measured: z
+          .array(object({ what: line, value: line, stated: optionalLine }))
+          .max(200)
+          .default([]),
+      }),
     }),
     object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
     object({
