@@ -39,13 +39,14 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
 function Kicker({ article }: { article: Article }) {
   const badge = badgeOf(article)
   const isPaid = article.contentRestriction === 'paid'
-  const { titlePrefix, series, isSoldContent } = article
-  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent) return null
+  const { titlePrefix, series, isSoldContent, review } = article
+  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent && !review) return null
   return (
     <p className="kicker">
       {isSoldContent && <span className="advertisement">Anzeige</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
+      {review && <span className="badge">Testbericht</span>}
       {titlePrefix}
       {series && <span className="series">Serie „{series}“</span>}
     </p>

@@ -11,6 +11,8 @@ import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './body/LiveSummary.tsx'
 import { AudioPlayer } from './body/MediaItems.tsx'
+import { Island } from '../../ui/kit/Island.tsx'
+import { LiveUpdatesIsland } from './live-updates.island.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
@@ -48,6 +50,14 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
+            {kind === 'live' && article.isLive && (
+              <Island
+                name="live-updates"
+                on="idle"
+                view={LiveUpdatesIsland}
+                props={{ path: article.urlPath }}
+              />
+            )}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />
             <PrintSource article={article} />

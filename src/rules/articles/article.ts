@@ -87,7 +87,15 @@ export type Video = { src: string; title: string; duration: number; poster: Imag
 /** One value that was measured, beside what the maker says; empty where he says nothing. */
 export type Measurement = { what: string; value: string; stated: string }
 
-export type LiveEntry = { publishDate: string; title: string; html: string }
+/** `id` is its name in the newsroom and in links; entries of an older store have none. */
+export type LiveEntry = {
+  id?: string
+  publishDate: string
+  title: string
+  html: string
+  isPinned?: boolean
+  isImportant?: boolean
+}
 
 /** One block of an article's body, discriminated by `identifier` as on the wire. `html` is cleaned inline or block HTML. */
 export type ContentItem =

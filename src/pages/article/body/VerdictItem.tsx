@@ -11,9 +11,11 @@ export function VerdictItem({ text, pros, cons, measured, level }: VerdictItemPr
     <>
       <section className="fact-box" aria-label="Unser Urteil">
         <Heading>Unser Urteil</Heading>
-        {text && <p dangerouslySetInnerHTML={{ __html: text }} />}
-        <Points title="Dafür spricht" points={pros} level={level} look="pros" />
-        <Points title="Dagegen spricht" points={cons} level={level} look="cons" />
+        <div className="block-html">
+          {text && <p dangerouslySetInnerHTML={{ __html: text }} />}
+          <Points title="Dafür spricht" points={pros} level={level} look="pros" />
+          <Points title="Dagegen spricht" points={cons} level={level} look="cons" />
+        </div>
       </section>
       {measured.length > 0 && <Measured measured={measured} />}
     </>
@@ -28,7 +30,7 @@ function Points({ title, points, level, look }: PointsProps) {
   return (
     <>
       <Heading>{title}</Heading>
-      <ul className={`article-list ${look}`}>
+      <ul className={look}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
