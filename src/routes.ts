@@ -76,6 +76,11 @@ export function authorPath({ slug, id }: { slug: string; id: number }): string {
   return `/autor/${slug}-${id}`
 }
 
+/** S2.07: where a test report stands; it is kept with the article, and the id alone decides. */
+export function testReportPath({ slug, id }: { slug: string; id: number }): string {
+  return `/testbericht/${slug || 'test'}-${id}`
+}
+
 /** The first row that matches the path; undefined is a 404. */
 export function findRoute(path: string): RouteMatch | undefined {
   const match = firstMatch(routes, path)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article, LiveEntry } from '../../src/rules/articles/article.ts'
-import { liveEntriesOf } from '../../src/rules/articles/live.ts'
+import { liveEntriesOf } from '../../src/rules/articles/live/live.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 

@@ -8,13 +8,14 @@ import {
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
-import { reviewData } from '../../rules/articles/review-data.ts'
+import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
 import { breadcrumbData } from '../list-data.ts'
 import {
   definePage,
   type HeadContext,
   type Loaded,
+  type Page,
   type PageHead,
   type PageRequest,
   type PageServices,
@@ -37,6 +38,9 @@ export const articlePage = definePage<ArticleModel>({
   head,
   View: ArticleView,
 })
+
+/** S2.07: an article with a review, at an address of its own; whoever comes by another is led here. */
+export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Testberichtsseite' }
 
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])

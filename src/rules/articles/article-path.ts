@@ -52,11 +52,10 @@ export function homePlace(homePath: string): { above: string; place: string } {
   return { above: cut < 0 ? '' : `/${homePath.slice(0, cut)}`, place: homePath.slice(cut + 1) }
 }
 
-type Addressed = { section: string; slug: string; id: number; isReview?: boolean }
+type Addressed = { section: string; slug: string; id: number }
 
-/** S2.02, S2.07, S5.03: `/{section}/{slug}-{id}`, a test report `/testbericht/{slug}-{id}`; at and below the home page's channel a seven-digit id goes without what is above it. */
-export function articlePath({ section, slug, id, isReview }: Addressed, homePath: string): string {
-  if (isReview) return `/testbericht/${slug || 'artikel'}-${id}`
+/** S2.02, S5.03: `/{section}/{slug}-{id}`; at and below the home page's channel a seven-digit id goes without what is above it. */
+export function articlePath({ section, slug, id }: Addressed, homePath: string): string {
   const isLocal = `${section}/`.startsWith(`${homePath}/`) && /^\d{7}$/.test(String(id))
   const folder = isLocal ? `/${section}`.slice(homePlace(homePath).above.length) : `/${section}`
   return `${folder}/${slug || 'artikel'}-${id}`

@@ -1,5 +1,5 @@
 import type { Treatment } from './picture-treatment.ts'
-import type { Review } from './review.ts'
+import type { Review } from './reviews/review.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
 

@@ -1,7 +1,7 @@
 import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
-import { entryAnchor, lastEntryAt, liveEntriesOf } from './live.ts'
+import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
 import { textOf, toldWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */

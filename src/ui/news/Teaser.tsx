@@ -1,6 +1,6 @@
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
-import { BEST_RATING, ratingInWords } from '../../rules/articles/review.ts'
+import { BEST_RATING, ratingInWords } from '../../rules/articles/reviews/review.ts'
 import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../rules/articles/review.ts'
+import type { Verdict } from '../../../rules/articles/reviews/review.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
 import { TableItem } from './TableItem.tsx'
 

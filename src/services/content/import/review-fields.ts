@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { BEST_RATING, type Review } from '../../../rules/articles/review.ts'
+import { BEST_RATING, type Review } from '../../../rules/articles/reviews/review.ts'
 import { markdownToInline } from './markdown/markdown.ts'
 import { line, objectSchema, optionalLine } from './wire-fields.ts'
 

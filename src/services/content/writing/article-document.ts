@@ -7,6 +7,7 @@ import type {
   Teaser,
 } from '../../../rules/articles/article.ts'
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import { testReportPath } from '../../../routes.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
 import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
@@ -64,10 +65,11 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
   const { id, tags, authors } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
-  const isReview = record.review !== undefined
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id, isReview }, homePath),
+    urlPath: record.review
+      ? testReportPath({ slug, id })
+      : articlePath({ section: record.section, slug, id }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,

@@ -5,7 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
-import type { Review } from '../../../rules/articles/review.ts'
+import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,

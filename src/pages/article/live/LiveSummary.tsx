@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../rules/articles/article.ts'
-import { entryAnchor, liveEntriesOf, liveInShort } from '../../../rules/articles/live.ts'
+import { entryAnchor, liveEntriesOf, liveInShort } from '../../../rules/articles/live/live.ts'
 import { formatTime } from '../../../rules/language/dates.ts'
 import { bindHeadline } from '../../../rules/language/typography.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentItem, LiveEntry } from './article.ts'
+import type { ContentItem, LiveEntry } from '../article.ts'
 
 /** The entries of a ticker: how they are named, ordered and told apart. */
 

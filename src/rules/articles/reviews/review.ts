@@ -1,4 +1,4 @@
-import type { ContentItem } from './article.ts'
+import type { ContentItem } from '../article.ts'
 
 /** S2.07: what makes an article a test report. Everyone may know it; the verdict is an item of the body, which may be paid. */
 export type Review = {

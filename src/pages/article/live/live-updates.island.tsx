@@ -29,13 +29,13 @@ export function LiveUpdatesIsland({ path }: { path: string }) {
     if (main) showEntries(main)
   }
   return (
-    <div className="live-news" role="status" data-live="" data-no-print="">
+    <output className="live-news" data-live="" data-no-print="">
       {count > 0 && (
         <button type="button" className="button" onClick={show}>
           {count === 1 ? 'Ein neuer Eintrag' : `${count} neue Einträge`}
         </button>
       )}
-    </div>
+    </output>
   )
 }
 

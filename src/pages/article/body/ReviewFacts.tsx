@@ -1,5 +1,10 @@
-import { BEST_RATING, gradeOf, ratingInWords, type Review } from '../../rules/articles/review.ts'
-import { euros } from '../../rules/money/cents.ts'
+import {
+  BEST_RATING,
+  gradeOf,
+  ratingInWords,
+  type Review,
+} from '../../../rules/articles/reviews/review.ts'
+import { euros } from '../../../rules/money/cents.ts'
 
 /** S2.07: what was tested, what it costs and how it did: for everyone, whoever may read on. */
 export function ReviewFacts({ review: { product, maker, price, rating } }: { review: Review }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEntry } from './article.ts'
+import type { LiveEntry } from '../article.ts'
 import { entryAnchor, lastEntryAt, liveInShort, pinnedFirst } from './live.ts'
 
 const entry = (title: string, more: Partial<LiveEntry> = {}): LiveEntry => ({

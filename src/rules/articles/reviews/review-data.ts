@@ -1,8 +1,8 @@
-import { berlinIso, isDated } from '../language/dates.ts'
-import { decimalEuros } from '../money/cents.ts'
-import type { Article } from './article.ts'
+import { berlinIso, isDated } from '../../language/dates.ts'
+import { decimalEuros } from '../../money/cents.ts'
+import type { Article } from '../article.ts'
 import { BEST_RATING, verdictOf, type Review } from './review.ts'
-import { authorsOf, imagesOf, type StructuredDataContext } from './structured-data.ts'
+import { authorsOf, imagesOf, type StructuredDataContext } from '../structured-data.ts'
 
 /** S2.07: a product with the paper's review of it, as search engines read editorial tests; of a paid one what is public. */
 export function reviewData(

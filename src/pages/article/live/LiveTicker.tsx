@@ -1,5 +1,5 @@
 import type { LiveEntry } from '../../../rules/articles/article.ts'
-import { entryAnchor, lastEntryAt, pinnedFirst } from '../../../rules/articles/live.ts'
+import { entryAnchor, lastEntryAt, pinnedFirst } from '../../../rules/articles/live/live.ts'
 import { dayKey, formatDate, formatPublished, formatTime } from '../../../rules/language/dates.ts'
 import { innerHtml } from '../places.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ContentItem } from './article.ts'
+import type { ContentItem } from '../article.ts'
 import { gradeOf, ratingInWords } from './review.ts'
 import { reviewData } from './review-data.ts'
-import { sampleArticle } from './sample-article.ts'
+import { sampleArticle } from '../sample-article.ts'
 
 const article = (contentItems: ContentItem[]) => ({ ...sampleArticle, contentItems })
 
