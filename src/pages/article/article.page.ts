@@ -7,7 +7,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
-import { episodeData } from '../../rules/articles/podcast-data.ts'
+import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import type { Article } from '../../rules/articles/article.ts'
-import { episodeOf, type Podcast } from '../../rules/articles/podcast.ts'
+import { episodeOf, type Podcast } from '../../rules/podcasts/podcast.ts'
 import { formatDate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
-import type { Podcast } from '../../rules/articles/podcast.ts'
-import { podcastData } from '../../rules/articles/podcast-data.ts'
+import type { Podcast } from '../../rules/podcasts/podcast.ts'
+import { podcastData } from '../../rules/podcasts/podcast-data.ts'
 import {
   isReachablePage,
   LIST_TEASERS,

@@ -1,4 +1,4 @@
-import type { Chapter, PodcastReference, TranscriptPart } from './podcast.ts'
+import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */

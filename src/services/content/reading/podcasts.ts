@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Article } from '../../../rules/articles/article.ts'
-import type { Podcast } from '../../../rules/articles/podcast.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { EpisodePage, PodcastInList } from '../wire/contract.ts'
 import { statement } from './statement.ts'

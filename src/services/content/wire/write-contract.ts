@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Article, Author, Tag } from '../../../rules/articles/article.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
-import type { Podcast } from '../../../rules/articles/podcast.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorFields,
   channelFields,

@@ -9,7 +9,7 @@ import type {
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
-import type { PodcastReference } from '../../../rules/articles/podcast.ts'
+import type { PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'

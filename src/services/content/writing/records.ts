@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPodcastCategory } from '../../../rules/articles/podcast-categories.ts'
+import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
 import { articleNumber, channelPath, listName } from '../wire/contract.ts'
 import { imageSchema } from '../import/wire-fields.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Podcast, PodcastReference } from '../../../rules/articles/podcast.ts'
+import type { Podcast, PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import { href } from '../../../routes.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'

@@ -1,5 +1,5 @@
 import type { Sound } from '../../../rules/articles/article.ts'
-import { clockTime } from '../../../rules/articles/podcast.ts'
+import { clockTime } from '../../../rules/podcasts/podcast.ts'
 import { Icon } from '../../kit/Icon.tsx'
 
 type RecordingProps = {

@@ -1,8 +1,8 @@
-import type { Article } from './article.ts'
+import type { Article } from '../articles/article.ts'
 import { episodeOf, type Podcast } from './podcast.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant } from '../site/images.ts'
-import type { StructuredDataContext } from './structured-data.ts'
+import type { StructuredDataContext } from '../articles/structured-data.ts'
 
 /** S2.11: schema.org markup of a show and the episodes anyone may hear. */
 export function podcastData(

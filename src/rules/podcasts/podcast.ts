@@ -1,5 +1,5 @@
-import type { Article, Image } from './article.ts'
-import { recordingOf } from './article-kind.ts'
+import type { Article, Image } from '../articles/article.ts'
+import { recordingOf } from '../articles/article-kind.ts'
 
 /** S2.11: a show. Its episodes are articles that name it; what is heard is the recording in their body. */
 export type Podcast = {

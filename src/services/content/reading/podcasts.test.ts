@@ -5,9 +5,9 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import type { ContentService } from '../content-service.ts'
 import { createContentService } from '../embedded.ts'
 import { announcedBy, paragraph, sampleRecord } from '../sample-content.ts'
-import type { ArticleRecord } from './article-record.ts'
-import { saveArticles } from './save-articles.ts'
-import { savePodcast, type PodcastRecord } from './save-podcast.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { savePodcast, type PodcastRecord } from '../writing/save-podcast.ts'
 
 let store: Store
 let content: ContentService

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from './article.ts'
+import type { Article } from '../articles/article.ts'
 import { isPodcastCategory, categoryParts } from './podcast-categories.ts'
 import { episodeData, podcastData } from './podcast-data.ts'
 import { clockTime, episodeOf, minutesOf, type Podcast } from './podcast.ts'
