@@ -22,6 +22,7 @@ export const news = {
     '/testbericht/1300601',
     (p: { urlPath: string }) => p.urlPath,
   ),
+  podcasts: paged('/podcasts'),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': paged('/neueste'),
 } as const

@@ -10,9 +10,9 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './live/LiveSummary.tsx'
-import { AudioPlayer } from './body/MediaItems.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
 import { LiveUpdatesIsland } from './live/live-updates.island.tsx'
+import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
@@ -46,7 +46,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
           <ArticleHead article={article} kind={kind} />
           <div className="article-main">
-            {recording && <AudioPlayer {...recording.content} />}
+            {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}

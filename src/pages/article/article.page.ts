@@ -7,6 +7,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
@@ -107,7 +108,11 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,
     },
-    jsonLd: [articleData(article, context), ...reviewMarkup(article, context)],
+    jsonLd: [
+      articleData(article, context),
+      ...episodeData(article, context),
+      ...reviewMarkup(article, context),
+    ],
   }
 }
 

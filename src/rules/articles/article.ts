@@ -1,3 +1,4 @@
+import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
 import type { Review } from './reviews/review.ts'
 
@@ -84,6 +85,15 @@ export type Teaser = {
 
 export type Video = { src: string; title: string; duration: number; poster: Image | null }
 
+/** `src` is a path of this site, `duration` in seconds; 0 where nobody knows it. */
+export type Sound = {
+  src: string
+  title: string
+  duration: number
+  chapters?: Chapter[]
+  transcript?: TranscriptPart[]
+}
+
 /** One value that was measured, beside what the maker says; empty where he says nothing. */
 export type Measurement = { what: string; value: string; stated: string }
 
@@ -111,7 +121,7 @@ export type ContentItem =
   | { identifier: 'code'; content: { text: string } }
   | { identifier: 'embedded-article'; content: { documentId: number; teaser: Teaser | null } }
   | { identifier: 'embed'; content: { provider: string; url: string; title: string } }
-  | { identifier: 'audio'; content: { src: string; title: string; duration: number } }
+  | { identifier: 'audio'; content: Sound }
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
   | { identifier: 'live'; content: { entries: LiveEntry[] } }
@@ -145,6 +155,9 @@ export type Article = {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
+  /** The show it is an episode of, and its number there. */
+  podcast?: PodcastReference
+  episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]

@@ -4,7 +4,14 @@ import type { Article, Author, LiveEntry, Tag } from '../../../rules/articles/ar
 import type { Site } from '../../../rules/site/site.ts'
 import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
-import { authorFields, channelFields, siteFields, tagFields } from '../writing/records.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
+import {
+  authorFields,
+  channelFields,
+  podcastFields,
+  siteFields,
+  tagFields,
+} from '../writing/records.ts'
 import type { ChannelRecord } from '../writing/save-channel.ts'
 
 /**
@@ -56,6 +63,10 @@ export const contentWriteContract = {
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
     .input(z.object({ params: byId, headers, body: authorFields }))
     .output(type<Written<Author>>()),
+  /** A show; its episodes are articles that name its slug. */
+  savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
+    .input(z.object({ params: byId, headers, body: podcastFields }))
+    .output(type<Written<Podcast>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: tagFields }))
     .output(type<Written<Tag>>()),

@@ -23,6 +23,7 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     saveLiveEntry,
     removeLiveEntry,
     saveAuthor,
+    savePodcast,
     saveTag,
     saveChannel,
     saveSite,
@@ -52,6 +53,12 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
       answer(
         () => writes.saveAuthor({ ...body, id: existing(params.id) }, expected(headers)),
+        onError,
+      ),
+    ),
+    savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.savePodcast({ ...body, id: existing(params.id) }, expected(headers)),
         onError,
       ),
     ),

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { LiveEntry } from '../../../rules/articles/article.ts'
-import type { Tables } from '../../../store/tables.ts'
-import type { ArticleDocument } from '../reading/articles.ts'
-import { writeVocabulary } from './article-rows.ts'
-import { changeContent } from './content-lock.ts'
-import type { OnAnnounced } from './saved.ts'
-import { indexWords, type Vocabulary } from './search-index.ts'
+import type { LiveEntry } from '../../../../rules/articles/article.ts'
+import type { Tables } from '../../../../store/tables.ts'
+import type { ArticleDocument } from '../../reading/articles.ts'
+import { writeVocabulary } from '../article-rows.ts'
+import { changeContent } from '../content-lock.ts'
+import type { OnAnnounced } from '../saved.ts'
+import { indexWords, type Vocabulary } from '../search-index.ts'
 
 /** One entry of an article's ticker at a time: the rest of the article is neither sent nor touched. */
 
