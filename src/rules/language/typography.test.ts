@@ -16,7 +16,10 @@ test.for([
   ['38 Meter, 40 km, 2 ha', '38_Meter, 40_km, 2_ha'],
   ['Stau auf der A 1 vor der B 8', 'Stau auf der A_1 vor der B_8'],
   ['Bank 14', 'Bank_14'],
-  ['Im Ticker: TuS Rheinufer 04 gegen SC Dhünnwiese', 'Im Ticker: TuS Rheinufer_04 gegen SC Dhünnwiese'],
+  [
+    'Im Ticker: TuS Rheinufer 04 gegen SC Dhünnwiese',
+    'Im Ticker: TuS Rheinufer_04 gegen SC Dhünnwiese',
+  ],
   ['E-Mail an die S-Bahn', 'E=Mail an die S=Bahn'],
   ['VW-Werk, A-8-Stau und das X-fache', 'VW-Werk, A-8-Stau und das X-fache'],
   ['„Frühschicht“, Folge 48: Guten Morgen', '„Frühschicht“, Folge_48: Guten Morgen'],
