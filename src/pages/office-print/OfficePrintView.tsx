@@ -52,7 +52,7 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
       <p className="office-quiet">
         Beim Ersetzen verliert PLUS, wer nicht mehr auf der Liste steht; ist eine Zeile falsch, wird
         nichts übernommen. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
-        E-Mail.
+        E‑Mail.
       </p>
       <section aria-labelledby="nummer-suchen">
         <h2 id="nummer-suchen">Wem gehört eine Kundennummer?</h2>
