@@ -87,7 +87,7 @@ test('sent back it is nobody’s money any more, once', async () => {
   await payments.book([strange])
   const id = await waiting()
   const back = () => payments.returnUnmatched({ id, reference: 'zurueck-1' })
-  expect((await Promise.all([back(), back()])).toSorted()).toEqual([false, true])
+  expect((await Promise.all([back(), back()])).filter(Boolean)).toHaveLength(1)
   expect(await payments.assign({ id, number })).toEqual({ kind: 'known' })
   expect(await balances()).toEqual({ bank: 0, suspense: 0 })
   expect(await owed(store, accountId)).toBe(1190)
