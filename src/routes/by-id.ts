@@ -1,0 +1,10 @@
+import { page, PAGE, route } from './route.ts'
+
+/** Pages whose address ends in an id of their own: above articles, whose pattern takes any slug. */
+export const byId = {
+  author: route(
+    new RegExp(`^/autor/(?<slug>[\\p{L}\\p{N}-]+-)?(?<id>\\d+)${PAGE}$`, 'u'),
+    '/autor/jana-wiesdorf-11',
+    (p: { urlPath: string; page?: number }) => `${p.urlPath}${page(p.page)}`,
+  ),
+} as const
