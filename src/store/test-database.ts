@@ -27,17 +27,23 @@ declare module 'vitest' {
 }
 
 /** What is stored lives as long as the run: nothing has to survive the machine's power, only a process's end. */
-const SHORT_LIVED = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off' }
+const SHORT_LIVED = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  shared_buffers: '128MB',
+}
 
 /** Keeps the server up for the whole run (Vitest's `globalSetup`), and drops what its files left. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { connection, leave } = await joinTestServer()
+  const server = await joinTestServer()
+  const { connection } = server
   if (!process.env[SERVER_URL]) await drop(connection, isLeftBehind)
   const prefix = `test_${process.pid}_${randomBytes(4).toString('hex')}_`
   project.provide('testServer', { connection, prefix })
   return async () => {
     await drop(connection, (name) => name.startsWith(prefix))
-    await leave()
+    await server.leave()
   }
 }
 
