@@ -7,7 +7,7 @@ import { findArticle } from './stage/pages-to-look-at.ts'
 
 const headline = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 const order = (page: Page) => press(page, 'zahlungspflichtig bestellen')
 
