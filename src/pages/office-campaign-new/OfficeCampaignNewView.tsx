@@ -39,7 +39,7 @@ function Form({ offers, fields, faults }: OfficeCampaignNewModel) {
       name={name}
       label={label}
       value={fields[name] ?? ''}
-      error={faults[name]}
+      {...(faults[name] && { error: faults[name] })}
       {...more}
     />
   )
