@@ -14,6 +14,7 @@ export const texts = {
     noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
     noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
     noSuchInvoice: 'Diese Rechnung gibt es nicht.',
+    campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',
     noReference: 'Bitte nennen Sie die Referenz Ihrer Überweisung.',
     noOrder: 'Bitte nennen Sie die Bestellnummer.',
     noAnswer: 'Bitte schreiben Sie eine Antwort.',

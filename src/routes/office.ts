@@ -47,5 +47,11 @@ export const office = {
   ),
   'office-print': fixed('/betrieb/druckabos'),
   'office-vouchers': fixed('/betrieb/gutscheine'),
+  'office-campaign-new': fixed('/betrieb/gutscheine/neu'),
+  'office-campaign': route(
+    /^\/betrieb\/gutscheine\/(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/betrieb/gutscheine/herbst',
+    ({ key }: { key: string }) => `/betrieb/gutscheine/${key}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

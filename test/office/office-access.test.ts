@@ -14,6 +14,7 @@ const NOT_THERE = new Set([
   '/betrieb/eingaenge/1',
   '/betrieb/bank/umsaetze/1',
   '/betrieb/karten/abbuchung/1',
+  '/betrieb/gutscheine/herbst',
 ])
 
 let site: TestSite

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { officeActsApi } from './acts.ts'
 import { officeBankApi } from './bank.ts'
+import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
 import { officeDeclarationsApi } from './declarations.ts'
 import { officeExportsApi } from './exports.ts'
@@ -14,7 +15,8 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
-  Parameters<typeof officeTransfersApi>[0]
+  Parameters<typeof officeTransfersApi>[0] &
+  Parameters<typeof officeCampaignsApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
@@ -27,4 +29,5 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officePrintApi(parts),
   ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
+  ...officeCampaignsApi(parts),
 ]

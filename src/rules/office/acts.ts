@@ -34,6 +34,8 @@ export const OTHER_ACTS = {
   'declaration-done': 'Erklärung ausgeführt',
   'declaration-answered': 'Erklärung beantwortet',
   'print-list': 'Druckabos eingelesen',
+  'campaign-made': 'Gutscheinaktion angelegt',
+  'campaign-ended': 'Gutscheinaktion beendet',
   'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS

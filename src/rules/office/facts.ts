@@ -1,6 +1,13 @@
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
 
+const VOUCHERS: Readonly<Record<string, string>> = {
+  percent: 'Prozent',
+  cents: 'Cent',
+  'free-months': 'Monate gratis',
+  credits: 'Coins',
+}
+
 type Fact = string | number | boolean | null
 
 /** What acts change, by the names the audit log keeps, and how it is read. */
@@ -19,6 +26,9 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   open: { label: 'Nicht zugeordnet', inWords: String },
   orderId: { label: 'Bestellung', inWords: String },
   removed: { label: 'Entfallen', inWords: String },
+  uses: { label: 'Eingelöst', inWords: String },
+  kind: { label: 'Art', inWords: (value) => VOUCHERS[String(value)] ?? String(value) },
+  amount: { label: 'Wert', inWords: String },
   version: { label: 'Fassung', inWords: String },
 }
 

@@ -146,7 +146,7 @@ async function openAccounts(
   if (!fusionAuth)
     return createAccounts(database, { issuer: publicUrl, audience, newsletter, rights })
   log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
-  return createFusionAuthAccounts(database, fusionAuth)
+  return createFusionAuthAccounts(database, { ...fusionAuth, rights })
 }
 
 /** The store of this site: joined, started or connected to, and migrated. */

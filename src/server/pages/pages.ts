@@ -44,6 +44,8 @@ import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
 import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
 import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
 import { officeTransferPage } from '../../pages/office-transfer/office-transfer.page.ts'
+import { officeCampaignPage } from '../../pages/office-campaign/office-campaign.page.ts'
+import { officeCampaignNewPage } from '../../pages/office-campaign-new/office-campaign-new.page.ts'
 import { officeCardPage } from '../../pages/office-card/office-card.page.ts'
 import { officeCardsPage } from '../../pages/office-cards/office-cards.page.ts'
 import { officeDeclarationPage } from '../../pages/office-declaration/office-declaration.page.ts'
@@ -131,6 +133,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-declarations': officeDeclarationsPage,
   'office-print': officePrintPage,
   'office-vouchers': officeVouchersPage,
+  'office-campaign-new': officeCampaignNewPage,
+  'office-campaign': officeCampaignPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -22,7 +22,11 @@ const ROOMS = [
   { page: 'office-bank', label: 'Bank', pages: ['office-bank', 'office-transfer'] },
   { page: 'office-cards', label: 'Karten', pages: ['office-cards', 'office-card'] },
   { page: 'office-offers', label: 'Angebote', pages: ['office-offers', 'office-offer'] },
-  { page: 'office-vouchers', label: 'Gutscheine', pages: ['office-vouchers'] },
+  {
+    page: 'office-vouchers',
+    label: 'Gutscheine',
+    pages: ['office-vouchers', 'office-campaign-new', 'office-campaign'],
+  },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
