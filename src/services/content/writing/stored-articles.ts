@@ -13,6 +13,8 @@ export type StoredArticle = {
   path: string
   title: string
   publish_date: Date
+  source_version: number | null
+  source_version_date: Date | null
 }
 
 export type StoredArticles = {
@@ -28,7 +30,7 @@ export async function findStoredArticles(
 ): Promise<StoredArticles> {
   const records = given.map(({ record }) => record)
   const found = sql`id, version, source, source_id, fingerprint, withdrawn, public_document ->> 'urlPath' as path,
-    public_document ->> 'title' as title, publish_date`
+    public_document ->> 'title' as title, publish_date, source_version, source_version_date`
   // Not one condition with `or`: each half has an index of its own.
   const { rows } = await sql<StoredArticle>`
     select ${found} from articles where id = any(${records.flatMap(({ id }) => id ?? [])}::int[])
