@@ -34,11 +34,14 @@ export class FileReader {
   private readonly defaults: RecordDefaults
   private readonly folder: string
 
-  constructor(file: string, options: FileReaderOptions) {
+  private readonly fileDate: string | null
+
+  constructor(file: string, options: FileReaderOptions, fileDate: Date | null = null) {
     const source = options.isOwn ? undefined : basename(file, extname(file))
     this.options = options
     this.defaults = { ...options.defaults, source, allowsUndated: true }
     this.folder = dirname(file)
+    this.fileDate = fileDate?.toISOString() ?? null
   }
 
   /** The record, or in one sentence why there is none. */
@@ -49,6 +52,7 @@ export class FileReader {
       mapping,
       channels: defaults.channels,
       now: defaults.now,
+      fileDate: this.fileDate,
     })
     return news.kind === 'refused' ? news.reason : this.parseNews(news)
   }

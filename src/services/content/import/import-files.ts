@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
@@ -125,12 +126,18 @@ function noteOf(saved: Exclude<SavedArticle, { kind: 'conflict' }>): string | nu
   return saved.isRenamed ? KNOWN_FROM_ANOTHER_FILE : null
 }
 
+const writtenAt = (file: string): Promise<Date | null> =>
+  stat(file).then(
+    ({ mtime }) => mtime,
+    () => null,
+  )
+
 /** Imports files record by record: what is wrong is told and left out, the rest goes in (design 6, 10). */
 export async function importFiles(options: ImportOptions): Promise<void> {
   const batch = new Batch(options)
   try {
     for (const file of options.files) {
-      const reader = new FileReader(file, options)
+      const reader = new FileReader(file, options, await writtenAt(file))
       for await (const found of readRecords(file, options.onBytes)) {
         if (options.signal?.aborted) break
         const entry = found.kind === 'broken' ? found.reason : await reader.parse(found)

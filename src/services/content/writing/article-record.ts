@@ -7,7 +7,12 @@ import type {
 } from '../../../rules/articles/article.ts'
 
 /** A counted version (0: none is counted), then the moment it was made: ISO 8601, null where nobody says. */
-export type Edition = { version: number; date: string | null }
+export type Edition = {
+  version: number
+  date: string | null
+  /** Nobody says when the first version was made: an article keeps the day it first came with. */
+  keepsFirstDate?: true
+}
 
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,

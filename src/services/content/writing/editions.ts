@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { Edition, FingerprintedRecord } from './article-record.ts'
+import type { ArticleRecord, Edition, FingerprintedRecord } from './article-record.ts'
 import type { StoredArticle, StoredArticles } from './stored-articles.ts'
+
+/** What is older was never dated. */
+const OLDEST = '1450'
 
 type StoredEdition = Pick<StoredArticle, 'source_version' | 'source_version_date'>
 
@@ -15,6 +18,17 @@ export function compareEditions(edition: Edition, stored: StoredEdition): number
   const version = stored.source_version ?? 0
   if (edition.version === 0 && given === 0 && version === 0 && known === 0) return 1
   return Math.sign(edition.version - version || given - known)
+}
+
+/** What was published stays where it stands in the lists, and is marked as changed. */
+export function withFirstDate(
+  record: ArticleRecord,
+  stored: Pick<StoredArticle, 'publish_date'> | undefined,
+): ArticleRecord {
+  const first = stored?.publish_date.toISOString()
+  const isKept = record.edition?.keepsFirstDate && first && first > OLDEST
+  if (!isKept || first >= record.publishDate) return record
+  return { ...record, publishDate: first, updateDate: record.publishDate }
 }
 
 /** A newer version that says the same is not written, but whatever is older than it stays out from now on. */

@@ -9,7 +9,7 @@ import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
-import { advanceEditions, compareEditions } from './editions.ts'
+import { advanceEditions, compareEditions, withFirstDate } from './editions.ts'
 import type { WriteOptions } from './saved.ts'
 import { findStoredArticles, type StoredArticle, type StoredArticles } from './stored-articles.ts'
 
@@ -146,7 +146,7 @@ function plan(
   const isKnown = order === 0 && !options.rewrites
   const saysNothingNew = stored?.fingerprint === own.fingerprint || isKnown
   if (stored && saysNothingNew && isShown) return { ...unchanged(stored), ...renamed }
-  return { ...own, stored, ...renamed }
+  return { ...own, record: withFirstDate(own.record, stored), stored, ...renamed }
 }
 
 const unchanged = ({ id, path, version }: StoredArticle) => ({

@@ -108,7 +108,8 @@ export function rssItem(item: XmlElement, head: Head): NewsRead {
       headline,
       published,
       updated,
-      versionDate: updated ?? head.get('lastBuildDate') ?? head.get('pubDate') ?? null,
+      versionDate: updated,
+      deliveredAt: head.get('lastBuildDate') ?? head.get('pubDate') ?? null,
       authors: creators.length > 0 ? creators : nameIn(lineOf(own(item, 'author'))),
       keywords: elementsIn(item, 'category').flatMap((each) => lineOf(each) ?? []),
       codes: elementsIn(item, 'category').flatMap((each) => {
@@ -159,7 +160,7 @@ export function atomEntry(entry: XmlElement, head: Head): NewsRead {
       ...identity(lineOf(elementAt(entry, 'id')), attributeOf(link, 'href'), head),
       ...bodyOf(full, summary),
       headline,
-      published: lineOf(elementAt(entry, 'published')) ?? updated,
+      published: lineOf(elementAt(entry, 'published')),
       updated,
       versionDate: updated,
       authors: elementsIn(entry, 'author').flatMap((each) => lineOf(elementAt(each, 'name')) ?? []),

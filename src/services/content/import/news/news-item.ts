@@ -14,12 +14,15 @@ export type NewsItem = {
   version: number | null
   /** When this version was made; null where nobody says. */
   versionDate: string | null
+  /** When what carried it was made: stands in for the date of a version. */
+  deliveredAt: string | null
   status: 'usable' | 'withheld' | 'canceled'
   headline: string | null
   kicker: string | null
   /** HTML, cleaned later as the body is. */
   intro: string | null
   body: { html: string } | { text: string }
+  /** When its first version was made; null where nobody says. */
   published: string | null
   updated: string | null
   /** Not before this moment; „“: until somebody says otherwise. */
@@ -44,6 +47,7 @@ export const EMPTY_ITEM: NewsItem = {
   source: null,
   version: null,
   versionDate: null,
+  deliveredAt: null,
   status: 'usable',
   headline: null,
   kicker: null,

@@ -24,13 +24,13 @@ type Dates = { published: string | null; updated: string | null; embargo: string
 
 /** The moments of an item in our spelling; a sentence for one that is no moment. */
 function datesOf(item: NewsItem): Dates | string {
-  const wrong = (['published', 'updated', 'embargo', 'expires'] as const).find(
+  const wrong = (['published', 'versionDate', 'updated', 'embargo', 'expires'] as const).find(
     (name) => item[name] !== null && item[name] !== '' && parseDate(item[name]) === null,
   )
   if (wrong) return `its date „${(item[wrong] ?? '').slice(0, 40)}“ is no date (${wrong})`
   const moment = (text: string | null): string | null => (text ? parseDate(text) : null)
   const embargo = moment(item.embargo)
-  const created = moment(item.published)
+  const created = moment(item.published ?? item.versionDate)
   const published = embargo && (created === null || embargo > created) ? embargo : created
   const updated = moment(item.updated)
   const isChange =
@@ -55,6 +55,8 @@ const workingTitle = ({ codes, id, intro }: NewsItem): string =>
   (intro ?? codes.find(({ name }) => name)?.name ?? id ?? 'Ohne Titel').slice(0, 200)
 
 export type NewsDefaults = {
+  /** When the file was written: what stands in for a version nobody numbers or dates. */
+  fileDate: string | null
   mapping: CodeMapping
   channels: ReadonlySet<string> | undefined
   now: Date
@@ -78,7 +80,7 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
   const value = {
     id: item.id ?? undefined,
     source: item.source ?? undefined,
-    title: item.headline ?? workingTitle(item),
+    title: shortened(item.headline ?? workingTitle(item)),
     date: dates.published,
     section,
     // What a source has killed is not kept either.
@@ -96,12 +98,29 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
         }),
   }
   const held = heldReason(item, now)
-  const edition = {
-    version: item.version ?? 0,
-    date: item.versionDate ? parseDate(item.versionDate) : null,
-  }
+  const edition = editionOf(item, defaults.fileDate)
   return { kind: 'record', value, edition, held, notes: item.notes }
 }
+
+function editionOf(item: NewsItem, fileDate: string | null): Edition {
+  const { version, versionDate, deliveredAt, published, embargo } = item
+  const delivered = (deliveredAt ? parseDate(deliveredAt) : null) ?? fileDate
+  const date = versionDate ? parseDate(versionDate) : null
+  const keepsFirstDate = published === null && date !== null && embargo === null
+  return {
+    version: version ?? 0,
+    date: version === null ? (date ?? delivered) : date,
+    ...(keepsFirstDate && { keepsFirstDate: true as const }),
+  }
+}
+
+const LONGEST_HEADLINE = 290
+
+/** Longer than any headline: its beginning, to the end of a word. */
+const shortened = (headline: string): string =>
+  headline.length <= LONGEST_HEADLINE
+    ? headline
+    : `${headline.slice(0, LONGEST_HEADLINE).replace(/\s+\S*$/, '')} …`
 
 function wordsOf(item: NewsItem): Record<string, unknown> {
   const { kicker, place, intro, authors, pictures, isOpinion, isVideo, body, own } = item

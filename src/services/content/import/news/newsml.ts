@@ -173,7 +173,7 @@ export function newsmlItem(element: XmlElement, pictures: NewsPicture[] = []): N
       kicker: lineOf(elementsIn(contentMeta, 'headline').find(hasRole('kicker'))),
       intro: escaped(descriptionsOf(contentMeta, ':teaser', ':abstract', ':summary') ?? body.intro),
       body: body.own ? { html: '' } : text,
-      published: lineOf(elementAt(itemMeta, 'firstCreated')) ?? created,
+      published: lineOf(elementAt(itemMeta, 'firstCreated')),
       updated: lineOf(elementAt(contentMeta, 'contentModified')) ?? created,
       embargo: embargoOf(itemMeta),
       authors: unlessEmpty(authorsOf(contentMeta)) ?? authorsIn(body.byline),

@@ -27,7 +27,8 @@ export const isNinjs = (value: unknown): value is Fields =>
 export function noArticle(value: unknown): string | undefined {
   if (!isFields(value) || 'title' in value === false) return undefined
   const isSchema = typeof value['$schema'] === 'string' && !('body_md' in value)
-  return isSchema && ['properties', '$defs', '$ref', 'definitions'].some((key) => key in value)
+  return isSchema &&
+    ['properties', '$defs', '$ref', 'definitions', 'oneOf'].some((key) => key in value)
     ? 'it is a JSON Schema, no article'
     : undefined
 }
@@ -107,7 +108,7 @@ function bodyOf(fields: Fields): Pick<NewsItem, 'body' | 'own'> {
 
 const DATES = {
   versionDate: ['versioncreated'],
-  published: ['firstcreated', 'versioncreated', 'contentcreated'],
+  published: ['firstcreated'],
   embargo: ['embargoeduntil', 'embargoed'],
   expires: ['expires'],
 } as const

@@ -15,6 +15,8 @@ const DEEPEST = 200
 const LONGEST_HEAD = 2000
 const MOST_HEADS = 50
 const MOST_FAULTS = 1000
+const MOST_ATTRIBUTES = 500
+const SLICE = 16_384
 
 type Tag = sax.QualifiedTag
 
@@ -63,11 +65,19 @@ export class XmlItems {
   }
 
   *push(text: string): Generator<XmlFound> {
-    if (this.isOver) return
-    this.parser.write(text)
-    if (this.parser.position - this.lastPosition > LONGEST_ITEM)
-      this.stop('the record is over 16 MB')
+    for (let start = 0; start < text.length && !this.isOver; start += SLICE) {
+      this.parser.write(text.slice(start, start + SLICE))
+      this.checkTag()
+    }
     yield* this.found.splice(0)
+  }
+
+  /** sax compares each attribute with all before it, and tells of none before the tag ends. */
+  private checkTag(): void {
+    const { attribList } = this.parser as unknown as { attribList: unknown[] }
+    if (attribList.length > MOST_ATTRIBUTES) this.stop('a tag has too many attributes')
+    else if (this.parser.position - this.lastPosition > LONGEST_ITEM)
+      this.stop('the record is over 16 MB')
   }
 
   *close(): Generator<XmlFound> {
