@@ -16,14 +16,16 @@ export default defineConfig({
         rolldownOptions: {
           input: ['src/browser/entry.ts', 'src/ui/styles.css'],
           // React comes whole with the first island, and in one piece (decision 20). What all forms of the dialogs need is
-          // another, and what the first script shares with all others a third: each name of a chunk weighs in the first.
+          // another, what the first script shares with all others a third, the rest of the table of URLs a fourth: each name of a
+          // chunk weighs in the first.
           output: {
             // The first script lists every chunk by its file: names would weigh as much as what they name.
             chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'shared', test: /src\/routes\.ts|page-events\.ts|vite\/preload-helper/ },
+                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office))\.ts/ },
+                { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {
                   name: 'flow',
                   test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?/,

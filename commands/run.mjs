@@ -1,4 +1,4 @@
-// npm run import | backup | restore | treat-pictures | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run import | backup | restore | partners | treat-pictures | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -17,6 +17,7 @@ const commands = {
   import: () => runHere('import'),
   backup: () => runHere('backup'),
   restore: () => runHere('restore'),
+  partners: () => runHere('partners'),
   'treat-pictures': () => runHere('treat-pictures'),
   bench: async () => {
     await build()

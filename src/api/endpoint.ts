@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { EditorAccess, EditorIdentity } from '../rules/access/editor-scopes.ts'
+import type { Partner, PartnerAccess } from '../rules/access/partner-scopes.ts'
 import type { Reader } from '../rules/access/reader.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 
@@ -7,7 +8,8 @@ import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
  * Who may call: anybody · a signed-in reader, by the session's cookies · the same, by an id token as bearer too · the
  * reader whose id and edition the path names, by either · newsroom and operators, by session · operators alone, who may
  * have to have said their password within the hour (decision 35) · who carries the editor's
- * key or a token of that scope · who carries the key itself · whoever sits at the machine the site runs on, by nobody's
+ * key or a token of that scope · who carries the key itself · a partner with any key, or with one for that feed or export ·
+ * whoever sits at the machine the site runs on, by nobody's
  * mediation.
  */
 export type Access =
@@ -20,6 +22,7 @@ export type Access =
   | 'staff: betrieb, proved'
   | EditorAccess
   | 'editor key'
+  | PartnerAccess
   | 'this machine'
 
 /** Why the dispatcher refuses a call, before any handler runs. */
@@ -32,9 +35,10 @@ export type Refusal =
         | 'not-staff'
         | 'not-proved'
         | 'from-elsewhere'
+        | 'other-feed'
       status: 403
     }
-  | { because: 'signed-out' | 'no-editor'; status: 401 }
+  | { because: 'signed-out' | 'no-editor' | 'no-partner'; status: 401 }
   | { because: 'other-edition' | 'not-betrieb'; status: 404 }
   | { because: 'no-length'; status: 411 }
   | { because: 'too-long'; status: 413; mostBytes: number }
@@ -56,6 +60,8 @@ export type Call<A extends Access> = {
     | 'staff: betrieb, proved'
     ? Reader
     : null
+  /** Which partner calls, where the access is a partner's. */
+  partner: A extends PartnerAccess ? Partner : null
   /** The verified reader of the session's cookies, asked for once; null for nobody. Whoever sent them: see `isForeign`. */
   readerOf: () => Promise<Reader | null>
   /** Whom the request's authorization speaks for among editors, asked for once. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { SIGN_IN_ERRORS } from '../rules/accounts/sign-in-errors.ts'
 import { EDITOR_NEEDED, WRONG_SCOPE } from '../services/editors/editors-service.ts'
+import { OTHER_FEED, PARTNER_NEEDED } from '../services/partners/partners-service.ts'
 import { tooLong } from '../services/read-body.ts'
 import { ServiceError } from '../services/service-error.ts'
 import { backTo, failed, failure, type Failure } from './sessions/account-requests.ts'
@@ -20,6 +21,8 @@ const ENGLISH: Record<Exclude<Refusal['because'], 'too-long'>, string> = {
   'other-edition': 'There is no such mandator here',
   'no-editor': EDITOR_NEEDED,
   'wrong-scope': WRONG_SCOPE,
+  'no-partner': PARTNER_NEEDED,
+  'other-feed': OTHER_FEED,
   'no-length': 'The body must say its length',
   'too-many': 'Too many calls, please wait',
 }

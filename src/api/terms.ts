@@ -34,3 +34,6 @@ export const ACCOUNT_RATE: RateLimit = { name: 'account', points: 300, seconds: 
 
 /** What costs a signature or a handful of rows for whoever asks. */
 export const PUBLIC_RATE: RateLimit = { name: 'public', points: 300, seconds: 60 }
+
+/** What partners fetch, each with a query of its own. */
+export const PARTNER_RATE: RateLimit = { name: 'partner', points: 120, seconds: 60 }

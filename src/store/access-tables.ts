@@ -54,6 +54,17 @@ type EditorTokensTable = {
   last_used_at: Moment | null
 }
 
+type PartnerKeysTable = {
+  id: string
+  partner: string
+  hash: Buffer
+  scopes: string[]
+  created_at: MadeMoment
+  expires_at: Moment | null
+  revoked_at: Moment | null
+  last_used_at: Moment | null
+}
+
 /** What access decisions are made of. */
 export type AccessTables = {
   link_token_keys: SigningKeysTable
@@ -66,4 +77,5 @@ export type AccessTables = {
   meter_networks: MeterNetworksTable
   meter_key: MeterKeyTable
   editor_tokens: EditorTokensTable
+  partner_keys: PartnerKeysTable
 }

@@ -68,7 +68,7 @@ export function closedDoors(file: SourceFile): string[] {
 
 /** Everything outside the rooms may import all of them: commands, tests, measurements. */
 export function roomOf(path: string): Room | undefined {
-  if (/^src\/routes(?:\.test)?\.ts$/.test(path)) return 'routes'
+  if (/^src\/routes[./]/.test(path)) return 'routes'
   return ROOMS.find((room) => path.startsWith(`src/${room}/`))
 }
 

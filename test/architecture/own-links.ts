@@ -6,7 +6,7 @@ import { isCode, type SourceFile } from './source-file.ts'
  * Where a path to a page of ours may be written by hand: the table itself, and the links a newsroom sets, whose defaults
  * are data of a room that imports nothing.
  */
-const MAY_WRITE_PATHS = /^src\/(?:routes|rules\/site\/settings)\.ts$/
+const MAY_WRITE_PATHS = /^src\/(?:routes|routes\/[a-z-]+|rules\/site\/settings)\.ts$/
 /** What tests and doubles are fed with. */
 const SAMPLES = /\.test\.tsx?$|\/(?:sample-[^/]+|[^/]+-double)\.tsx?$/
 

@@ -87,7 +87,7 @@ export function faultOf(
 ): string | null {
   const { status, headers } = answer
   if (status >= 500) return `failed with ${status}`
-  if (status === 401 && headers['www-authenticate'] !== 'Bearer') return 'names no scheme'
+  if (status === 401 && headers['www-authenticate'] !== schemesOf(row)) return 'names no scheme'
   if (spelled.leads === 'redirect')
     return status === 308 && isOwnPath(headers.location) ? null : `is no redirect but ${status}`
   if (spelled.leads === 'none') return status >= 300 ? null : `answers ${status}`
@@ -96,6 +96,10 @@ export function faultOf(
   const verdict = verdictOn(row.access, credential, origin.isForeign)
   return isVerdict(verdict, answer) ? null : `is ${status} where ${verdict} was due`
 }
+
+/** Feed readers send a partner's key as a password. */
+const schemesOf = ({ access }: Endpoint): string =>
+  access.startsWith('partner') ? 'Basic realm="Partner", Bearer' : 'Bearer'
 
 const isOwnPath = (location: string | undefined): boolean => /^\/(?![/\\])/.test(location ?? '')
 
@@ -106,7 +110,7 @@ function isRefusedAsForeign({ status, headers }: Exchange): boolean {
 
 function isVerdict(verdict: Verdict, answer: Exchange): boolean {
   if (verdict === 'signed out') return isSignedOut(answer)
-  if (verdict === 'no editor') return answer.status === 401
+  if (verdict === 'no editor' || verdict === 'no partner') return answer.status === 401
   if (verdict === 'forbidden') return answer.status === 403
   if (verdict === 'nothing there') return answer.status === 404
   return !isSignedOutByDispatcher(answer)
@@ -122,7 +126,9 @@ function isSignedOut(answer: Exchange): boolean {
 function isSignedOutByDispatcher({ status, body }: Exchange): boolean {
   return (
     status === 401 &&
-    /Missing or invalid credentials|needs the editor key|melden Sie sich an/.test(body)
+    /Missing or invalid credentials|needs the editor key|needs a partner’s key|melden Sie sich an/.test(
+      body,
+    )
   )
 }
 

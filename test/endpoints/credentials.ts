@@ -1,6 +1,8 @@
 import { importJWK, SignJWT, decodeJwt, type JWK } from 'jose'
 import type { Access } from '../../src/api/endpoint.ts'
 import { EDITOR_SCOPES, type EditorScope } from '../../src/rules/access/editor-scopes.ts'
+import { PARTNER_SCOPES, type PartnerScope } from '../../src/rules/access/partner-scopes.ts'
+import { createPartners } from '../../src/services/partners/embedded.ts'
 import { closedCookie } from '../site/closed-cookie.ts'
 import type { TestSite, ReaderKind } from '../site/test-site.ts'
 
@@ -16,9 +18,17 @@ export type Credential = {
   bearer?: ReaderKind
   /** What an editor's key or token is good for. */
   editor?: readonly EditorScope[] | 'everything'
+  /** What a partner's key is good for. */
+  partner?: readonly PartnerScope[]
 }
 
-export type Verdict = 'allowed' | 'signed out' | 'forbidden' | 'no editor' | 'nothing there'
+export type Verdict =
+  | 'allowed'
+  | 'signed out'
+  | 'forbidden'
+  | 'no editor'
+  | 'no partner'
+  | 'nothing there'
 
 /** Whose the paths with an `ssoId` are. */
 export const OWNER: ReaderKind = 'frei'
@@ -68,6 +78,7 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
         editor: [scope],
       })),
     )),
+    ...(await partnersOf(site)),
     { name: 'a revoked token', headers: bearer(revoked.token) },
     {
       name: 'a broken session',
@@ -82,12 +93,17 @@ export async function credentialsOf(site: TestSite): Promise<Credential[]> {
 
 /** What a row of the table has to say to a credential; `foreign` says that cookies prove nothing as bearers would. */
 export function verdictOn(access: Access, credential: Credential, foreign: boolean): Verdict {
-  const { session, bearer, editor, headers } = credential
+  const { session, bearer, editor, partner, headers } = credential
   if (access === 'public') return 'allowed'
   if (access === 'editor key' || access.startsWith('editor: ')) {
     if (editor === 'everything') return 'allowed'
     if (!editor) return 'no editor'
     return editor.some((scope) => access === `editor: ${scope}`) ? 'allowed' : 'forbidden'
+  }
+  if (access === 'partner') return partner ? 'allowed' : 'no partner'
+  if (access.startsWith('partner: ')) {
+    if (!partner) return 'no partner'
+    return partner.some((scope) => access === `partner: ${scope}`) ? 'allowed' : 'forbidden'
   }
   if (access === 'session') return session ? 'allowed' : 'signed out'
   if (access === 'staff') {
@@ -102,6 +118,38 @@ export function verdictOn(access: Access, credential: Credential, foreign: boole
   const reader = headers['authorization'] ? bearer : foreign ? undefined : session
   if (!reader) return 'signed out'
   return access === 'own reader' && reader !== OWNER ? 'forbidden' : 'allowed'
+}
+
+/** A key for everything, as bearer and as password; one for each feed and export; one that was revoked. */
+async function partnersOf({ database }: TestSite): Promise<Credential[]> {
+  const partners = createPartners(database)
+  const make = (scopes: readonly PartnerScope[]) =>
+    partners.make({ partner: `für ${scopes.join()}`, scopes, days: null })
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+  const all = await make(PARTNER_SCOPES)
+  const revoked = await make(PARTNER_SCOPES)
+  await partners.revoke(revoked.id)
+  return [
+    {
+      name: 'a partner’s key',
+      headers: bearer(all.key),
+      partner: PARTNER_SCOPES,
+      isOfEveryDay: true,
+    },
+    {
+      name: 'a partner’s key as password',
+      headers: { authorization: `Basic ${btoa(`partner:${all.key}`)}` },
+      partner: PARTNER_SCOPES,
+    },
+    ...(await Promise.all(
+      PARTNER_SCOPES.map(async (scope) => ({
+        name: `a partner’s key for ${scope}`,
+        headers: bearer((await make([scope])).key),
+        partner: [scope],
+      })),
+    )),
+    { name: 'a partner’s revoked key', headers: bearer(revoked.key) },
+  ]
 }
 
 const idTokenOf = (cookie: string): string => /id_token=([^;]+)/.exec(cookie)?.[1] ?? ''

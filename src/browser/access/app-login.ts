@@ -1,5 +1,5 @@
 import { isDangerous } from '../../rules/site/links.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** S1.10: the native app names itself in its user agent; the document says whether the server knew it. */
 export const isApp = (): boolean => 'app' in document.documentElement.dataset

@@ -1,6 +1,6 @@
 import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
 import { refreshReader } from '../readers/reader.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** What went wrong is the detail of this event. */
 const FAILED = 'morgenblatt:google-sign-in-failed'

@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes.ts'
+import { pageAt } from '../../routes/first-script.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
 
 /** Where a tab keeps the token an article was opened with, for that article alone. */
@@ -48,6 +48,6 @@ function memory(): Storage | null {
 }
 
 function keyOf(path: string): string | null {
-  const route = findRoute(path)
+  const route = pageAt(path)
   return route?.name === 'article' ? KEY + route.params['id'] : null
 }

@@ -4,7 +4,7 @@ import { openFrame } from './dialog-frame.ts'
 import { isDialog, type DialogName } from './dialogs.ts'
 import { mountIsland, warmIsland } from './islands.ts'
 import { onSignIn } from '../readers/reader.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 import type { FlowName } from '../../ui/layouts/dialog-flow/flows.ts'
 
 type DialogKind = {

@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes.ts'
+import { pageAt } from '../../routes/first-script.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
@@ -58,7 +58,7 @@ function isSoft(event: NavigateEvent): boolean {
   if (event.navigationType === 'traverse') return event.destination.sameDocument
   if (isOutdated() || !isFramed(document.documentElement.dataset['layout'])) return false
   if (url.pathname === location.pathname) return false
-  return linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) === 'soft'
+  return linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) === 'soft'
 }
 
 async function go(url: URL, signal: AbortSignal): Promise<void> {

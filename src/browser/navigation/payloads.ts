@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes.ts'
+import { pageAt } from '../../routes/first-script.ts'
 import type { CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
 import { destinationOf } from './internal-links.ts'
@@ -47,7 +47,7 @@ export function startPreloads(): void {
 function preload(url: URL): void {
   if (preloads.size >= MAX_PRELOADS || preloads.has(key(url))) return
   if (key(url) === location.pathname + location.search) return
-  if (linkKind({ url, origin: location.origin, page: findRoute(url.pathname)?.name }) !== 'soft')
+  if (linkKind({ url, origin: location.origin, page: pageAt(url.pathname)?.name }) !== 'soft')
     return
   const loading = request(url, { headers: { purpose: 'prefetch' } })
   preloads.set(key(url), loading)

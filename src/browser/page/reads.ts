@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes.ts'
+import { pageAt } from '../../routes/first-script.ts'
 import { READ_SECONDS } from '../../rules/lists/most-read.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 
@@ -11,7 +11,7 @@ export function startReads(): void {
 
   function watch(): void {
     clearTimeout(timer)
-    const route = findRoute(location.pathname)
+    const route = pageAt(location.pathname)
     const id = route?.name === 'article' ? route.params['id'] : undefined
     if (!id || id === told || document.hidden) return
     timer = setTimeout(() => {

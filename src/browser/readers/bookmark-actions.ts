@@ -24,7 +24,7 @@ import {
   unmarkAll,
 } from './toggle-forms.ts'
 import { createUserApi, UserApiError, type UserApi } from './user-api.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** S4.16: what is known of the reader's bookmarks; forgotten when somebody else signs in. */
 const bookmarks = atom<BookmarkState>(NO_BOOKMARKS)

@@ -1,6 +1,6 @@
 import { openFrame } from '../islands/dialog-frame.ts'
 import { mountIsland } from '../islands/islands.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 import { texts } from './texts.de.ts'
 
 /** S6.02: over the limit the dialog opens in its upgrade form. */

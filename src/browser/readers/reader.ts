@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
 /** What the browser may know of the reader: `GET /api/session`. */
 export type SessionReader = {

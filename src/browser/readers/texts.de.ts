@@ -1,4 +1,4 @@
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
 
 type ToggleWords = { added: string; removed: string; page: string; link: string; full: string }

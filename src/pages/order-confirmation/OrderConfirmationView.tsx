@@ -6,6 +6,7 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
+import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
@@ -46,6 +47,9 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <p>
+        <AgreedTexts order={order} />
+      </p>
       <h2>Kündigen und widerrufen</h2>
       <p>
         {subscription && !isGiven && (
@@ -69,7 +73,7 @@ function whatIsThere({ subscription, gift }: OrderConfirmationModel): string {
 function GiftCode({ gift: { orderId, code } }: { gift: BoughtGift }) {
   return (
     <p>
-      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E-Mail unterwegs.{' '}
+      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E‑Mail unterwegs.{' '}
       <a href={href['order-gift']({ order: orderId })}>Gutschein zum Ausdrucken</a>
     </p>
   )

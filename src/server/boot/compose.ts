@@ -5,6 +5,7 @@ import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
+import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
@@ -24,6 +25,7 @@ import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
+import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
@@ -72,6 +74,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   return {
     store,
     editors: createEditors({ database: store.database, editorKey }),
+    partners: createPartners(store.database),
     images,
     imageUrl: createImageUrls(imageToken),
     content,
@@ -90,6 +93,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
     invitations: createInvitations(store.database),
+    legalTexts: await openLegalTexts(store.database, {
+      legal: publisher.legal,
+      publicUrl: config.publicUrl,
+    }),
     debits: createDebits(billing),
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
@@ -103,7 +110,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     printSubscribers: createPrintSubscribers(store.database),
     office: createOffice(store.database, {
       rateLimits,
-      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
       bind: bindServices({ ...billing, limits: rateLimits }),

@@ -147,7 +147,7 @@ export async function openSite({
     onError,
   })
   begun.defer(() => contentWriter.close())
-  const { accounts, content, editors, images, rateLimits } = services
+  const { accounts, content, editors, images, partners, rateLimits } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
     ...healthApi({
@@ -183,6 +183,7 @@ export async function openSite({
     sessions,
     accounts,
     editors,
+    partners,
     limits: rateLimits,
     mandator: async () => (await state.site()).mandator,
     addressOf: (context) => networkOf(addressOf(incomingOf(context))),

@@ -8,11 +8,18 @@ import {
   type EditorIdentity,
   type EditorRight,
 } from '../../rules/access/editor-scopes.ts'
+import {
+  isPartnerAccess,
+  mayFetch,
+  type Partner,
+  type PartnerAccess,
+} from '../../rules/access/partner-scopes.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isForeignRequest } from '../../rules/http/request-origin.ts'
 import { isStaff, readerKinds } from '../../rules/access/roles.ts'
 import type { AccountsService } from '../../services/accounts/accounts-service.ts'
 import type { EditorsService } from '../../services/editors/editors-service.ts'
+import type { PartnersService } from '../../services/partners/partners-service.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { isOfThisMachine } from '../http/this-machine.ts'
 import { renewedCookies, type Sessions } from '../access/session.ts'
@@ -21,6 +28,7 @@ export type CallerSources = {
   sessions: Pick<Sessions, 'read'>
   accounts: Pick<AccountsService, 'verify'>
   editors: Pick<EditorsService, 'identify'>
+  partners: Pick<PartnersService, 'identify'>
   /** The edition this site is. */
   mandator: () => Promise<string>
   /** Whether an operator has said who they are within the hour. */
@@ -29,13 +37,14 @@ export type CallerSources = {
   secureCookies: boolean
 }
 
-type Identification = { reader: Reader | null } | Refusal
+type Identification = { reader: Reader | null; partner?: Partner } | Refusal
 
 const SIGNED_OUT: Refusal = { because: 'signed-out', status: 401 }
 
 /** Finds out who calls, and whether the row of the table lets them. */
 export function createCallers(sources: CallerSources) {
-  const { sessions, accounts, editors, mandator, isProved, publicUrl, secureCookies } = sources
+  const { sessions, accounts, editors, partners, mandator, isProved, publicUrl, secureCookies } =
+    sources
   return { open }
 
   function open(context: Context) {
@@ -88,6 +97,7 @@ export function createCallers(sources: CallerSources) {
           : { because: 'from-elsewhere', status: 403 }
       if (access === 'editor key') return identifyEditor('key')
       if (isEditorAccess(access)) return identifyEditor(scopeOf(access))
+      if (isPartnerAccess(access)) return identifyPartner(access)
       const isBySession = access === 'session' || access.startsWith('staff')
       const reader = await (isBySession ? readerOf() : bearerOrSession())
       if (!reader) return SIGNED_OUT
@@ -107,6 +117,13 @@ export function createCallers(sources: CallerSources) {
       if (!readerKinds(reader.roles).operator) return { because: 'not-betrieb', status: 404 }
       if (access === 'staff: betrieb' || (await isProved(reader))) return { reader }
       return { because: 'not-proved', status: 403 }
+    }
+
+    async function identifyPartner(access: PartnerAccess): Promise<Identification> {
+      const partner = await partners.identify(header('authorization'))
+      if (!partner) return { because: 'no-partner', status: 401 }
+      if (!mayFetch(partner, access)) return { because: 'other-feed', status: 403 }
+      return { reader: null, partner }
     }
 
     async function identifyEditor(right: EditorRight): Promise<Identification> {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { Endpoint } from '../../api/endpoint.ts'
+import type { Access, Endpoint } from '../../api/endpoint.ts'
+import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { createCallers, type CallerSources } from './callers.ts'
@@ -74,7 +75,8 @@ export function createDispatcher(parts: Dispatching): Hono {
     const found = await caller.identify(row.access)
     if ('because' in found) return row.refusal(found, context)
     const { readerOf, editorOf, isForeign } = caller
-    return row.handle({ context, reader: found.reader, readerOf, editorOf, isForeign })
+    const { reader, partner = null } = found
+    return row.handle({ context, reader, partner, readerOf, editorOf, isForeign })
   }
 }
 
@@ -83,13 +85,13 @@ const ONLY_READ = new ServiceError(405, texts.error[405])
 
 /** What the row says of caching holds for every answer, and what it says it is, it is; the cookies of a renewed session come before the handler's own. */
 function finish(
-  { caching }: Endpoint,
+  { access, caching }: Endpoint,
   answer: Response,
   sessionLines: readonly string[],
 ): Response {
   const { headers } = answer
   headers.set('x-content-type-options', 'nosniff')
-  if (answer.status === 401) headers.set('www-authenticate', 'Bearer')
+  if (answer.status === 401) headers.set('www-authenticate', schemesOf(access))
   const isPrivate = caching === 'private' || sessionLines.length > 0
   if (isPrivate) headers.set('cache-control', 'private, no-store')
   else if (caching !== 'as answered' && answer.ok) headers.set('cache-control', caching)
@@ -99,6 +101,10 @@ function finish(
   for (const line of [...sessionLines, ...own]) headers.append('set-cookie', line)
   return answer
 }
+
+/** Feed readers know Basic, programs bearers. */
+const schemesOf = (access: Access): string =>
+  isPartnerAccess(access) ? 'Basic realm="Partner", Bearer' : 'Bearer'
 
 /** The methods of every path that programs ask, for those who ask by another. */
 function methodsOf(table: readonly Endpoint[]): Map<string, string[]> {

@@ -9,6 +9,7 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { partnerKeyApi } from '../../api/feeds/partner-key.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
@@ -84,6 +85,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
+    ...partnerKeyApi(),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),
@@ -108,7 +110,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       accountData: services.accountData,
       siteName: async () => (await site()).siteName,
     }),
-    ...contractsApi({ ...services, ...accounts, publisher: parts.publisher }),
+    ...contractsApi({ ...services, ...accounts }),
     ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({
       ...accounts,
@@ -117,14 +119,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       content,
       settings,
       publisher: parts.publisher,
+      legalTexts: services.legalTexts,
     }),
     ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
-    ...orderCodeApi({
-      ...accounts,
-      vouchers: services.vouchers,
-      publisher: parts.publisher,
-    }),
+    ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,

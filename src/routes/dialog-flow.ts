@@ -1,0 +1,20 @@
+import { fixed, query } from './route.ts'
+
+/** Where a reader goes after a page of the dialog flow, and the login redirect that led there (S4.10). */
+type WayBack = { next?: string | undefined; state?: string | null | undefined }
+
+const flow = (name: string) => ({
+  ...fixed(`/dialog-flow/${name}`),
+  href: ({ next, state }: WayBack = {}) =>
+    `/dialog-flow/${name}${query({ next: next === '/' ? '' : next, state: state ?? '' })}`,
+})
+
+/** S2.20 */
+export const dialogFlow = {
+  login: flow('login'),
+  registration: flow('registration'),
+  'change-password': flow('change-password'),
+  'forgot-password': flow('forgot-password'),
+  'complete-registration': flow('complete-registration'),
+  'verify-email': flow('verify-email'),
+} as const

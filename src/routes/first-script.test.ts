@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findRoute, routes } from '../routes.ts'
+import { linkKind } from '../rules/site/links.ts'
+import { href, pageAt } from './first-script.ts'
+
+const origin = 'https://www.morgenblatt.example'
+const EVERY_PAGE = Object.entries(routes).map(([name, { example }]): [string, string] => [
+  name,
+  example,
+])
+
+test.each<[string, string]>([
+  ...EVERY_PAGE,
+  ['nothing', '/Groß'],
+  ['nothing', '/media/fruehschicht-1.mp3'],
+  ['article', '/region/leverkusen/ein-titel-1234567'],
+])('[S2.33] a click on %s, %s, is handled as by the whole table', (_name, path) => {
+  const kindBy = (page: string | undefined) =>
+    linkKind({ url: new URL(path, origin), origin, page })
+  expect(kindBy(pageAt(path)?.name)).toBe(kindBy(findRoute(path)?.name))
+})
+
+test.each(EVERY_PAGE)('what is taken for an article is one: %s, %s', (name, path) => {
+  expect(pageAt(path)?.name === 'article').toBe(name === 'article')
+})
+
+test('links are those of the table', () => {
+  expect([href.home(), href.login(), href.bookmarks()]).toEqual([
+    '/',
+    '/dialog-flow/login',
+    '/bookmarks',
+  ])
+})

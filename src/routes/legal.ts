@@ -1,0 +1,12 @@
+import { fixed } from './route.ts'
+
+/** What the law asks for, and how to reach us. */
+export const legal = {
+  agb: fixed('/agb'),
+  accessibility: fixed('/accessibility'),
+  datenschutz: fixed('/datenschutz'),
+  impressum: fixed('/impressum'),
+  'abo-service': fixed('/abo-service'),
+  'cancel-contract': fixed('/kuendigen'),
+  'withdraw-contract': fixed('/widerrufen'),
+} as const

@@ -1,0 +1,21 @@
+import { fixed, page, PAGE, paged, route } from './route.ts'
+
+/** What the paper offers to everyone. */
+export const news = {
+  topics: fixed('/themen'),
+  topic: route(
+    new RegExp(`^/themen/(?<id>\\d+)${PAGE}$`),
+    '/themen/102',
+    (p: { id: number; page?: number }) => `/themen/${p.id}${page(p.page)}`,
+  ),
+  authors: fixed('/autoren'),
+  search: route(
+    new RegExp(`^/suche${PAGE}$`),
+    '/suche',
+    /** `query` is `searchAddress` of the search's rules. */
+    (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
+  ),
+  podcasts: paged('/podcasts'),
+  headlines: fixed('/schlagzeilen'),
+  'newest-articles': paged('/neueste'),
+} as const

@@ -1,0 +1,38 @@
+import { route, fixed, query, asking, type Params } from './route.ts'
+
+const ACCOUNT = '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+
+/** The publisher's side. */
+export const office = {
+  office: asking<{ q?: string }>('/betrieb'),
+  'office-customer': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000',
+    ({ id, ...p }: { id: string; vor?: number }) => `/betrieb/kunden/${id}${query(p)}`,
+  ),
+  /** One thing done for a customer; the query says for which order, contract or article. */
+  'office-act': route(
+    new RegExp(`^/betrieb/kunden/${ACCOUNT}/(?<act>[a-z-]+)$`),
+    '/betrieb/kunden/00000000-0000-4000-8000-000000000000/sperren',
+    ({ id, act, ...p }: { id: string; act: string } & Params) =>
+      `/betrieb/kunden/${id}/${act}${query(p)}`,
+  ),
+  'office-log': asking('/betrieb/protokoll'),
+  'office-exports': fixed('/betrieb/ausfuhr'),
+  'office-offers': fixed('/betrieb/angebote'),
+  'office-offer': route(
+    /^\/betrieb\/angebote\/(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/betrieb/angebote/plus-month',
+    ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
+  ),
+  'office-bank': fixed('/betrieb/bank'),
+  'office-declarations': asking<{ nach?: number }>('/betrieb/eingaenge'),
+  'office-declaration': route(
+    /^\/betrieb\/eingaenge\/(?<id>\d{1,15})$/,
+    '/betrieb/eingaenge/1',
+    ({ id }: { id: number }) => `/betrieb/eingaenge/${id}`,
+  ),
+  'office-print': fixed('/betrieb/druckabos'),
+  'office-vouchers': fixed('/betrieb/gutscheine'),
+  'office-proof': fixed('/betrieb/passwort'),
+} as const

@@ -1,0 +1,14 @@
+import { fixed, paged } from './route.ts'
+
+/** S2.19: the reader's own pages. */
+export const portal = {
+  account: fixed('/account'),
+  newsletters: fixed('/newsletters'),
+  'newsletter-confirmation': fixed('/newsletters/confirmation'),
+  'mein-portal-error': fixed('/mein-portal-error'),
+  bookmarks: fixed('/bookmarks'),
+  'bookmarks-region': paged('/bookmarks/region'),
+  'deine-themen': paged('/deine-themen'),
+  regions: fixed('/regions'),
+  'read-articles': fixed('/read-articles'),
+} as const
