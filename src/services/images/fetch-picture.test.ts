@@ -92,9 +92,13 @@ test('redirects, bytes and time are bounded', async () => {
   const address = await serve((request, response) => {
     if (request.url === '/round') return void response.writeHead(302, { location: '/round' }).end()
     if (request.url === '/late') return undefined
-    if (request.url === '/said') return void response.writeHead(200, { 'content-length': 30_000_000 }).write('x')
+    if (request.url === '/said')
+      return void response.writeHead(200, { 'content-length': 30_000_000 }).write('x')
     if (request.url === '/gone') return void response.writeHead(404).end()
-    const send = (): void => void (response.write(Buffer.alloc(1_000_000)) ? setImmediate(send) : response.once('drain', send))
+    const send = (): void =>
+      void (response.write(Buffer.alloc(1_000_000))
+        ? setImmediate(send)
+        : response.once('drain', send))
     send()
   })
   const reasonOf = async (path: string, milliseconds?: number) => {
