@@ -15,12 +15,14 @@ const GERMAN_MONTHS: Record<string, string> = {
   okt: 'oct',
   dez: 'dec',
 }
-const ZONES: Record<string, string> = {
-  ...Object.fromEntries(['Z', 'UT', 'UTC', 'GMT', 'WET'].map((name) => [name, 'Z'])),
-  ...{ CET: '+01:00', MEZ: '+01:00', CEST: '+02:00', MESZ: '+02:00', BST: '+01:00' },
-  ...{ EST: '-05:00', EDT: '-04:00', CST: '-06:00', CDT: '-05:00' },
-  ...{ MST: '-07:00', MDT: '-06:00', PST: '-08:00', PDT: '-07:00' },
-}
+const ZONES = new Map(
+  (
+    'Z=Z UT=Z UTC=Z GMT=Z WET=Z CET=+01:00 MEZ=+01:00 CEST=+02:00 MESZ=+02:00 BST=+01:00 EST=-05:00 EDT=-04:00 ' +
+    'CST=-06:00 CDT=-05:00 MST=-07:00 MDT=-06:00 PST=-08:00 PDT=-07:00'
+  )
+    .split(' ')
+    .map((zone) => zone.split('=') as [string, string]),
+)
 
 function letterDate(text: string): string | null {
   const [, day = '', name = '', year = '', time = '', seconds = ':00', zone] =
@@ -30,7 +32,7 @@ function letterDate(text: string): string | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${pad(`${month}`)}-${pad(day)}`
   const clock = `${time.padStart(5, '0')}${seconds}`
   if (zone === undefined) return localTime(date, clock)
-  const offset = /^[+-]/.test(zone) ? zone : ZONES[zone]
+  const offset = /^[+-]/.test(zone) ? zone : ZONES.get(zone)
   return offset ? withZone(date, clock, offset) : null
 }
 

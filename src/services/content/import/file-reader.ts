@@ -22,7 +22,7 @@ export type FileReaderOptions = {
 }
 
 /** What was found in a file: one of our records, or news of another format. */
-type Found = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
+type SourceEntry = { kind: 'record'; value: unknown } | { kind: 'item'; item: NewsItem }
 
 const MOST_PICTURES = 20
 const LONGEST_NOTE = 300
@@ -45,7 +45,7 @@ export class FileReader {
   }
 
   /** The record, or in one sentence why there is none. */
-  async parse(found: Found): Promise<ParsedRecord | string> {
+  async parse(found: SourceEntry): Promise<ParsedRecord | string> {
     if (found.kind === 'record') return this.withPictures(found.value, false)
     const { mapping = NO_MAPPING, defaults } = this.options
     const news = recordOfNews(found.item, {

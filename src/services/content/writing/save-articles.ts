@@ -10,9 +10,15 @@ import { ensureChannels, resolveAuthors, resolveTags } from './article-reference
 import { referredPodcasts } from './save-podcast.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
-import { advanceEditions, compareEditions, withFirstDate } from './editions.ts'
 import type { WriteOptions } from './saved.ts'
-import { findStoredArticles, type StoredArticle, type StoredArticles } from './stored-articles.ts'
+import {
+  advanceEditions,
+  compareEditions,
+  findStoredArticles,
+  withFirstDate,
+  type StoredArticle,
+  type StoredArticles,
+} from './stored-articles.ts'
 
 /** Raise it when the stored shapes change: a re-import then writes every article anew. */
 const FORMAT = 1

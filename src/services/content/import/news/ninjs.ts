@@ -67,7 +67,7 @@ function picturesOf(fields: Fields): NewsPicture[] {
 function pictureOf(fields: Fields): NewsPicture[] {
   const shown = entriesOf(fieldOf(fields, 'renditions'))
     .map((each) => each.fields)
-    .filter((each) => /^image\//.test(textOf(each, 'contenttype', 'mimetype') ?? 'image/'))
+    .filter((each) => (textOf(each, 'contenttype', 'mimetype') ?? 'image/').startsWith('image/'))
     .flatMap((each) => {
       const href = textOf(each, 'href')
       return href ? [{ href, width: Number(textOf(each, 'width') ?? 0) || 0 }] : []

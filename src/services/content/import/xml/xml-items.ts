@@ -186,7 +186,8 @@ export class XmlItems {
     ;(this.parser as { error: Error | null }).error = null
     if (FORGIVEN.test(error.message) || this.isOver) return
     const reason = reasonOf(firstLine(error))
-    if (/^Max buffer length/.test(error.message)) return this.stop('a tag is longer than 64 kB')
+    if (error.message.startsWith('Max buffer length'))
+      return this.stop('a tag is longer than 64 kB')
     if (!this.hasRoot) return this.stop(`the file is no XML (${reason})`)
     this.faults += 1
     if (this.faults > MOST_FAULTS) return this.stop('the rest of the file is no XML')
