@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
+/** Three builds from one tree: what pages load (`dist/client`), their service worker and the server (`dist/server`). */
 export default defineConfig({
   plugins: [tailwindcss()],
   appType: 'custom',
@@ -34,6 +34,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
           },
+        },
+      },
+    },
+    // S1.13: a script of its own at an address of its own, in one piece.
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/service-worker',
+        copyPublicDir: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/browser/service-worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { KEPT } from '../../rules/browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import {
   COOKIE_AGES,
@@ -94,6 +95,22 @@ const ROWS: readonly Row[] = [
     name: 'nuxt-color-mode',
     purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
     age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'pages, reader-…, pictures, files',
+    purpose:
+      'Seiten und Bilder, die Sie zuletzt geöffnet oder sich gemerkt haben, damit Sie sie ohne Netz lesen; bezahlte Texte nur, solange Sie angemeldet sind',
+    age: days(KEPT.pageDays * 24 * 60 * 60),
+  },
+  {
+    name: 'install_prompt',
+    purpose: 'Eintrag im lokalen Speicher: ob Sie die Zeitung als App installieren möchten',
+    age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'pages_opened',
+    purpose: 'Eintrag im Sitzungsspeicher: wie viele Seiten Sie in diesem Fenster geöffnet haben',
+    age: 'bis Sie das Fenster schließen',
   },
   {
     name: 'nuxt:reload',
