@@ -24,7 +24,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office))\.ts/ },
+                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/ },
                 { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {
                   name: 'flow',

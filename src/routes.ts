@@ -7,6 +7,7 @@ import { byId } from './routes/by-id.ts'
 import { dialogFlow } from './routes/dialog-flow.ts'
 import { last } from './routes/last.ts'
 import { legal } from './routes/legal.ts'
+import { legalTexts } from './routes/legal-texts.ts'
 import { news } from './routes/news.ts'
 import { office } from './routes/office.ts'
 import { order } from './routes/order.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...news,
   ...byId,
   ...legal,
+  ...legalTexts,
   ...dialogFlow,
   ...order,
   ...portal,

@@ -12,6 +12,9 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
   ),
   paused: done('Ihr Abo pausiert ab heute.'),
   resumed: done('Ihr Abo läuft wieder. Willkommen zurück!'),
+  'card-kept': done(
+    'Ihre Karte ist hinterlegt. Künftige Beträge buchen wir von ihr ab; heute ist nichts abgebucht worden.',
+  ),
   'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E-Mail unterwegs.'),
   'not-changed': problem('Dieser Wechsel geht gerade nicht. Geändert ist nichts.'),
   'price-changed': problem(

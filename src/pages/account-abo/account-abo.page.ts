@@ -47,6 +47,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
         households.find(({ subscriptionId }) => subscriptionId === subscription.id) ?? null,
       inviteProblem: inviteProblem(request, subscription.id),
       changes: [],
+      takesCards: services.cards !== null,
     }
   })
   for (const contract of contracts) await addChanges(request, contract)

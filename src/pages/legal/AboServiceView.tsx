@@ -1,4 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'
@@ -17,7 +18,9 @@ const PARTS = [
   { id: 'kontakt', label: 'Leserservice' },
 ]
 
-export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
+export type AboServiceModel = { offers: PricedOffer[]; withdrawal: KeptLegalText }
+
+export function AboServiceView({ model: { offers, withdrawal } }: { model: AboServiceModel }) {
   const phone = phoneLine(usePageConfig().publisher.contacts.readers)
   return (
     <LegalPage
@@ -59,7 +62,7 @@ export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
       </p>
 
       <CancelPart />
-      <WithdrawalPart />
+      <WithdrawalPart text={withdrawal} />
 
       <h2 id="kontakt">Leserservice</h2>
       <p>

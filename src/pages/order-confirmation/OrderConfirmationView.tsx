@@ -6,6 +6,7 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
+import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
@@ -46,6 +47,9 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <p>
+        <AgreedTexts order={order} />
+      </p>
       <h2>Kündigen und widerrufen</h2>
       <p>
         {subscription && !isGiven && (

@@ -110,7 +110,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       accountData: services.accountData,
       siteName: async () => (await site()).siteName,
     }),
-    ...contractsApi({ ...services, ...accounts, publisher: parts.publisher }),
+    ...contractsApi({ ...services, ...accounts }),
     ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({
       ...accounts,
@@ -119,14 +119,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       content,
       settings,
       publisher: parts.publisher,
+      legalTexts: services.legalTexts,
     }),
     ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
-    ...orderCodeApi({
-      ...accounts,
-      vouchers: services.vouchers,
-      publisher: parts.publisher,
-    }),
+    ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,

@@ -24,6 +24,7 @@ import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
+import { legalTextPage } from '../../pages/legal/legal-text.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { cardTrialPage } from '../../pages/card-trial/card-trial.page.ts'
@@ -72,6 +73,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,
+  'legal-text': legalTextPage,
   'abo-service': aboServicePage,
   ...declarationPages,
   ...orderPages,

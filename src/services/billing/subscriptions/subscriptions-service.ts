@@ -1,3 +1,4 @@
+import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 import type { Price, PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { KeptCard } from '../cards/card-provider.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
@@ -12,9 +13,6 @@ export type Address = {
   city: string
   country: string
 }
-
-/** A text as it stood when it was agreed to. */
-export type AgreedText = { version: string; paragraphs: readonly string[] }
 
 /** The mandate of a debit by SEPA: whose account, for whom, in which words. Its reference is the order's id. */
 export type Mandate = { iban: string; creditorId: string; text: string }

@@ -3,7 +3,7 @@ import type {
   VoucherCampaign,
   VoucherRefusal,
 } from '../../../rules/money/vouchers/vouchers.ts'
-import type { AgreedText } from '../subscriptions/subscriptions-service.ts'
+import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 
 /** What a code that can be used gives. */
 export type FoundVoucher =
