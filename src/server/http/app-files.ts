@@ -74,9 +74,11 @@ export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoi
 }
 
 /** The build of the worker with its list in front: another build of the site is another worker. */
-async function workerText(root: string, { buildId, script, styles, fonts, preloads }: Assets) {
+async function workerText(root: string, { buildId, ...assets }: Assets) {
+  const { script, styles, fonts, preloads, offline } = assets
+  const names = new Set([script, ...preloads, ...styles, ...fonts, ...offline])
   const files = [
-    ...[script, ...preloads, ...styles, ...fonts].map((url) => ({ url, revision: null })),
+    ...[...names].map((url) => ({ url, revision: null })),
     { url: href.offline(), revision: buildId },
   ]
   const code = await readFile(join(root, 'dist/service-worker/sw.js'), 'utf8')
