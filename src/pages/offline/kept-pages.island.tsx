@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { KEPT } from '../../rules/browsing/kept-pages.ts'
-import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
 
 type KeptPage = { path: string; title: string; keptAt: Date }
 
 const MOST_LISTED = 20
+const HEADING = 'Das können Sie jetzt lesen'
 
 /** What this device holds to be read: the newest first. */
 export function KeptPagesIsland() {
@@ -16,27 +18,37 @@ export function KeptPagesIsland() {
   if (pages.length === 0)
     return <p>Auf diesem Gerät liegt noch kein Artikel, den Sie ohne Netz lesen können.</p>
   return (
-    <>
-      <h2>Das können Sie jetzt lesen</h2>
-      <ul className="kept-pages">
+    <section aria-label={HEADING}>
+      <SectionHead title={HEADING} />
+      <ul className="headline-list">
         {pages.map(({ path, title, keptAt }) => (
           <li key={path}>
-            <a href={path}>{title}</a>
-            <p>Fassung vom {formatDateAndTime(keptAt)}</p>
+            <time dateTime={keptAt.toISOString()}>{keptWhen(keptAt)}</time>
+            <p>
+              <a href={path}>{title}</a>
+            </p>
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
+}
+
+/** „07:15“, or „22.11.“ on any other day. */
+function keptWhen(moment: Date): string {
+  return dayKey(moment) === dayKey(new Date())
+    ? formatTime(moment).slice(0, '07:15'.length)
+    : formatDateAndTime(moment).slice(0, '22.11.'.length)
 }
 
 async function keptPages(): Promise<KeptPage[]> {
   const names = (await caches.keys()).filter(
     (name) => name === KEPT.pages || name.startsWith(KEPT.reader),
   )
-  const found = await Promise.all(names.map(pagesOf))
-  return found
-    .flat()
+  const found = (await Promise.all(names.map(pagesOf))).flat()
+  // An article may have been opened by its id and by its path.
+  const byPath = new Map(found.map((page) => [page.path, page]))
+  return [...byPath.values()]
     .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
     .slice(0, MOST_LISTED)
 }
@@ -46,18 +58,20 @@ async function pagesOf(name: string): Promise<KeptPage[]> {
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const response = await cache.match(request, { ignoreVary: true })
-      return response && toKeptPage(request.url, response)
+      return response && toKeptPage(response)
     }),
   )
   return pages.filter((page) => page !== undefined)
 }
 
-async function toKeptPage(address: string, response: Response): Promise<KeptPage | undefined> {
+async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   const title = document.querySelector('h1')?.textContent
-  if (document.documentElement.dataset['page'] !== 'article' || !title) return undefined
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  if (document.documentElement.dataset['page'] !== 'article' || !title || !canonical)
+    return undefined
   return {
-    path: new URL(address).pathname,
+    path: new URL(canonical).pathname,
     title,
     keptAt: new Date(response.headers.get('date') ?? 0),
   }

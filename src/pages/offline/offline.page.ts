@@ -10,7 +10,7 @@ export const offlinePage = definePage<Record<never, never>>({
   queryKeys: [],
   load: async () => ({ kind: 'found', model: {} }),
   head: () => ({
-    title: 'Sie sind offline',
+    title: 'Keine Verbindung',
     description: 'Was Sie ohne Verbindung lesen können.',
     canonical: href.offline(),
     robots: 'noindex, follow',
