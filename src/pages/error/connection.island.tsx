@@ -24,7 +24,7 @@ export function ConnectionIsland({ startsOffline, message }: ConnectionProps) {
     return () => clearTimeout(timer)
   }, [seconds, message])
   return (
-    <div role="status" className="connection">
+    <div aria-live="polite">
       {isOffline && (
         <p>
           {texts.error.offline} {texts.error.autoRedirect}
