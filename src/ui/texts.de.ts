@@ -35,6 +35,7 @@ export const texts = {
     privacy: 'Datenschutz-Einstellungen',
     rights:
       'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
+    feed: 'RSS-Feed',
     toTop: 'Nach oben',
   },
   search: {

@@ -1,6 +1,8 @@
 import type { PageHead } from '../../pages/page.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Assets } from '../http/assets.ts'
+import { href } from '../../routes.ts'
+import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 
 /**
@@ -79,6 +81,8 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,
     `<link data-page-head rel="alternate" hreflang="x-default" href="${escapeAttribute(canonical)}">`,
+    ...(head.feed ? feedLinks(head.feed, absoluteUrl) : []),
+    ...feedLinks({ path: href.home(), title: siteName }, absoluteUrl),
     meta('property', 'og:type', head.openGraph.type),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'de_DE'),
@@ -96,6 +100,19 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
     ),
   ]
   return tags.join('')
+}
+
+/** The feeds of a page, in each format. */
+function feedLinks(
+  { path, title }: { path: string; title: string },
+  absoluteUrl: HeadParts['absoluteUrl'],
+): string[] {
+  const formats = Object.keys(FEED_FORMATS) as FeedFormat[]
+  return formats.map((format) => {
+    const { type, name } = FEED_FORMATS[format]
+    const address = escapeAttribute(absoluteUrl(feedAddress(format, path)))
+    return `<link data-page-head rel="alternate" type="${type}" title="${escapeAttribute(`${title} (${name})`)}" href="${address}">`
+  })
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -8,7 +8,9 @@ import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
 import { searchTeasers } from './reading/search.ts'
 import { findSimilar } from './reading/similar.ts'
+import { loadFeedArticles } from './reading/feed-articles.ts'
 import { loadSite } from './reading/sites.ts'
+import { loadSitemapArticles, loadSitemapMonths } from './reading/sitemaps.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
@@ -34,6 +36,9 @@ export function createContentService(
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),
     ),
+    feedArticles: checked('feedArticles', (input) => loadFeedArticles(pool, input)),
+    sitemapMonths: () => loadSitemapMonths(pool),
+    sitemapArticles: checked('sitemapArticles', (input) => loadSitemapArticles(pool, input)),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),
     tag: checked('tag', ({ id }) => loadTag(pool, id)),

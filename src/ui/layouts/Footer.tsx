@@ -1,3 +1,4 @@
+import { feedAddress } from '../../rules/feeds/feed-address.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -29,6 +30,11 @@ export function Footer({ site, settings, current }: FrameProps) {
           <nav aria-label={texts.menus.legal}>
             <ul>
               <MenuItems items={site.menus.legal} current={current} />
+              <li>
+                <a href={feedAddress('rss', href.home())} target="_blank" rel="noopener">
+                  {texts.footer.feed}
+                </a>
+              </li>
             </ul>
           </nav>
           {site.menus.socialNetworks.length > 0 && (
