@@ -39,6 +39,10 @@ export type Streamed = {
 /** Documents for programs: remembered until what they were made of changes, compressed, answered 304 to who has them. */
 export type Documents = {
   answer(asked: Asked): Promise<Response>
+  /** What is remembered of the content until it changes. */
+  open(): DocumentServices
+  /** The content itself, for what is too long to be remembered. */
+  source(): PublicContent
   /** What is too long to be remembered, piece by piece; 503 while too many are under way. */
   stream(streamed: Streamed): Response
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Asked, Documents, KeptBy, Made } from '../../api/feeds/documents.ts'
 import { isModifiedSince, matchingTag } from '../../rules/http/conditional-request.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import {
   acceptedEncodings,
@@ -34,11 +35,16 @@ export type SiteDocuments = Documents & {
 }
 
 /** Feeds, sitemaps and other documents made of content, as `Documents` says. */
-export function createDocuments(sources: Pick<PageSources, 'open'>): SiteDocuments {
+export function createDocuments(
+  sources: Pick<PageSources, 'open'>,
+  content: PublicContent,
+): SiteDocuments {
   const kept = new TaggedCache<Kept>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
   const underway = new Map<string, Promise<Kept | Exclude<Made, { kind: 'document' }>>>()
   return {
     answer,
+    open: () => sources.open().services,
+    source: () => content,
     ...createDocumentStreams(),
     invalidate: (cacheTags) => kept.invalidate(cacheTags),
     clear: () => kept.clear(),

@@ -46,7 +46,7 @@ export function createSitePages(parts: PagesParts) {
   const cache = new PageCache(CACHE_BYTES)
   const { content, offers, vouchers } = services
   const sources = createPageSources({ content, offers, coupons: vouchers }, settings)
-  const documents = createDocuments(sources)
+  const documents = createDocuments(sources, content)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
     publisher,

@@ -75,12 +75,13 @@ export function ContractLinks({ settings }: { settings: Settings }) {
 }
 
 function ImprintLine({ siteName }: { siteName: string }) {
-  const { now, publisher } = usePageConfig()
+  const { now, publisher, settings } = usePageConfig()
   return (
     <p className="imprint-line">
       <b>{siteName}</b>
       <span>
         © {now.getFullYear()} {publisher.company.name}. {texts.footer.rights}
+        {settings.tdm_reserved && ` ${texts.footer.mining}`}
       </span>
       <a href="#top" className="to-top">
         <Icon name="arrow-up" size={20} />
