@@ -5,7 +5,7 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 /** What documents may ask: nothing behind the wall. */
 export type DocumentServices = { content: PublicContent; settings: Settings }
 
-export type Made =
+export type MadeDocument =
   | {
       kind: 'document'
       contentType: string
@@ -20,15 +20,15 @@ export type Made =
 /** Who may keep a document beside its asker: caches in front, which are purged by its tags, or nobody. */
 export type KeptBy = 'all' | 'asker'
 
-export type Asked = {
+export type DocumentRequest = {
   context: Context
   /** What it is remembered by. */
   name: string
   keptBy: KeptBy
-  make: (services: DocumentServices) => Promise<Made>
+  make: (services: DocumentServices) => Promise<MadeDocument>
 }
 
-export type Streamed = {
+export type DocumentStream = {
   context: Context
   contentType: string
   /** In quotes; another as soon as the document would be another. */
@@ -38,11 +38,11 @@ export type Streamed = {
 
 /** Documents for programs: remembered until what they were made of changes, compressed, answered 304 to who has them. */
 export type Documents = {
-  answer(asked: Asked): Promise<Response>
+  answer(asked: DocumentRequest): Promise<Response>
   /** What is remembered of the content until it changes. */
   open(): DocumentServices
   /** The content itself, for what is too long to be remembered. */
   source(): PublicContent
   /** What is too long to be remembered, piece by piece; 503 while too many are under way. */
-  stream(streamed: Streamed): Response
+  stream(streamed: DocumentStream): Response
 }

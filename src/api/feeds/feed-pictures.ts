@@ -15,7 +15,7 @@ export type FeedPictures = {
   ) => Promise<{ of: (image: Image | null) => FeedPicture | null; isUnfinished: boolean }>
 }
 
-type Parts = {
+type PictureSources = {
   images: ImageService
   imageUrl: (baseUrl: string, variant: ImageVariant) => string
   absoluteUrl: (path: string) => string
@@ -28,7 +28,11 @@ const PATIENCE_MS = 1500
 const ITSELF = '127.0.0.1'
 
 /** Pictures of feeds, all in one size; how long each is, is known once it was made. */
-export function createFeedPictures({ images, imageUrl, absoluteUrl }: Parts): FeedPictures {
+export function createFeedPictures({
+  images,
+  imageUrl,
+  absoluteUrl,
+}: PictureSources): FeedPictures {
   const lengths = new LRUCache<string, number>({ max: MOST_REMEMBERED })
   return { urlOf, made }
 

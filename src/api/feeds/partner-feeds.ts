@@ -9,7 +9,7 @@ import {
 import { href } from '../../routes.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
-import type { DocumentServices, Made } from './documents.ts'
+import type { DocumentServices, MadeDocument } from './documents.ts'
 import { feedItems } from './feed-items.ts'
 import { addressesOf, feedHead, type FeedParts } from './reader-feeds.ts'
 import { texts } from './texts.de.ts'
@@ -52,7 +52,7 @@ async function madeFeed(
   feed: PartnerFeed,
   services: DocumentServices,
   parts: FeedParts,
-): Promise<Made> {
+): Promise<MadeDocument> {
   const { title, hasBody } = PARTNER_FEED_TERMS[feed]
   const articles = await articlesOf(feed, services)
   const { siteName } = await services.content.site()

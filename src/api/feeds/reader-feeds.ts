@@ -6,7 +6,7 @@ import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PUBLIC_RATE } from '../terms.ts'
-import type { Documents, DocumentServices, Made } from './documents.ts'
+import type { Documents, DocumentServices, MadeDocument } from './documents.ts'
 import { feedItems, type Feed } from './feed-items.ts'
 import type { FeedPictures } from './feed-pictures.ts'
 import { texts } from './texts.de.ts'
@@ -55,7 +55,7 @@ type Making = Omit<FeedParts, 'documents'> & {
   path: string
 }
 
-async function madeFeed({ services, format, path, ...parts }: Making): Promise<Made> {
+async function madeFeed({ services, format, path, ...parts }: Making): Promise<MadeDocument> {
   const { content } = services
   const subject = await subjectOf(path, content)
   if (!subject) return { kind: 'missing' }

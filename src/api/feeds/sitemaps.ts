@@ -11,7 +11,7 @@ import type { SitemapArticle, SitemapMonth } from '../../services/content/wire/c
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, SITEMAP_RATE } from '../terms.ts'
-import type { Documents, Made } from './documents.ts'
+import type { Documents, MadeDocument } from './documents.ts'
 import { newsSitemap, sectionsSitemap } from './small-sitemaps.ts'
 
 export type SitemapParts = {
@@ -64,7 +64,7 @@ export function sitemapsApi(parts: SitemapParts): Endpoint[] {
   ]
 }
 
-const xml = (body: string): Made => ({ kind: 'document', contentType: XML, body })
+const xml = (body: string): MadeDocument => ({ kind: 'document', contentType: XML, body })
 
 async function index(
   content: PublicContent,

@@ -1,5 +1,5 @@
 import type { Article } from '../articles/article.ts'
-import { PARTNER_FEEDS } from '../access/partner-scopes.ts'
+import type { PARTNER_FEEDS } from '../access/partner-scopes.ts'
 
 export type PartnerFeed = (typeof PARTNER_FEEDS)[number]
 

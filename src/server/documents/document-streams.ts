@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
-import type { Streamed } from '../../api/feeds/documents.ts'
+import type { DocumentStream } from '../../api/feeds/documents.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { preferredEncoding, type ContentEncoding } from '../http/compression.ts'
@@ -16,7 +16,7 @@ export function createDocumentStreams(longestMs = LONGEST_MS) {
   let streams = 0
   return { stream }
 
-  function stream({ context, contentType, etag, chunks }: Streamed): Response {
+  function stream({ context, contentType, etag, chunks }: DocumentStream): Response {
     const { req } = context
     const encoding = preferredEncoding(req.header('accept-encoding'))
     const headers = {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Asked, Documents, KeptBy, Made } from '../../api/feeds/documents.ts'
+import type { DocumentRequest, Documents, KeptBy, MadeDocument } from '../../api/feeds/documents.ts'
 import { isModifiedSince, matchingTag } from '../../rules/http/conditional-request.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -40,7 +40,7 @@ export function createDocuments(
   content: PublicContent,
 ): SiteDocuments {
   const kept = new TaggedCache<Kept>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
-  const underway = new Map<string, Promise<Kept | Exclude<Made, { kind: 'document' }>>>()
+  const underway = new Map<string, Promise<Kept | Exclude<MadeDocument, { kind: 'document' }>>>()
   return {
     answer,
     open: () => sources.open().services,
@@ -50,7 +50,7 @@ export function createDocuments(
     clear: () => kept.clear(),
   }
 
-  async function answer(asked: Asked): Promise<Response> {
+  async function answer(asked: DocumentRequest): Promise<Response> {
     const known = kept.get(asked.name)
     const found = known && known.freshUntil > Date.now() ? known : await madeOnce(asked)
     if (!('kind' in found)) return answerWith(found, asked)
@@ -62,14 +62,14 @@ export function createDocuments(
   }
 
   /** Whoever asks at once waits for one making, but not for one begun before something changed. */
-  function madeOnce(asked: Asked) {
+  function madeOnce(asked: DocumentRequest) {
     const name = `${kept.moment} ${asked.name}`
     const making = underway.get(name) ?? makeAnew(asked).finally(() => underway.delete(name))
     underway.set(name, making)
     return making
   }
 
-  async function makeAnew({ name, make }: Asked) {
+  async function makeAnew({ name, make }: DocumentRequest) {
     const { moment } = kept
     const { services, cacheTags } = sources.open()
     const made = await make(services)
@@ -90,7 +90,7 @@ export function createDocuments(
   }
 }
 
-async function answerWith(one: Kept, { context, keptBy }: Asked): Promise<Response> {
+async function answerWith(one: Kept, { context, keptBy }: DocumentRequest): Promise<Response> {
   const header = (name: string) => context.req.header(name)
   const accepted = acceptedEncodings(header('accept-encoding'))
   const headers = headersOf(one, keptBy)
