@@ -10,29 +10,35 @@ type Listener = { current: () => number; show: (index: number) => void; onClosed
  * and closes it by Escape. Answers how to close it.
  */
 export function showLarge(gallery: HTMLElement, { current, show, onClosed }: Listener): () => void {
-  const index = current()
+  let index = current()
   const dialog = document.createElement('dialog')
   dialog.className = 'gallery-large'
   dialog.style.zIndex = LAYER
   dialog.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '')
   gallery.replaceWith(dialog)
   dialog.append(gallery)
-  closeBySwipe(dialog)
+  // What is closed has no place any more: it is asked while it still stands.
+  const note = () => (index = current())
+  const close = () => {
+    note()
+    dialog.close()
+  }
+  closeBySwipe(dialog, close)
+  dialog.addEventListener('cancel', note)
   dialog.addEventListener('close', () => {
-    const last = current()
     dialog.replaceWith(gallery)
-    show(last)
+    show(index)
     onClosed()
   })
   dialog.showModal()
   show(index)
-  return () => dialog.close()
+  return close
 }
 
 type Start = { x: number; y: number; at: number }
 
 /** S9.14: down it closes, at 10 % of the height or by a quick swipe; sideways the row scrolls. */
-function closeBySwipe(dialog: HTMLDialogElement): void {
+function closeBySwipe(dialog: HTMLDialogElement, close: () => void): void {
   let start: Start | undefined
   dialog.addEventListener(
     'touchstart',
@@ -46,6 +52,6 @@ function closeBySwipe(dialog: HTMLDialogElement): void {
     const moved = touch.clientY - start.y
     const isDown = moved > Math.abs(touch.clientX - start.x)
     const milliseconds = timeStamp - start.at
-    if (isDown && isSwipe({ moved, size: dialog.clientHeight, milliseconds })) dialog.close()
+    if (isDown && isSwipe({ moved, size: dialog.clientHeight, milliseconds })) close()
   })
 }
