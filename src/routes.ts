@@ -47,6 +47,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'images',
   'media',
   'paywall-api',
+  'sitemaps',
   'user-api',
 ]
 

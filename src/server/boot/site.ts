@@ -1,3 +1,5 @@
+import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
+import { createMediaFiles } from '../../services/media/media-files.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -124,7 +126,7 @@ export async function openSite({
     secureCookies,
     log,
   })
-  const { cache, sources, renderer, answers, errors, invalidation } = pages
+  const { cache, sources, renderer, answers, documents, errors, invalidation } = pages
   const work = await startBackgroundWork({
     config,
     publisher,
@@ -168,6 +170,7 @@ export async function openSite({
       state,
       access,
       answers,
+      documents,
       addressOf,
       secureCookies,
       invalidate,
@@ -177,6 +180,13 @@ export async function openSite({
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
+    ...podcastFeedsApi({
+      content: services.content,
+      media: createMediaFiles(config.dataDir),
+      imageUrl: services.imageUrl,
+      absoluteUrl: (path) => new URL(path, config.publicUrl).href,
+      email: publisher.contacts.readers.email,
+    }),
     ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
