@@ -40,7 +40,7 @@ async function keepPages(): Promise<void> {
   if (connection.saveData || !navigator.onLine) return
   const { active } = await navigator.serviceWorker.ready
   const isFast = (connection.effectiveType ?? '4g') === '4g'
-  active?.postMessage({ keep: [location.pathname, ...(isFast ? articlesOfList() : [])] })
+  active?.postMessage([location.pathname, ...(isFast ? articlesOfList() : [])])
 }
 
 function articlesOfList(): string[] {

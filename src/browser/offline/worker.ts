@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { Workbox } from 'workbox-window'
+import { TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
 import { say } from '../page/notices.ts'
 import { texts } from '../texts.de.ts'
 
@@ -34,27 +34,35 @@ workerState.subscribe((state) => {
 })
 
 export async function registerWorker(): Promise<void> {
-  const worker = new Workbox('/sw.js', { scope: '/' })
-  worker.addEventListener('installed', ({ isUpdate }) => !isUpdate && become('offlineReady'))
-  worker.addEventListener('activated', () => become('activated'))
-  worker.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
-    become('needsRefresh')
-    // A page that was loaded just now is new already.
-    if (wasWaitingBeforeRegister) return worker.messageSkipWaiting()
-    say({ text: texts.newEdition, actions: [{ label: texts.reload, run: () => refresh(worker) }] })
-  })
+  const { serviceWorker } = navigator
+  const isFirst = !serviceWorker.controller
   try {
-    const registration = await worker.register()
-    if (!registration) throw new Error('The service worker was not registered.')
+    const registration = await serviceWorker.register('/sw.js', { scope: '/' })
     become('registered')
     if (registration.active) become('activated')
-    setInterval(() => void worker.update().catch(() => undefined), UPDATE_MS)
+    // A page that was loaded just now is new already.
+    if (registration.waiting && !isFirst) registration.waiting.postMessage(TAKE_OVER)
+    if (registration.installing) watch(registration.installing, isFirst)
+    registration.addEventListener('updatefound', () => {
+      if (registration.installing) watch(registration.installing, !serviceWorker.controller)
+    })
+    setInterval(() => void registration.update().catch(() => undefined), UPDATE_MS)
   } catch {
     become('failed')
   }
 }
 
-function refresh(worker: Workbox): void {
-  worker.addEventListener('controlling', () => location.reload())
-  worker.messageSkipWaiting()
+function watch(worker: ServiceWorker, isFirst: boolean): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'activated') become('activated')
+    if (worker.state !== 'installed') return
+    if (isFirst) return become('offlineReady')
+    become('needsRefresh')
+    say({ text: texts.newEdition, actions: [{ label: texts.reload, run: () => refresh(worker) }] })
+  })
+}
+
+function refresh(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  worker.postMessage(TAKE_OVER)
 }

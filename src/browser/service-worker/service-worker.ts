@@ -8,7 +8,7 @@ import { enable as fetchWhileStarting } from 'workbox-navigation-preload'
 import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { KEPT } from '../../rules/browsing/kept-pages.ts'
+import { KEPT, TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
 import { expiring } from './expiring.ts'
 import { keepAhead, pages } from './pages.ts'
 
@@ -39,9 +39,6 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const said: unknown = event.data
-  if (typeof said !== 'object' || said === null) return
-  // What `messageSkipWaiting` of workbox-window says.
-  if (Reflect.get(said, 'type') === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  const paths: unknown = Reflect.get(said, 'keep')
-  if (Array.isArray(paths)) event.waitUntil(keepAhead(event, paths.map(String)))
+  if (said === TAKE_OVER) event.waitUntil(self.skipWaiting())
+  if (Array.isArray(said)) event.waitUntil(keepAhead(event, said.map(String)))
 })

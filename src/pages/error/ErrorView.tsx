@@ -4,8 +4,7 @@ import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
-import { Island } from '../../ui/kit/Island.tsx'
-import { ConnectionIsland } from './connection.island.tsx'
+import { Connection } from './Connection.tsx'
 import { href } from '../../routes.ts'
 
 export type ErrorModel = {
@@ -38,12 +37,7 @@ export function ErrorView({
               ? texts.error[404]
               : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
           </p>
-          <Island
-            name="connection"
-            on="idle"
-            view={ConnectionIsland}
-            props={{ startsOffline: false, message }}
-          />
+          <Connection startsOffline={false} message={message} />
           <SearchForm id="fehler-suche" />
           <p>
             <a href={href.home()}>Zur Startseite</a>

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { COUNTDOWN_SECONDS, returnTarget } from '../../rules/browsing/back-online.ts'
-import { texts } from '../../ui/texts.de.ts'
-import { href } from '../../routes.ts'
+import { href } from '../../routes/first-script.ts'
 
-type ConnectionProps = { startsOffline: boolean; message: string }
+type ConnectionProps = {
+  startsOffline: boolean
+  /** Of the error. */
+  message: string
+  /** S8.09 */
+  texts: Record<'offline' | 'autoRedirect' | 'online' | 'backOnline', string>
+}
 
 const ASK_MS = 5000
 
 /** S2.30: says that the network is away, and goes on by itself when it is back. */
-export function ConnectionIsland({ startsOffline, message }: ConnectionProps) {
+export function ConnectionIsland({ startsOffline, message, texts }: ConnectionProps) {
   const [isOffline, setOffline] = useState(startsOffline)
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => watchConnection(setOffline, setSeconds), [])
@@ -27,13 +32,13 @@ export function ConnectionIsland({ startsOffline, message }: ConnectionProps) {
     <div aria-live="polite">
       {isOffline && (
         <p>
-          {texts.error.offline} {texts.error.autoRedirect}
+          {texts.offline} {texts.autoRedirect}
         </p>
       )}
       {seconds !== null && (
         <>
-          <p>{texts.error.online}</p>
-          <p aria-live="off">{texts.error.backOnline.replace('{seconds}', String(seconds))}</p>
+          <p>{texts.online}</p>
+          <p aria-live="off">{texts.backOnline.replace('{seconds}', String(seconds))}</p>
         </>
       )}
     </div>

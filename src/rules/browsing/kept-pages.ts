@@ -17,6 +17,9 @@ export const KEPT = {
   readerDays: 7,
 } as const
 
+/** What a page says to a new worker: it need not wait for the windows of the one before. */
+export const TAKE_OVER = 'take over'
+
 /** Says of an answer that it holds a paid text that whoever may read everything may keep. */
 export const OFFLINE_EDITION = 'offline-edition'
 
