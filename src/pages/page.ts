@@ -21,6 +21,7 @@ import type { HouseholdsService } from '../services/billing/households/household
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
+import type { LegalTextsService } from '../services/legal-texts/legal-texts-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
@@ -31,6 +32,7 @@ export type PageServices = {
   content: PublicContent
   offers: Pick<OffersService, 'onSale'>
   coupons: Pick<VouchersService, 'publicVouchers'>
+  legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
   settings: Settings
 }
 
@@ -129,7 +131,7 @@ export type PersonalServices = {
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
   /** Null where no card is taken. */
-  cards: Pick<CardsService, 'openBill'> | null
+  cards: Pick<CardsService, 'openBill' | 'cardContract'> | null
   /** Null where no order is paid by card. */
   cardOrders: object | null
   /** Where cards are only tried: what the provider's page would show. */

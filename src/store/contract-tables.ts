@@ -47,10 +47,11 @@ type HouseholdInvitationsTable = {
 }
 
 type LegalTextsTable = {
+  id: GeneratedAlways<number>
   name: 'impressum' | 'agb' | 'datenschutz' | 'widerruf'
   version: string
   content: Json<unknown>
-  published_at: MadeMoment
+  holds_from: MadeMoment
 }
 
 /** What stands around a contract: declarations, households, the printed paper's subscribers, legal texts. */

@@ -80,6 +80,7 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   accessibility: 'Legalseite',
   datenschutz: 'Legalseite',
   impressum: 'Legalseite',
+  'legal-text': 'Legalseite',
   'abo-service': 'Other',
   login: 'Other',
   article: 'Artikelseiten',

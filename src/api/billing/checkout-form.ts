@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import { LONGEST_IBAN, mandateText } from '../../rules/money/orders/order-form.ts'
 import { safeNextPath } from '../../rules/site/links.ts'
+import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type {
   NewOrder,
@@ -45,8 +46,10 @@ export async function paymentOf(
 }
 
 /** Null where other texts hold by now than those that were shown. */
-export function consentsOf(form: object, { legal }: Publisher): NewOrder['consents'] | null {
-  const { agb: terms, widerruf: withdrawal } = legal
+export function consentsOf(
+  form: object,
+  { terms, withdrawal }: LegalTextsService['agreed'],
+): NewOrder['consents'] | null {
   const isSeen =
     textOf(form, 'termsVersion') === terms.version &&
     textOf(form, 'withdrawalVersion') === withdrawal.version

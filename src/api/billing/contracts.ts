@@ -1,4 +1,4 @@
-import type { Publisher } from '../../rules/site/publisher.ts'
+import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type {
   OrderRefusal,
   OwnSubscription,
@@ -20,7 +20,7 @@ import { ORDER_RATE } from './orders.ts'
 
 type ContractsApi = AccountRequests & {
   subscriptions: Pick<SubscriptionsService, 'cancel' | 'goOn' | 'pause' | 'resume' | 'changeOffer'>
-  publisher: Publisher
+  legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
 const ACCOUNT = href['account-abo']()
@@ -31,7 +31,7 @@ const ACCOUNT = href['account-abo']()
  * renewalCents?, termsVersion, withdrawalVersion, idempotencyKey}, as an order.
  */
 export function contractsApi(parts: ContractsApi): Endpoint[] {
-  const { subscriptions, publisher } = parts
+  const { subscriptions, legalTexts } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [post(ACCOUNT, 'session', fulfil, { refusal: asPortalForm(ACCOUNT) })]
 
@@ -63,7 +63,7 @@ export function contractsApi(parts: ContractsApi): Endpoint[] {
   async function change(form: object, own: OwnSubscription): Promise<string> {
     const idempotencyKey = textOf(form, 'idempotencyKey')
     if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return 'missing'
-    const consents = consentsOf(form, publisher)
+    const consents = consentsOf(form, legalTexts.agreed)
     if (!consents) return 'texts-changed'
     const result = await subscriptions.changeOffer({
       ...own,

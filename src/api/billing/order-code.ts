@@ -1,4 +1,4 @@
-import type { Publisher } from '../../rules/site/publisher.ts'
+import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import { LONGEST_CODE, normalCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
@@ -16,7 +16,7 @@ import { href } from '../../routes.ts'
 
 type OrderCodeApi = AccountRequests & {
   vouchers: Pick<VouchersService, 'look' | 'redeem'>
-  publisher: Publisher
+  legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
 /** Codes that a network sends in a minute; unknown ones are counted by the vouchers too. */
@@ -30,7 +30,7 @@ const PAGE = href['order-code']()
  * signed in is then led to the sign-in and back.
  */
 export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
-  const { vouchers, publisher } = parts
+  const { vouchers, legalTexts } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: CODE_RATE })
   return [post(PAGE, 'public', redeem)]
 
@@ -43,12 +43,10 @@ export function orderCodeApi(parts: OrderCodeApi): Endpoint[] {
     if (textOf(form, 'redeem') !== 'on') return backTo(context, PAGE, { code })
     const reader = await call.readerOf()
     if (!reader) return toSignIn(context, href['order-code']({ code }))
-    const { agb: terms, widerruf: withdrawal } = publisher.legal
     const result = await vouchers.redeem({
       accountId: reader.ssoId,
       code: normalCode(code) ?? '',
-      terms,
-      withdrawal,
+      ...legalTexts.agreed,
     })
     if (result.kind === 'refused') return backTo(context, PAGE, { code })
     await renewSession(context, parts)

@@ -4,6 +4,7 @@ import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { ContentService } from '../../services/content/content-service.ts'
+import type { LegalTextsService } from '../../services/legal-texts/legal-texts-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import type {
   CardOrder,
@@ -36,7 +37,8 @@ type OrdersApi = AccountRequests & {
   cards: Pick<CardsService, 'order'> | null
   content: Pick<ContentService, 'tag'>
   settings: () => Settings
-  publisher: Publisher
+  publisher: Pick<Publisher, 'company'>
+  legalTexts: Pick<LegalTextsService, 'agreed'>
 }
 
 /** Orders and ends of contracts that a network sends in a minute. */
@@ -53,7 +55,7 @@ const CONFIRMATION = href['order-confirmation']()
  * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  */
 export function ordersApi(parts: OrdersApi): Endpoint[] {
-  const { subscriptions, cards, publisher, content, settings } = parts
+  const { subscriptions, cards, publisher, legalTexts, content, settings } = parts
   const { post } = endpoints({ ...FOR_FORMS, rate: ORDER_RATE })
   return [post(CHECKOUT, 'session', order, { refusal: asCheckout })]
 
@@ -79,7 +81,7 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     if (!/^[\w-]{1,80}$/.test(idempotencyKey)) return backWith('check')
     if (faults.length > 0) return backWith('check', faults.join(','))
     if (typeof payment === 'string') return backWith('unpayable')
-    const consents = consentsOf(form, publisher)
+    const consents = consentsOf(form, legalTexts.agreed)
     if (!consents) return backWith('texts-changed')
     const { firstName = '', lastName = '', street = '', postcode = '', city = '' } = typed
     const wish: CardOrder = {

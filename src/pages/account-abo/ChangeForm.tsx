@@ -47,10 +47,13 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
       </p>
       <p>
         Widerrufen Sie das neue Abo, ist es beendet, und das alte lebt nicht wieder auf. Es gelten
-        unsere <a href={href.agb()}>Geschäftsbedingungen</a> (Fassung {agb.version}), denen Sie mit
-        dem Wechsel zustimmen, und die{' '}
-        <a href={`${href['abo-service']()}#widerruf`}>Widerrufsbelehrung</a> (Fassung{' '}
-        {widerruf.version}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
+        unsere{' '}
+        <a href={href['legal-text']({ name: 'agb', version: agb.version })}>Geschäftsbedingungen</a>{' '}
+        (Fassung {agb.version}), denen Sie mit dem Wechsel zustimmen, und die{' '}
+        <a href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}>
+          Widerrufsbelehrung
+        </a>{' '}
+        (Fassung {widerruf.version}): Vierzehn Tage lang können Sie ohne Grund widerrufen.
       </p>
       <form className="portal-form" method="post" action={href['account-abo']()}>
         {Object.entries(hidden).map(

@@ -1,4 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import { OfferList } from '../order/OfferList.tsx'
@@ -17,7 +18,9 @@ const PARTS = [
   { id: 'kontakt', label: 'Leserservice' },
 ]
 
-export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
+export type AboServiceModel = { offers: PricedOffer[]; withdrawal: KeptLegalText }
+
+export function AboServiceView({ model: { offers, withdrawal } }: { model: AboServiceModel }) {
   const phone = phoneLine(usePageConfig().publisher.contacts.readers)
   return (
     <LegalPage
@@ -33,33 +36,33 @@ export function AboServiceView({ model: offers }: { model: PricedOffer[] }) {
       <OfferList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
-        Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis.
+        Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis.
       </p>
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
         Wählen Sie oben Ihr Angebot: Auf einer Seite stehen Preis, Laufzeit und Kündigung, und Sie
-        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E-Mail. Fragen
+        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E‑Mail. Fragen
         beantworten wir gern: <Mail to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
         <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
       <p>
-        Die Zeitung von morgen gibt es als E-Paper schon am Abend vorher ab 21 Uhr, von Montag bis
-        Samstag. Sie erhalten mit der Bestellung eine E-Mail mit dem Zugang.
+        Die Zeitung von morgen gibt es als E‑Paper schon am Abend vorher ab 21 Uhr, von Montag bis
+        Samstag. Sie erhalten mit der Bestellung eine E‑Mail mit dem Zugang.
       </p>
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
         Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
-        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin
+        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E‑Mail und bestätigen darin
         mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
         Seite, jederzeit.
       </p>
 
       <CancelPart />
-      <WithdrawalPart />
+      <WithdrawalPart text={withdrawal} />
 
       <h2 id="kontakt">Leserservice</h2>
       <p>

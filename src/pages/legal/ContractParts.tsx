@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Mail } from '../../ui/news/Mail.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
+import type { KeptLegalText } from '../../services/legal-texts/legal-texts-service.ts'
 import { PublishedText } from './LegalPage.tsx'
+import { LegalStand } from './LegalView.tsx'
 import { href } from '../../routes.ts'
 
 /** Where contracts end, and by which other ways. */
@@ -12,7 +14,7 @@ export function CancelPart() {
       <h2 id="kuendigen">Verträge hier kündigen</h2>
       <p>
         Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, auf der
-        Seite und per E-Mail. Sie können auch formlos an{' '}
+        Seite und per E‑Mail. Sie können auch formlos an{' '}
         <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen.
       </p>
       <p>
@@ -25,8 +27,7 @@ export function CancelPart() {
 }
 
 /** The statutory instruction and model form (Anlage 1 and 2 to Art. 246a EGBGB), in the publisher's words. */
-export function WithdrawalPart() {
-  const { legal } = usePageConfig().publisher
+export function WithdrawalPart({ text }: { text: KeptLegalText }) {
   return (
     <>
       <h2 id="widerruf">Vertrag widerrufen</h2>
@@ -35,7 +36,8 @@ export function WithdrawalPart() {
           Vertrag widerrufen
         </ButtonLink>
       </p>
-      <PublishedText html={legal.widerruf.html} />
+      <PublishedText {...text} />
+      <LegalStand name="widerruf" text={text} />
     </>
   )
 }

@@ -35,11 +35,11 @@ export function LegalPage({ title, text, parts = [], children }: LegalPageProps)
   )
 }
 
-/** A text of the publisher's own as it stands in its file. */
-export function PublishedText({ html }: Pick<LegalText, 'html'>) {
+/** A text of the publisher's own as it stood in its file. */
+export function PublishedText({ html, storedData }: Pick<LegalText, 'html' | 'storedData'>) {
   return html.map((piece, index) => (
     <Fragment key={piece.slice(0, 80)}>
-      {index > 0 && <StoredDataTable />}
+      {index > 0 && <StoredDataTable rows={storedData} />}
       <div className="prose prose-sans" dangerouslySetInnerHTML={{ __html: piece }} />
     </Fragment>
   ))

@@ -1,115 +1,7 @@
-import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
-import {
-  COOKIE_AGES,
-  KNOWN_DEVICE_COOKIE,
-  KNOWN_DEVICE_SECONDS,
-  SESSION_COOKIES,
-} from '../../rules/http/cookies.ts'
-import { GOOGLE_PASS_COOKIE } from '../../rules/access/google-access.ts'
-import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../../rules/access/guards.ts'
-import { LOGIN_REDIRECT_COOKIE } from '../../rules/accounts/login-redirect.ts'
-import { SEE_AS_COOKIE } from '../../rules/access/see-as.ts'
-import { TYPED_COOKIE } from '../../rules/accounts/typed-fields.ts'
+import type { StoredDatum } from '../../rules/site/stored-data.ts'
 
-const DAY = 24 * 60 * 60
-
-type Row = { name: string; purpose: string; age: string }
-
-const days = (seconds: number) => `${Math.round(seconds / DAY)} Tage`
-
-const ROWS: readonly Row[] = [
-  {
-    name: Object.values(SESSION_COOKIES).join(', '),
-    purpose: 'Cookies, damit Sie angemeldet bleiben; nur der Server kann sie lesen',
-    age: days(COOKIE_AGES.default),
-  },
-  {
-    name: 'cache_key',
-    purpose: 'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben',
-    age: days(COOKIE_AGES.cacheKey),
-  },
-  {
-    name: KNOWN_DEVICE_COOKIE,
-    purpose:
-      'Cookie, an dem Ihr Konto diesen Browser wiedererkennt, damit Sie sich auch dann anmelden können, wenn andere Ihr Passwort zu erraten versuchen; nur der Server kann es lesen',
-    age: days(KNOWN_DEVICE_SECONDS),
-  },
-  {
-    name: 'auth_state_…',
-    purpose:
-      'Cookie, an dem wir Ihren Browser wiedererkennen, wenn Sie sich über Google oder Apple anmelden',
-    age: '10 Minuten',
-  },
-  {
-    name: LOGIN_REDIRECT_COOKIE,
-    purpose: 'Cookie mit der Seite, zu der Sie nach der Anmeldung zurückkehren',
-    age: '1 Stunde',
-  },
-  {
-    name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
-    purpose:
-      'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
-    age: 'bis zu 2 Tage',
-  },
-  {
-    name: FAREWELL_COOKIE,
-    purpose:
-      'Cookie mit dem Tag, an dem Ihr Konto gelöscht wird, wenn Sie das gerade gewünscht haben',
-    age: '10 Minuten',
-  },
-  {
-    name: TYPED_COOKIE.name,
-    purpose:
-      'Cookie mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
-    age: '1 Minute',
-  },
-  {
-    name: 'meter',
-    purpose:
-      'Cookie mit einer Zufallszahl, auf die wir frei lesbare PLUS-Artikel zählen, wenn es solche gibt',
-    age: days(COOKIE_AGES.anonymousId),
-  },
-  {
-    name: GOOGLE_PASS_COOKIE,
-    purpose: 'Cookie, mit dem ein über Google geöffneter Artikel beim Neuladen offen bleibt',
-    age: '30 Minuten',
-  },
-  {
-    name: 'fontSize',
-    purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
-    age: days(COOKIE_AGES.fontSize),
-  },
-  {
-    name: PENDING_BOOKMARK.cookie,
-    purpose: 'Cookie mit dem Artikel, den Sie sich merken wollten, bis Sie sich angemeldet haben',
-    age: '1 Stunde',
-  },
-  {
-    name: SEE_AS_COOKIE,
-    purpose:
-      'Cookie unserer Redaktion, mit dem sie die Seite so sieht wie andere Leserinnen und Leser',
-    age: '8 Stunden',
-  },
-  {
-    name: 'nuxt-color-mode',
-    purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
-    age: 'bis Sie ihn löschen',
-  },
-  {
-    name: 'nuxt:reload',
-    purpose: 'Eintrag im Sitzungsspeicher, der verhindert, dass eine Seite endlos neu lädt',
-    age: 'bis Sie das Fenster schließen',
-  },
-  {
-    name: 'link-token:…',
-    purpose:
-      'Eintrag im Sitzungsspeicher, mit dem ein geschenkter Artikel offen bleibt, solange Sie ihn lesen',
-    age: 'bis Sie das Fenster schließen',
-  },
-]
-
-/** Everything this site keeps on a reader's device. */
-export function StoredDataTable() {
+/** What the site keeps on a reader's device, by the version of the text that it stands in. */
+export function StoredDataTable({ rows }: { rows: readonly StoredDatum[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <section className="table-box" aria-label="Was auf Ihrem Gerät gespeichert wird" tabIndex={0}>
@@ -122,7 +14,7 @@ export function StoredDataTable() {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ name, purpose, age }) => (
+          {rows.map(({ name, purpose, age }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{purpose}</td>

@@ -1,61 +1,63 @@
-import type { ReactNode } from 'react'
+import type { LegalName } from '../../rules/site/publisher.ts'
 import { INDEXED } from '../list-data.ts'
 import { definePage } from '../page.ts'
 import { AccessibilityView } from './AccessibilityView.tsx'
-import { AgbView, DatenschutzView, ImpressumView } from './LegalView.tsx'
+import { LegalView, type LegalModel } from './LegalView.tsx'
+import { LEGAL_TITLES } from './legal-titles.ts'
 import { href } from '../../routes.ts'
 
-type LegalPage = {
-  title: string
-  description: string
-  path: string
-  View: () => ReactNode
-}
+type LegalHead = { title: string; description: string; path: string }
 
 /** S2.09: a page whose words no article brings. */
-function legalPage({ title, description, path, View }: LegalPage) {
-  return definePage<null>({
-    layout: 'default',
-    trackingType: 'Legalseite',
-    cacheSeconds: 3600,
-    queryKeys: [],
-    load: async () => ({ kind: 'found', model: null }),
-    head: () => ({
-      title,
-      description,
-      canonical: path,
-      robots: INDEXED,
-      openGraph: { type: 'website', image: null },
-      jsonLd: [],
-    }),
-    View,
+const LEGAL = {
+  layout: 'default',
+  trackingType: 'Legalseite',
+  cacheSeconds: 3600,
+  queryKeys: [],
+} as const
+
+const headOf = ({ title, description, path }: LegalHead) => ({
+  title,
+  description,
+  canonical: path,
+  robots: INDEXED,
+  openGraph: { type: 'website', image: null } as const,
+  jsonLd: [],
+})
+
+/** A text of the publisher's own, in the version that holds now. */
+function publishedPage(name: Exclude<LegalName, 'widerruf'>, description: string) {
+  return definePage<LegalModel>({
+    ...LEGAL,
+    async load({ services }) {
+      const text = await services.legalTexts.legalText({ name })
+      return text ? { kind: 'found', model: { name, text } } : { kind: 'missing' }
+    },
+    head: () => headOf({ title: LEGAL_TITLES[name], description, path: href[name]() }),
+    View: LegalView,
   })
 }
 
 export const legalPages = {
-  agb: legalPage({
-    title: 'Allgemeine Geschäftsbedingungen',
-    description: 'Die Bedingungen für Abonnements und die Nutzung der Website.',
-    path: href.agb(),
-    View: AgbView,
-  }),
-  accessibility: legalPage({
-    title: 'Erklärung zur Barrierefreiheit',
-    description: 'Wie zugänglich diese Website ist, was noch fehlt und wie Sie Hindernisse melden.',
-    path: href.accessibility(),
+  agb: publishedPage('agb', 'Die Bedingungen für Abonnements und die Nutzung der Website.'),
+  datenschutz: publishedPage(
+    'datenschutz',
+    'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+  ),
+  impressum: publishedPage(
+    'impressum',
+    'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
+  ),
+  accessibility: definePage<null>({
+    ...LEGAL,
+    load: async () => ({ kind: 'found', model: null }),
+    head: () =>
+      headOf({
+        title: 'Erklärung zur Barrierefreiheit',
+        description:
+          'Wie zugänglich diese Website ist, was noch fehlt und wie Sie Hindernisse melden.',
+        path: href.accessibility(),
+      }),
     View: AccessibilityView,
-  }),
-  datenschutz: legalPage({
-    title: 'Datenschutz',
-    description:
-      'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
-    path: href.datenschutz(),
-    View: DatenschutzView,
-  }),
-  impressum: legalPage({
-    title: 'Impressum',
-    description: 'Wer diese Website herausgibt und für ihren Inhalt verantwortlich ist.',
-    path: href.impressum(),
-    View: ImpressumView,
   }),
 }

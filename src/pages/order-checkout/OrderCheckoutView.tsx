@@ -172,7 +172,11 @@ function Agreement() {
       <h2>Bedingungen</h2>
       <Check name="terms" required>
         Ich stimme den{' '}
-        <a href={href.agb()} target="_blank" rel="noopener">
+        <a
+          href={href['legal-text']({ name: 'agb', version: agb.version })}
+          target="_blank"
+          rel="noopener"
+        >
           Allgemeinen Geschäftsbedingungen
         </a>{' '}
         zu.
@@ -180,7 +184,11 @@ function Agreement() {
       <p className="form-other">
         Sie können Ihre Bestellung vierzehn Tage lang widerrufen, auch wenn Sie schon lesen; es gilt
         die{' '}
-        <a href={`${href['abo-service']()}#widerruf`} target="_blank" rel="noopener">
+        <a
+          href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}
+          target="_blank"
+          rel="noopener"
+        >
           Widerrufsbelehrung
         </a>
         . Fassungen: AGB {agb.version}, Widerrufsbelehrung {widerruf.version}.

@@ -6,6 +6,7 @@ import type {
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import type { BoughtGift } from '../../services/billing/vouchers/vouchers-service.ts'
+import { AgreedTexts } from '../../ui/news/AgreedTexts.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
@@ -46,16 +47,24 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       {order.contract.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <h2>Kündigen und widerrufen</h2>
       <p>
-        {subscription && !isGiven && (
-          <>
-            Kündigen können Sie jederzeit unter <a href={href['account-abo']()}>Mein Abo</a>.{' '}
-          </>
-        )}
-        Vierzehn Tage lang können Sie {isGiven ? 'das' : 'die Bestellung'}{' '}
-        <a href={href['withdraw-contract']()}>widerrufen</a>.
+        <AgreedTexts order={order} />
       </p>
+      {!isGiven && (
+        <>
+          <h2>Kündigen und widerrufen</h2>
+          <p>
+            {subscription && (
+              <>
+                Kündigen können Sie jederzeit unter <a href={href['account-abo']()}>Mein Abo</a>
+                .{' '}
+              </>
+            )}
+            Vierzehn Tage lang können Sie die Bestellung{' '}
+            <a href={href['withdraw-contract']()}>widerrufen</a>.
+          </p>
+        </>
+      )}
     </div>
   )
 }
@@ -69,7 +78,7 @@ function whatIsThere({ subscription, gift }: OrderConfirmationModel): string {
 function GiftCode({ gift: { orderId, code } }: { gift: BoughtGift }) {
   return (
     <p>
-      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E-Mail unterwegs.{' '}
+      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E‑Mail unterwegs.{' '}
       <a href={href['order-gift']({ order: orderId })}>Gutschein zum Ausdrucken</a>
     </p>
   )

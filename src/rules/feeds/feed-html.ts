@@ -51,8 +51,10 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
       return linkTo(addresses.absoluteUrl(item.content.src), item.content.title)
     case 'live':
       return item.content.entries.map(({ title, html }) => headed(title, html)).join('')
-    case 'embedded-article':
-    case 'newsletter':
+    case 'verdict':
+      return verdict(item.content)
+    // What is an article of its own, a form of the page, or a block of a newer content service.
+    default:
       return ''
   }
 }
@@ -83,6 +85,17 @@ function table({ caption, head, rows }: Table): string {
   const title = caption && `<caption>${escapeText(caption)}</caption>`
   const top = head.length > 0 ? `<thead>${cells('th', head)}</thead>` : ''
   return `<table>${title}${top}<tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`
+}
+
+type Verdict = Extract<ContentItem, { identifier: 'verdict' }>['content']
+
+function verdict({ text, pros, cons, measured }: Verdict): string {
+  const words = (lines: string[], sign: string) =>
+    lines.map((line) => `${sign} ${escapeText(line)}`)
+  const lines = [...words(pros, '+'), ...words(cons, '–')]
+  const values = measured.map(({ what, value }) => escapeText(`${what}: ${value}`))
+  const both = [...lines, ...values]
+  return `<p>${text}</p>${both.length > 0 ? list({ ordered: false, items: both }) : ''}`
 }
 
 const linkTo = (url: string, words: string): string =>

@@ -8,9 +8,11 @@ type Listed = {
   tags: readonly { path: readonly number[] }[]
   authors: readonly { id: number }[]
   isPodcast: boolean
+  podcast?: { id: number }
   isVideoArticle: boolean
   isOpinion: boolean
   isLive: boolean
+  review?: object
 }
 
 /** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
@@ -20,6 +22,7 @@ export function listsOf(article: Listed): string[] {
     ...ancestorsOf(article.section).map((path) => `channel:${path}`),
     ...article.tags.flatMap((tag) => tag.path.map((id) => `tag:${id}`)),
     ...article.authors.map((author) => `author:${author.id}`),
+    ...(article.podcast ? [`podcast:${article.podcast.id}`] : []),
     ...kindsOf(article),
   ]
   return [...new Set(lists)]
@@ -31,6 +34,7 @@ function kindsOf(article: Listed): string[] {
     [article.isVideoArticle, 'video'],
     [article.isOpinion, 'opinion'],
     [article.isLive, 'live'],
+    [article.review !== undefined, 'review'],
   ]
   return kinds.flatMap(([applies, list]) => (applies ? [list] : []))
 }

@@ -3,8 +3,10 @@
 /** S2.26: topics and headlines have a fixed title. */
 export const FIXED_TITLES = {
   topics: 'Themen von A bis Z',
+  podcasts: 'Podcasts',
   headlines: 'Schlagzeilen des Tages',
   'newest-articles': 'Neueste Artikel',
+  'test-reports': 'Testberichte',
   authors: 'Unsere Autorinnen und Autoren',
 } as const
 

@@ -1,6 +1,7 @@
 import type { MenuItem } from './site.ts'
 import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
+import type { StoredDatum } from './stored-data.ts'
 
 /** How late payers are reminded: days after a day to pay until the next letter, days to pay then, and what it costs in cents. */
 export type Dunning = Readonly<{
@@ -15,6 +16,9 @@ export type Dunning = Readonly<{
 /** Whom readers write to. */
 export type Contact = { email: string; phone: string | null; hours: string | null }
 
+export const LEGAL_NAMES = ['impressum', 'agb', 'datenschutz', 'widerruf'] as const
+export type LegalName = (typeof LEGAL_NAMES)[number]
+
 /** A text of law or contract, made of Markdown when the site starts. */
 export type LegalText = {
   /** Plain; what stands before the first heading. */
@@ -22,7 +26,9 @@ export type LegalText = {
   parts: readonly { id: string; label: string }[]
   /** HTML; between two of them the site says what it stores on a reader's device. */
   html: readonly string[]
-  /** Made of the text itself: another text has another. */
+  /** That, where the text has a place for it. */
+  storedData: readonly StoredDatum[]
+  /** Made of the text itself, eight hexadecimal digits: another text has another. */
   version: string
   /** The same as plain text, for letters. */
   paragraphs: readonly string[]
@@ -78,7 +84,7 @@ export type Publisher = Readonly<{
   /** Offered to whoever registers. */
   newsletter: { id: string; title: string; text: string } | null
   colors: PaperColors
-  legal: Readonly<Record<'impressum' | 'agb' | 'datenschutz' | 'widerruf', LegalText>>
+  legal: Readonly<Record<LegalName, LegalText>>
   /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */
   pictures: string
 }>

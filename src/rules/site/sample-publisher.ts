@@ -6,6 +6,7 @@ const text = {
   intro: 'Stand: November 2026',
   parts: [],
   html: ['<p>Text</p>'],
+  storedData: [],
   version: '5d41402a',
   paragraphs: ['Text'],
 }

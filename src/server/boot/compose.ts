@@ -5,6 +5,7 @@ import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
+import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
@@ -92,6 +93,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
     mailboxFolder: join(config.dataDir, 'mailbox'),
     ...sold,
     invitations: createInvitations(store.database),
+    legalTexts: await openLegalTexts(store.database, {
+      legal: publisher.legal,
+      publicUrl: config.publicUrl,
+    }),
     debits: createDebits(billing),
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
@@ -105,7 +110,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     printSubscribers: createPrintSubscribers(store.database),
     office: createOffice(store.database, {
       rateLimits,
-      legal: { terms: publisher.legal.agb, withdrawal: publisher.legal.widerruf },
+      publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
       bind: bindServices({ ...billing, limits: rateLimits }),

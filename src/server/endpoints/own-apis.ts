@@ -122,7 +122,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       accountData: services.accountData,
       siteName: async () => (await site()).siteName,
     }),
-    ...contractsApi({ ...services, ...accounts, publisher: parts.publisher }),
+    ...contractsApi({ ...services, ...accounts }),
     ...householdsApi({ ...services, ...accounts }),
     ...ordersApi({
       ...accounts,
@@ -131,14 +131,11 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       content,
       settings,
       publisher: parts.publisher,
+      legalTexts: services.legalTexts,
     }),
     ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
-    ...orderCodeApi({
-      ...accounts,
-      vouchers: services.vouchers,
-      publisher: parts.publisher,
-    }),
+    ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,

@@ -25,6 +25,7 @@ const open = () => {
       content,
       offers: { onSale: async () => [] },
       coupons: { publicVouchers: async () => [] },
+      legalTexts: { legalText: async () => null, legalVersions: async () => [] },
     },
     () => parseSettings({}),
   )

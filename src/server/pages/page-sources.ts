@@ -7,7 +7,8 @@ import { TaggedCache } from './cache/tagged-cache.ts'
 
 type Offers = Pick<OffersService, 'onSale'>
 type Coupons = PageServices['coupons']
-type Sources = { content: PublicContent; offers: Offers; coupons: Coupons }
+type LegalTexts = PageServices['legalTexts']
+type Sources = { content: PublicContent; offers: Offers; coupons: Coupons; legalTexts: LegalTexts }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
 export type PageSources = {
@@ -26,18 +27,21 @@ const IN_OWN_WORDS = new Set([
   'personalTopics',
   'feedArticles',
   'sitemapMonths',
+  'legalText',
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons }: Sources,
+  { content, offers, coupons, legalTexts }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
     ...content,
     onSale: () => offers.onSale(),
     publicVouchers: () => coupons.publicVouchers(),
+    legalText: legalTexts.legalText,
+    legalVersions: legalTexts.legalVersions,
   }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
@@ -53,8 +57,16 @@ export function createPageSources(
 
   function open() {
     const cacheTags = new Set(['site', 'settings'])
-    const recorder = new Recorder(cacheTags) as unknown as PublicContent & Offers & Coupons
-    const services = { content: recorder, offers: recorder, coupons: recorder }
+    const recorder = new Recorder(cacheTags) as unknown as PublicContent &
+      Offers &
+      Coupons &
+      LegalTexts
+    const services = {
+      content: recorder,
+      offers: recorder,
+      coupons: recorder,
+      legalTexts: recorder,
+    }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
 

@@ -9,7 +9,7 @@ import { accountPlusVerificationPage } from '../../pages/account-plus-verificati
 import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
 import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
 import { accountPage } from '../../pages/account/account.page.ts'
-import { articlePage } from '../../pages/article/article.page.ts'
+import { articlePage, testReportPage } from '../../pages/article/article.page.ts'
 import { authorPage } from '../../pages/author/author.page.ts'
 import { authorsPage } from '../../pages/authors/authors.page.ts'
 import { bookmarksRegionPage } from '../../pages/bookmarks-region/bookmarks-region.page.ts'
@@ -19,10 +19,12 @@ import { channelPage } from '../../pages/channel/channel.page.ts'
 import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
 import { aboServicePage } from '../../pages/legal/abo-service.page.ts'
+import { legalTextPage } from '../../pages/legal/legal-text.page.ts'
 import { legalPages } from '../../pages/legal/legal.page.ts'
 import { loginPage } from '../../pages/login/login.page.ts'
 import { cardTrialPage } from '../../pages/card-trial/card-trial.page.ts'
@@ -49,6 +51,8 @@ import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
 import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
+import { podcastDetailPage } from '../../pages/podcast-detail/podcast-detail.page.ts'
+import { podcastsPage } from '../../pages/podcasts/podcasts.page.ts'
 import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
 import { regionsPage } from '../../pages/regions/regions.page.ts'
 import { registrationPage } from '../../pages/registration/registration.page.ts'
@@ -67,9 +71,14 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  'test-reports': testReportsPage,
+  'test-report': testReportPage,
+  podcasts: podcastsPage,
+  'podcast-detail': podcastDetailPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,
+  'legal-text': legalTextPage,
   'abo-service': aboServicePage,
   ...declarationPages,
   ...orderPages,

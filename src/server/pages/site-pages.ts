@@ -44,8 +44,8 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const { content, offers, vouchers } = services
-  const sources = createPageSources({ content, offers, coupons: vouchers }, settings)
+  const { content, offers, vouchers, legalTexts } = services
+  const sources = createPageSources({ content, offers, coupons: vouchers, legalTexts }, settings)
   const documents = createDocuments(sources, content)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
 import { act, preview, record } from './acts/act.ts'
-import type { Acting } from './acts/customer-acts.ts'
 import { readAuditLog, readEmployees, writeAudit } from './audit-log.ts'
 import { readCustomer } from './customer-file.ts'
 import { readLedger } from './customer-ledger.ts'
@@ -13,7 +12,7 @@ import { isProved, prove } from './proofs.ts'
 
 type OfficeOptions = {
   rateLimits: RateLimits
-  legal: Acting['legal']
+  publicUrl: string
   /** The services on a transaction. */
   bind: (database: Kysely<Tables>) => BoundServices
   /** Whether the accounts are the site's own: where FusionAuth has them, it blocks and signs out. */
@@ -31,7 +30,7 @@ const OF_WALLETS: readonly string[] = ['coins-geben', 'coins-zurueckbuchen']
 /** The publisher's side of the site's own store. */
 export function createOffice(
   database: Kysely<Tables>,
-  { rateLimits, legal, bind, ownsAccounts, ownsWallets }: OfficeOptions,
+  { rateLimits, publicUrl, bind, ownsAccounts, ownsWallets }: OfficeOptions,
 ): OfficeService {
   const elsewhere = (name: string): Refused | null => {
     if (!ownsAccounts && OF_ACCOUNTS.includes(name)) return refused('other-accounts')
@@ -44,8 +43,8 @@ export function createOffice(
     },
     customer: (accountId) => readCustomer(database, accountId),
     ledger: (customer, before) => readLedger(database, customer, before),
-    preview: async (by, wish) => elsewhere(wish.act) ?? preview(database, by, wish, legal),
-    act: async (by, wish) => elsewhere(wish.act) ?? act(database, by, wish, legal),
+    preview: async (by, wish) => elsewhere(wish.act) ?? preview(database, by, wish, publicUrl),
+    act: async (by, wish) => elsewhere(wish.act) ?? act(database, by, wish, publicUrl),
     auditLog: (filter) => readAuditLog(database, filter),
     employees: () => readEmployees(database),
     note: (by, note) => writeAudit(database, by, { ...note, customerNumber: null }),

@@ -21,14 +21,13 @@ import type { ActResult, ActWish, Employee, OfficeService } from './office-servi
 let store: Store
 let office: OfficeService
 let bert: Employee
-const text = { version: '2026-11', paragraphs: ['Es gilt deutsches Recht.'] }
 
 beforeAll(async () => {
   store = await createTestDatabase()
   await createOffers(store.database).seed()
   office = createOffice(store.database, {
     rateLimits: createRateLimits(store.database),
-    legal: { terms: text, withdrawal: text },
+    publicUrl: 'https://morgenblatt.example',
     ownsAccounts: true,
     ownsWallets: true,
     bind: () => {

@@ -2,7 +2,8 @@ import { formatDate } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
 import { dayInWords, type Day } from './terms.ts'
 
-type AgreedText = { version: string; paragraphs: readonly string[] }
+/** `url`: where this version stays. */
+type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
 
 type Confirmation = {
   number: number
@@ -30,11 +31,17 @@ export function orderConfirmation(order: Confirmation) {
       ...paymentOf(order),
       ...withdrawalOf(order),
       `Es gelten unsere Allgemeinen Geschäftsbedingungen (Fassung ${terms.version}); sie stehen unten. Kündigen und widerrufen können Sie jederzeit ohne Anmeldung über die Verweise am Fuß jeder Seite.`,
+      whereTextsStay(order),
       'Allgemeine Geschäftsbedingungen',
       ...terms.paragraphs,
     ],
   }
 }
+
+const whereTextsStay = ({ terms, withdrawal, waivesWithdrawal }: Confirmation): string =>
+  waivesWithdrawal
+    ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
+    : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
 function paymentOf({ number, payment }: Confirmation): string[] {
   if (payment.method === 'invoice')

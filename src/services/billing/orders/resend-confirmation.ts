@@ -4,19 +4,24 @@ import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { AgreedText, Mandate } from '../subscriptions/subscriptions-service.ts'
+import type { LegalName } from '../../../rules/site/publisher.ts'
+import { agreedText, textAgreedTo } from '../../legal-texts/agreed-text.ts'
+import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
+import type { Mandate } from '../subscriptions/subscriptions-service.ts'
+
+/** Of a version older than those that are kept. */
+const NOT_KEPT = ['Den Wortlaut dieser Fassung enthält die erste Bestätigung Ihrer Bestellung.']
 
 type Resending = {
   accountId: string
   orderId: number
-  /** The texts that hold now. */
-  legal: { terms: AgreedText; withdrawal: AgreedText }
+  publicUrl: string
 }
 
 /** The letter of an order once more, as it was agreed; false where the account has no such order. */
 export async function resendConfirmation(
   database: Kysely<Tables>,
-  { accountId, orderId, legal }: Resending,
+  { accountId, orderId, publicUrl }: Resending,
 ): Promise<boolean> {
   const order = await database
     .selectFrom('orders')
@@ -32,6 +37,9 @@ export async function resendConfirmation(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!order) return false
+  const inVersion = async (name: LegalName, version: string): Promise<AgreedText> =>
+    (await textAgreedTo(database, publicUrl, { name, version })) ??
+    agreedText(publicUrl, name, { version, paragraphs: NOT_KEPT })
   // Written by `placeOrder` alone.
   const mandate = order.mandate as Mandate | null
   const data = orderConfirmation({
@@ -40,20 +48,11 @@ export async function resendConfirmation(
     orderedAt: order.ordered_at,
     contract: order.contract,
     payment: mandate ? { method: 'sepa', mandate } : { method: 'invoice' },
-    terms: inVersion(legal.terms, order.terms_version),
-    withdrawal: inVersion(legal.withdrawal, order.withdrawal_version),
+    terms: await inVersion('agb', order.terms_version),
+    withdrawal: await inVersion('widerruf', order.withdrawal_version),
     waivesWithdrawal: order.waiver_at !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(order.ordered_at)),
   })
   await queueMailTo(database, accountId, { kind: 'letter', data })
   return true
 }
-
-/** Of an older version the letter that came with the order has the words. */
-const inVersion = (text: AgreedText, version: string): AgreedText =>
-  text.version === version
-    ? text
-    : {
-        version,
-        paragraphs: ['Den Wortlaut dieser Fassung enthält die erste Bestätigung Ihrer Bestellung.'],
-      }

@@ -31,10 +31,15 @@ export const orderOf = (accountId: string, change: Partial<NewOrder> = {}): NewO
     country: 'DE',
   },
   consents: {
-    terms: { version: '2026-11', paragraphs: ['Es gilt deutsches Recht.'] },
+    terms: {
+      version: '2026-11',
+      paragraphs: ['Es gilt deutsches Recht.'],
+      url: 'https://morgenblatt.example/rechtstexte/agb/2026-11',
+    },
     withdrawal: {
       version: '2026-11',
       paragraphs: ['Sie können binnen vierzehn Tagen widerrufen.'],
+      url: 'https://morgenblatt.example/rechtstexte/widerruf/2026-11',
     },
     waivesWithdrawal: false,
   },

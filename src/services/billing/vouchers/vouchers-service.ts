@@ -3,13 +3,20 @@ import type {
   VoucherCampaign,
   VoucherRefusal,
 } from '../../../rules/money/vouchers/vouchers.ts'
-import type { AgreedText } from '../subscriptions/subscriptions-service.ts'
+import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 
 /** What a code that can be used gives. */
 export type FoundVoucher =
   | { kind: 'reduction'; code: string; name: string; reduction: Reduction; until: string | null }
   | { kind: 'credits'; code: string; name: string; credits: number }
-  | { kind: 'gift'; code: string; name: string; what: string; months: number }
+  | {
+      kind: 'gift'
+      code: string
+      name: string
+      what: string
+      months: number
+      grants: readonly string[]
+    }
 
 export type VoucherAnswer =
   | { kind: 'found'; voucher: FoundVoucher }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
+import { reviewSchema } from './review-fields.ts'
 import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
@@ -29,6 +30,9 @@ const name = z
 const badge = z
   .string()
   .transform((text): Badge => BADGES.find((known) => known === text) ?? DEFAULT_BADGE)
+
+/** The slug of a show, or the show as an article has it when it is read. */
+const show = z.union([line, z.looseObject({ slug: line }).transform(({ slug }) => slug)])
 
 const readOnly = z.unknown().optional()
 const hours = z.number().min(0).max(1_000_000)
@@ -99,7 +103,8 @@ export function recordSchema(strict: boolean) {
     series: shortLine.optional(),
     opinion: flag,
     isOpinion: flag,
-    podcast: flag,
+    podcast: z.union([z.boolean(), show], 'must be true or the slug of a podcast').optional(),
+    episode: z.number().int().min(1).max(100_000).optional(),
     isPodcast: flag,
     video: flag,
     isVideoArticle: flag,
@@ -109,6 +114,7 @@ export function recordSchema(strict: boolean) {
     body_html: body.optional(),
     text: body.optional(),
     contentItems: contentItemsSchema(strict).optional(),
+    review: reviewSchema(strict).optional(),
   })
 }
 

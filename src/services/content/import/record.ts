@@ -16,6 +16,7 @@ import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
+import { reviewOf, withVerdict } from './review-fields.ts'
 import { textToContentItems } from './text.ts'
 import { isLocal } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
@@ -141,7 +142,9 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
 }
 
 function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
-  const items = itemsOf(fields, defaults)
+  const body = itemsOf(fields, defaults)
+  const { review } = fields
+  const items = review ? inField('review.verdict', () => withVerdict(body, review)) : body
   const size = Buffer.byteLength(JSON.stringify(items))
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
@@ -172,10 +175,16 @@ function mediaFlags(fields: RecordFields) {
   return {
     headerVideo: video && isLocal(video.src) ? video : null,
     isOpinion: fields.isOpinion ?? fields.opinion ?? false,
-    isPodcast: fields.isPodcast ?? fields.podcast ?? false,
+    isPodcast: fields.isPodcast ?? Boolean(fields.podcast),
     isVideoArticle: fields.isVideoArticle ?? fields.video ?? false,
     isLive: fields.isLive ?? fields.live ?? false,
   }
+}
+
+/** Its show, where it names one. */
+function showOf({ podcast, episode }: RecordFields): Pick<ArticleRecord, 'podcast' | 'episode'> {
+  if (typeof podcast !== 'string') return {}
+  return { podcast, ...(episode !== undefined && { episode }) }
 }
 
 function pictureFor(
@@ -214,6 +223,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
     ...mediaFlags(fields),
+    ...showOf(fields),
     section: sectionOf(fields, defaults),
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),
@@ -223,6 +233,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     isSoldContent: fields.isSoldContent ?? false,
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
+    ...(fields.review && { review: reviewOf(fields.review) }),
     slug: slugOf(fields.slug ?? '') || null,
   }
   const isShortForm = fields.contentItems === undefined

@@ -7,8 +7,10 @@ import type {
   Teaser,
 } from '../../../rules/articles/article.ts'
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import { testReportPath } from '../../../routes.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
+import type { PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
@@ -23,7 +25,12 @@ export type ArticleRow = FingerprintedRecord & {
   paidItems: ContentItem[] | null
 }
 
-export type ArticleReferences = { id: number; tags: Tag[]; authors: Author[] }
+export type ArticleReferences = {
+  id: number
+  tags: Tag[]
+  authors: Author[]
+  podcast?: PodcastReference | undefined
+}
 
 const LONGEST_DESCRIPTION = 200
 const LONGEST_TEASER = 160
@@ -61,12 +68,14 @@ type Making = {
 }
 
 function createArticle({ record, references, publicItems, homePath }: Making): ArticleDocument {
-  const { id, tags, authors } = references
+  const { id, tags, authors, podcast } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id }, homePath),
+    urlPath: record.review
+      ? testReportPath({ slug, id })
+      : articlePath({ section: record.section, slug, id }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
@@ -87,9 +96,11 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     series: record.series,
     isOpinion: record.isOpinion,
     isPodcast: record.isPodcast,
+    ...(podcast && { podcast, ...(record.episode && { episode: record.episode }) }),
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
     contentItems: publicItems,
+    ...(record.review && { review: record.review }),
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),
     wordCount,
@@ -102,6 +113,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
 }
 
 function contentTypeOf(record: ArticleRecord): string {
+  if (record.review) return 'review'
   if (record.isLive) return 'live'
   if (record.isPodcast) return 'podcast'
   if (record.isVideoArticle) return 'video'
@@ -128,6 +140,7 @@ function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser 
     isVideoArticle: document.isVideoArticle,
     isLive: document.isLive,
     badge: document.badge,
+    ...(document.review && { rating: document.review.rating }),
     publishDate: document.publishDate,
     section: document.section,
   }

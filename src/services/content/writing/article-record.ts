@@ -5,6 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
@@ -43,9 +44,13 @@ export type ArticleRecord = {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
+  /** The slug of its show; shows are the newsroom's, so none is made for it. */
+  podcast?: string
+  episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  review?: Review
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

@@ -13,10 +13,9 @@ import type {
   Facts,
   Recorded,
 } from '../office-service.ts'
-import { CUSTOMER_ACTS, type Acting, type Done } from './customer-acts.ts'
+import { CUSTOMER_ACTS, type Done } from './customer-acts.ts'
 import { changes, readFacts } from './facts.ts'
 
-type Legal = Acting['legal']
 type Wished = ActWish & { reason: string; idempotencyKey: string }
 
 /** The act and its line in the audit log, or neither; the same wish once, however often it comes. */
@@ -24,12 +23,12 @@ export function act(
   database: Kysely<Tables>,
   by: Employee,
   wish: Wished,
-  legal: Legal,
+  publicUrl: string,
 ): Promise<ActResult> {
   return inTransaction(database, async (transaction) => {
     await waitForTwin(transaction, wish.idempotencyKey)
     if (await wasDone(transaction, wish.idempotencyKey)) return { kind: 'done', cacheTags: [] }
-    const acted = await actWith(transaction, by, wish, legal)
+    const acted = await actWith(transaction, by, wish, publicUrl)
     if (acted.kind === 'refused') return acted
     await writeAudit(transaction, by, {
       ...wish,
@@ -71,13 +70,13 @@ export async function preview(
   database: Kysely<Tables>,
   by: Employee,
   wish: ActWish,
-  legal: Legal,
+  publicUrl: string,
 ): Promise<ActPreview> {
   const trial = { ...wish, reason: '', idempotencyKey: 'preview' }
   return database
     .transaction()
     .execute(async (transaction): Promise<ActPreview> => {
-      const acted = await actWith(transaction, by, trial, legal)
+      const acted = await actWith(transaction, by, trial, publicUrl)
       if (acted.kind === 'refused') throw new TakenBack(acted)
       const { before, after } = acted
       throw new TakenBack({ kind: 'possible', before, after })
@@ -94,13 +93,13 @@ async function actWith(
   transaction: Transaction<Tables>,
   by: Employee,
   { accountId, act: name, target, idempotencyKey }: Wished,
-  legal: Legal,
+  publicUrl: string,
 ): Promise<Acted> {
   if (by.id === accountId) return { kind: 'refused', because: 'own-account' }
   if (!(await isThere(transaction, accountId))) return { kind: 'refused', because: 'missing' }
   const touched = { accountId, orderId: await orderOf(transaction, target) }
   const before = await readFacts(transaction, touched)
-  const acting = { accountId, target, idempotencyKey, legal }
+  const acting = { accountId, target, idempotencyKey, publicUrl }
   const outcome = await CUSTOMER_ACTS[name](transaction, acting)
   if (outcome.kind === 'refused') return outcome
   return { ...outcome, ...changes(before, await readFacts(transaction, touched)) }

@@ -6,7 +6,6 @@ import { addCredits } from '../../billing/ledger/wallets.ts'
 import { endAtOnce } from '../../billing/subscriptions/end-at-once.ts'
 import { refundOrder } from '../../billing/orders/refund-order.ts'
 import { createSubscriptions } from '../../billing/subscriptions/subscriptions.ts'
-import type { AgreedText } from '../../billing/subscriptions/subscriptions-service.ts'
 import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, setBlocked } from './account-acts.ts'
@@ -20,8 +19,8 @@ export type Acting = {
   accountId: string
   target: ActTarget
   idempotencyKey: string
-  /** The texts that hold now, for letters that carry them. */
-  legal: { terms: AgreedText; withdrawal: AgreedText }
+  /** The site's, for letters with links. */
+  publicUrl: string
 }
 
 type Act = (transaction: Transaction<Tables>, acting: Acting) => Promise<Outcome>
@@ -99,9 +98,13 @@ async function withdraw(
 
 async function sendConfirmation(
   transaction: Transaction<Tables>,
-  { accountId, target: { bestellung = 0 }, legal }: Acting,
+  { accountId, target: { bestellung = 0 }, publicUrl }: Acting,
 ): Promise<Outcome> {
-  const isSent = await resendConfirmation(transaction, { accountId, orderId: bestellung, legal })
+  const isSent = await resendConfirmation(transaction, {
+    accountId,
+    orderId: bestellung,
+    publicUrl,
+  })
   return isSent ? done() : refused('missing')
 }
 

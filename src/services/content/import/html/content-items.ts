@@ -6,15 +6,19 @@ import { htmlToContentItems } from './html.ts'
 import { anchor, isBlank, parsedInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
 import { anyPath, safeAddress } from './links.ts'
+import { ENTRY_ID } from './live-ids.ts'
 import { listEntries } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import {
+  chaptersSchema,
   imageSchema,
   isLocal,
   line,
   objectSchema,
   optionalLine,
+  soundOf,
+  transcriptSchema,
   videoFields,
 } from '../wire-fields.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
@@ -46,14 +50,18 @@ const whole = z
   .optional()
 
 const cells = z.array(inlineHtml).max(100)
+const points = z.array(line).max(50).default([])
 
 function textSchemas(strict: boolean) {
   const object = objectSchema(strict)
   const text = object({ text: inlineHtml })
   const liveEntry = object({
+    id: z.string().regex(ENTRY_ID, 'is no name of an entry').optional(),
     publishDate: z.iso.datetime({ offset: true }),
     title: line,
     html: z.string(),
+    isPinned: z.boolean().optional(),
+    isImportant: z.boolean().optional(),
   })
   return [
     object({ identifier: z.literal('p'), content: text, fades: whole }),
@@ -80,6 +88,18 @@ function textSchemas(strict: boolean) {
       identifier: z.literal('factbox'),
       content: object({ title: line, html: z.string() }),
     }),
+    object({
+      identifier: z.literal('verdict'),
+      content: object({
+        text: inlineHtml,
+        pros: points,
+        cons: points,
+        measured: z
+          .array(object({ what: line, value: line, stated: optionalLine }))
+          .max(200)
+          .default([]),
+      }),
+    }),
     object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
     object({
       identifier: z.literal('live'),
@@ -92,6 +112,11 @@ function mediaSchemas(strict: boolean) {
   const object = objectSchema(strict)
   const image = imageSchema(strict)
   const { poster, ...sound } = videoFields(strict)
+  const soundSchema = object({
+    ...sound,
+    chapters: chaptersSchema,
+    transcript: transcriptSchema,
+  }).transform(soundOf)
   const known = (url: string): boolean => !strict || embedOf(url) !== null
   return [
     object({ identifier: z.literal('normal'), content: object({ image }) }),
@@ -99,7 +124,7 @@ function mediaSchemas(strict: boolean) {
       identifier: z.literal('gallery'),
       content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
     }),
-    object({ identifier: z.literal('audio'), content: object(sound) }),
+    object({ identifier: z.literal('audio'), content: soundSchema }),
     object({ identifier: z.literal('video'), content: object({ ...sound, poster }) }),
     object({
       identifier: z.literal('embed'),

@@ -2,9 +2,11 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
 import { ServiceError } from '../../../service-error.ts'
+import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
 import type { PictureLookup } from '../pictures.ts'
 import { reasonOf } from '../reasons.ts'
+import { chaptersSchema, isLocal, soundOf, transcriptSchema } from '../wire-fields.ts'
 
 /** Fenced blocks of Markdown that hold a content item as YAML (db/demo/README.md). */
 
@@ -48,7 +50,7 @@ export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
 }
 
 function mediaOf(source: string, kind: 'audio' | 'video', options: BlockOptions): string {
-  const found = options.media?.(source, kind)
+  const found = options.media?.(source, kind) ?? (isLocal(source) ? source : null)
   if (!found) throw new ServiceError(400, `the ${kind} „${source}“ is not here`)
   return found
 }
@@ -67,8 +69,11 @@ function block<Shape>(
 
 const liveEntry = z.object({
   minutesAgo: z.number().min(0).max(1_000_000),
+  id: z.string().regex(ENTRY_ID, 'is no name of an entry').optional(),
   title: required,
   text: z.string().default(''),
+  pinned: z.boolean().default(false),
+  important: z.boolean().default(false),
 })
 
 const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentItem> = {
@@ -103,10 +108,19 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
       return item
     },
   ),
-  audio: block(z.object({ src: required, title: optional, duration }), (value, options) => ({
-    identifier: 'audio',
-    content: { ...value, src: mediaOf(value.src, 'audio', options) },
-  })),
+  audio: block(
+    z.object({
+      src: required,
+      title: optional,
+      duration,
+      chapters: chaptersSchema,
+      transcript: transcriptSchema,
+    }),
+    (value, options) => ({
+      identifier: 'audio',
+      content: soundOf({ ...value, src: mediaOf(value.src, 'audio', options) }),
+    }),
+  ),
   video: block(
     z.object({ src: required, title: optional, duration, poster: required.optional() }),
     ({ src, title, duration: seconds, poster }, options) => ({
@@ -128,7 +142,10 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     (entries, { block: toHtml, now = new Date() }) => ({
       identifier: 'live',
       content: {
-        entries: entries.map(({ minutesAgo, title, text }) => ({
+        entries: entries.map(({ minutesAgo, id, title, text, pinned, important }) => ({
+          ...(id !== undefined && { id }),
+          ...(pinned && { isPinned: true }),
+          ...(important && { isImportant: true }),
           publishDate: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
           title,
           html: toHtml(text),

@@ -1,0 +1,61 @@
+import { formatDate } from '../../rules/language/dates.ts'
+import type { LegalName } from '../../rules/site/publisher.ts'
+import type { KeptLegalText, LegalVersion } from '../../services/legal-texts/legal-texts-service.ts'
+import { href } from '../../routes.ts'
+import { LegalPage, PublishedText } from './LegalPage.tsx'
+import { LEGAL_PAGES, LEGAL_TITLES } from './legal-titles.ts'
+
+export type LegalTextModel = { name: LegalName } & (
+  | { kind: 'version'; text: KeptLegalText }
+  | { kind: 'list'; versions: LegalVersion[] }
+)
+
+export function LegalTextView({ model }: { model: LegalTextModel }) {
+  return model.kind === 'list' ? <Versions {...model} /> : <Version {...model} />
+}
+
+type Of<Kind extends LegalTextModel['kind']> = Extract<LegalTextModel, { kind: Kind }>
+
+/** One version as it was shown; what no longer holds says so above its first word. */
+function Version({ name, text }: Of<'version'>) {
+  const { version, heldFrom, heldUntil } = text
+  return (
+    <LegalPage title={LEGAL_TITLES[name]} text={text.intro} parts={text.parts}>
+      {heldUntil ? (
+        <p className="notice">
+          Das ist eine alte Fassung ({version}). Sie galt vom {formatDate(heldFrom)} bis zum{' '}
+          {formatDate(heldUntil)} und weiter für Verträge, die mit ihr geschlossen wurden.{' '}
+          <a href={LEGAL_PAGES[name]}>Was heute gilt</a>
+        </p>
+      ) : (
+        <p>
+          Fassung {version}, sie gilt seit dem {formatDate(heldFrom)}.
+        </p>
+      )}
+      <PublishedText {...text} />
+      <p className="form-other">
+        <a href={href['legal-text']({ name })}>Alle Fassungen</a>
+      </p>
+    </LegalPage>
+  )
+}
+
+function Versions({ name, versions }: Of<'list'>) {
+  return (
+    <LegalPage
+      title={`${LEGAL_TITLES[name]}: alle Fassungen`}
+      text="Jede Bestellung nennt die Fassung, die für sie gilt. Hier steht jede im Wortlaut."
+    >
+      <ul>
+        {versions.map(({ version, heldFrom, heldUntil }) => (
+          <li key={heldFrom.getTime()}>
+            <a href={href['legal-text']({ name, version })}>Fassung {version}</a>,{' '}
+            {heldUntil
+              ? `galt vom ${formatDate(heldFrom)} bis zum ${formatDate(heldUntil)}`
+              : `gilt seit dem ${formatDate(heldFrom)}`}
+          </li>
+        ))}
+      </ul>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LegalName } from '../../rules/site/publisher.ts'
+import { INDEXED } from '../list-data.ts'
+import { definePage } from '../page.ts'
+import { LegalTextView, type LegalTextModel } from './LegalTextView.tsx'
+import { LEGAL_TITLES } from './legal-titles.ts'
+import { href } from '../../routes.ts'
+
+/** The versions of a legal text, and each under an address that stays; search engines keep the one that holds. */
+export const legalTextPage = definePage<LegalTextModel>({
+  layout: 'default',
+  trackingType: 'Legalseite',
+  cacheSeconds: 3600,
+  queryKeys: [],
+  async load({ params, services }) {
+    // The route lets no other name pass.
+    const name = params['name'] as LegalName
+    const version = params['version']
+    if (!version) {
+      const versions = await services.legalTexts.legalVersions({ name })
+      return { kind: 'found', model: { name, kind: 'list', versions } }
+    }
+    const text = await services.legalTexts.legalText({ name, version })
+    if (!text) return { kind: 'missing' }
+    return { kind: 'found', model: { name, kind: 'version', text } }
+  },
+  head: (model) => ({
+    ...headOf(model),
+    openGraph: { type: 'website', image: null },
+    jsonLd: [],
+  }),
+  View: LegalTextView,
+})
+
+function headOf(model: LegalTextModel) {
+  const { name } = model
+  const title = LEGAL_TITLES[name]
+  if (model.kind === 'list')
+    return {
+      title: `${title}: alle Fassungen`,
+      description: `Jede Fassung mit dem Tag, von dem an sie galt: ${title}.`,
+      canonical: href['legal-text']({ name }),
+      robots: INDEXED,
+    }
+  const { version, heldUntil } = model.text
+  return {
+    title: `${title}, Fassung ${version}`,
+    description: `${title} im Wortlaut der Fassung ${version}.`,
+    canonical: href['legal-text']({ name, version }),
+    robots: heldUntil ? 'noindex, follow' : INDEXED,
+  }
+}

@@ -1,0 +1,111 @@
+import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
+import {
+  COOKIE_AGES,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_SECONDS,
+  SESSION_COOKIES,
+} from '../http/cookies.ts'
+import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
+import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../access/guards.ts'
+import { LOGIN_REDIRECT_COOKIE } from '../accounts/login-redirect.ts'
+import { SEE_AS_COOKIE } from '../access/see-as.ts'
+import { TYPED_COOKIE } from '../accounts/typed-fields.ts'
+
+const DAY = 24 * 60 * 60
+
+/** `age`: how long it stays, in words. */
+export type StoredDatum = { name: string; purpose: string; age: string }
+
+const days = (seconds: number) => `${Math.round(seconds / DAY)} Tage`
+
+/** Everything this site keeps on a reader's device. */
+export const STORED_DATA: readonly StoredDatum[] = [
+  {
+    name: Object.values(SESSION_COOKIES).join(', '),
+    purpose: 'Cookies, damit Sie angemeldet bleiben; nur der Server kann sie lesen',
+    age: days(COOKIE_AGES.default),
+  },
+  {
+    name: 'cache_key',
+    purpose: 'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben',
+    age: days(COOKIE_AGES.cacheKey),
+  },
+  {
+    name: KNOWN_DEVICE_COOKIE,
+    purpose:
+      'Cookie, an dem Ihr Konto diesen Browser wiedererkennt, damit Sie sich auch dann anmelden können, wenn andere Ihr Passwort zu erraten versuchen; nur der Server kann es lesen',
+    age: days(KNOWN_DEVICE_SECONDS),
+  },
+  {
+    name: 'auth_state_…',
+    purpose:
+      'Cookie, an dem wir Ihren Browser wiedererkennen, wenn Sie sich über Google oder Apple anmelden',
+    age: '10 Minuten',
+  },
+  {
+    name: LOGIN_REDIRECT_COOKIE,
+    purpose: 'Cookie mit der Seite, zu der Sie nach der Anmeldung zurückkehren',
+    age: '1 Stunde',
+  },
+  {
+    name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
+    purpose:
+      'Cookies, solange Sie Ihre E‑Mail-Adresse bestätigen oder ein neues Passwort festlegen',
+    age: 'bis zu 2 Tage',
+  },
+  {
+    name: FAREWELL_COOKIE,
+    purpose:
+      'Cookie mit dem Tag, an dem Ihr Konto gelöscht wird, wenn Sie das gerade gewünscht haben',
+    age: '10 Minuten',
+  },
+  {
+    name: `${TYPED_COOKIE.name}, ${TYPED_COOKIE.name}_2, ${TYPED_COOKIE.name}_3`,
+    purpose:
+      'Cookies mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
+    age: '1 Minute',
+  },
+  {
+    name: 'meter',
+    purpose:
+      'Cookie mit einer Zufallszahl, auf die wir frei lesbare PLUS-Artikel zählen, wenn es solche gibt',
+    age: days(COOKIE_AGES.anonymousId),
+  },
+  {
+    name: GOOGLE_PASS_COOKIE,
+    purpose: 'Cookie, mit dem ein über Google geöffneter Artikel beim Neuladen offen bleibt',
+    age: '30 Minuten',
+  },
+  {
+    name: 'fontSize',
+    purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
+    age: days(COOKIE_AGES.fontSize),
+  },
+  {
+    name: PENDING_BOOKMARK.cookie,
+    purpose: 'Cookie mit dem Artikel, den Sie sich merken wollten, bis Sie sich angemeldet haben',
+    age: '1 Stunde',
+  },
+  {
+    name: SEE_AS_COOKIE,
+    purpose:
+      'Cookie unserer Redaktion, mit dem sie die Seite so sieht wie andere Leserinnen und Leser',
+    age: '8 Stunden',
+  },
+  {
+    name: 'nuxt-color-mode',
+    purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
+    age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'nuxt:reload',
+    purpose: 'Eintrag im Sitzungsspeicher, der verhindert, dass eine Seite endlos neu lädt',
+    age: 'bis Sie das Fenster schließen',
+  },
+  {
+    name: 'link-token:…',
+    purpose:
+      'Eintrag im Sitzungsspeicher, mit dem ein geschenkter Artikel offen bleibt, solange Sie ihn lesen',
+    age: 'bis Sie das Fenster schließen',
+  },
+]

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { LEGAL_NAMES, type LegalName, type Publisher } from '../../rules/site/publisher.ts'
+import type { Tables } from '../../store/tables.ts'
+import { agreedText } from './agreed-text.ts'
+import type { KeptLegalText, LegalTextsService } from './legal-texts-service.ts'
+
+const MOST_VERSIONS = 50
+
+type LegalTextsOptions = { legal: Publisher['legal']; publicUrl: string }
+
+/** The publisher's legal texts, every version kept from the start that first showed it. */
+export async function openLegalTexts(
+  database: Kysely<Tables>,
+  { legal, publicUrl }: LegalTextsOptions,
+): Promise<LegalTextsService> {
+  await keep(database, legal)
+  return {
+    async legalText({ name, version = legal[name].version }) {
+      const row = await versionsOf(database, name)
+        .select('content')
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row ? keptText(row) : null
+    },
+    legalVersions: ({ name }) => versionsOf(database, name).limit(MOST_VERSIONS).execute(),
+    agreed: {
+      terms: agreedText(publicUrl, 'agb', legal.agb),
+      withdrawal: agreedText(publicUrl, 'widerruf', legal.widerruf),
+    },
+  }
+}
+
+/** A text that is another than the last one holds from now on; nodes that start at once write it once. */
+async function keep(database: Kysely<Tables>, legal: Publisher['legal']): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`lock table legal_texts in share row exclusive mode`.execute(transaction)
+    for (const name of LEGAL_NAMES) await keepOne(transaction, name, legal[name])
+  })
+}
+
+async function keepOne(
+  transaction: Transaction<Tables>,
+  name: LegalName,
+  { version, ...content }: Publisher['legal'][LegalName],
+): Promise<void> {
+  const newest = await versionsOf(transaction, name).executeTakeFirst()
+  if (newest?.version === version) return
+  await transaction
+    .insertInto('legal_texts')
+    .values({ name, version, content: JSON.stringify(content) })
+    .execute()
+}
+
+/** Newest first; each held until the next. */
+function versionsOf(database: Kysely<Tables>, name: LegalName) {
+  return database
+    .selectFrom((from) =>
+      from
+        .selectFrom('legal_texts')
+        .select(['id', 'version', 'content', 'holds_from as heldFrom'])
+        .select(sql<Date | null>`lead(holds_from) over (order by id)`.as('heldUntil'))
+        .where('name', '=', name)
+        .as('versions'),
+    )
+    .select(['version', 'heldFrom', 'heldUntil'])
+    .orderBy('id', 'desc')
+}
+
+type KeptRow = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'> & {
+  content: Selectable<Tables['legal_texts']>['content']
+}
+
+const keptText = ({ content, ...row }: KeptRow): KeptLegalText => ({
+  // Written by `keepOne` alone.
+  ...(content as Omit<KeptLegalText, keyof typeof row>),
+  ...row,
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { samplePublisher } from '../../rules/site/sample-publisher.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { textAgreedTo } from './agreed-text.ts'
+import { openLegalTexts } from './embedded.ts'
+
+let store: Store
+beforeEach(async () => {
+  store = await createTestDatabase()
+})
+afterEach(() => store.close())
+
+const URL = 'https://morgenblatt.example'
+const OLD = samplePublisher.legal.agb
+const NEW = { ...OLD, html: ['<p>Neu</p>'], paragraphs: ['Neu'], version: '0a1b2c3d' }
+
+/** A start of the site with these terms. */
+const startWith = (agb: typeof OLD) =>
+  openLegalTexts(store.database, { legal: { ...samplePublisher.legal, agb }, publicUrl: URL })
+
+const versions = async (texts: Awaited<ReturnType<typeof startWith>>) =>
+  (await texts.legalVersions({ name: 'agb' })).map(({ version }) => version)
+
+test('a text is kept from the start that first showed it, and not again by the next', async () => {
+  const texts = await startWith(OLD)
+  await Promise.all([startWith(OLD), startWith(OLD)])
+  const [only, ...others] = await texts.legalVersions({ name: 'agb' })
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ version: OLD.version, heldUntil: null })
+  expect(Math.abs(Date.now() - Number(only?.heldFrom))).toBeLessThan(60_000)
+  expect(await texts.legalText({ name: 'agb' })).toMatchObject(OLD)
+})
+
+test('another text holds from its own start; the old one keeps its words and says until when it held', async () => {
+  await startWith(OLD)
+  const texts = await startWith(NEW)
+  expect(await texts.legalText({ name: 'agb' })).toMatchObject({ ...NEW, heldUntil: null })
+  const old = await texts.legalText({ name: 'agb', version: OLD.version })
+  expect(old).toMatchObject(OLD)
+  const now = await texts.legalText({ name: 'agb' })
+  expect(old?.heldUntil).toEqual(now?.heldFrom)
+  expect(await texts.legalText({ name: 'agb', version: 'ffffffff' })).toBeNull()
+  expect(await texts.legalText({ name: 'datenschutz', version: NEW.version })).toBeNull()
+})
+
+test('words that come back hold again under the same address', async () => {
+  await startWith(OLD)
+  await startWith(NEW)
+  const texts = await startWith(OLD)
+  expect(await versions(texts)).toEqual([OLD.version, NEW.version, OLD.version])
+  expect(await texts.legalText({ name: 'agb' })).toMatchObject({ ...OLD, heldUntil: null })
+})
+
+test('nobody changes or deletes what was shown', async () => {
+  await startWith(OLD)
+  const change = store.database.updateTable('legal_texts').set({ content: '{}' }).execute()
+  await expect(change).rejects.toThrow()
+  await expect(store.database.deleteFrom('legal_texts').execute()).rejects.toThrow()
+})
+
+test('what an order agreed to is read from then, with the address where it stays', async () => {
+  await startWith(OLD)
+  const { agreed } = await startWith(NEW)
+  expect(agreed.terms).toEqual({
+    version: NEW.version,
+    paragraphs: ['Neu'],
+    url: `${URL}/rechtstexte/agb/${NEW.version}`,
+  })
+  const then = { name: 'agb', version: OLD.version } as const
+  expect(await textAgreedTo(store.database, URL, then)).toEqual({
+    version: OLD.version,
+    paragraphs: OLD.paragraphs,
+    url: `${URL}/rechtstexte/agb/${OLD.version}`,
+  })
+  expect(await textAgreedTo(store.database, URL, { ...then, version: '2026-11' })).toBeNull()
+})
