@@ -53,7 +53,9 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
       return item.content.entries.map(({ title, html }) => headed(title, html)).join('')
     case 'verdict':
       return verdict(item.content)
-    // What is an article of its own, a form of the page, or a block of a newer content service.
+    case 'embedded-article':
+    case 'newsletter':
+    // Or a block of a newer content service.
     default:
       return ''
   }
