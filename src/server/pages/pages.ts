@@ -20,6 +20,7 @@ import { completeRegistrationPage } from '../../pages/complete-registration/comp
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
 import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
+import { sportWidgetPage } from '../../pages/sport-widget/sport-widget.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
@@ -75,6 +76,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'test-report': testReportPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
+  'sport-widget': sportWidgetPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,

@@ -6,6 +6,8 @@ import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import { competitionSlug } from '../sport/competition-record.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
 
 /**
@@ -139,6 +141,13 @@ export const contentContract = {
   episodes: read('public', '/v5/podcasts/{id}/episodes')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
+  competitions: read('public', '/v5/sport').output(
+    type<{ competitions: Pick<Competition, 'slug' | 'name'>[] }>(),
+  ),
+  /** Table, fixtures and results (S2.17). */
+  competition: read('public', '/v5/sport/{slug}')
+    .input(z.strictObject({ slug: competitionSlug }))
+    .output(type<Competition>()),
   tag: read('public', '/v5/tags/{id}').input(byId).output(type<Tag>()),
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */
