@@ -8,6 +8,7 @@ import { articleKind, recordingOf } from '../../rules/articles/article-kind.ts'
 import type { Article, ContentItem, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
+import { Corrections } from './Corrections.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './live/LiveSummary.tsx'
 import { Island } from '../../ui/kit/Island.tsx'
@@ -59,6 +60,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
               />
             )}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
+            <Corrections corrections={article.corrections ?? []} />
             <ArticleEnd article={article} />
             <PrintSource article={article} />
           </div>

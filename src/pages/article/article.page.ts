@@ -8,6 +8,7 @@ import {
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
@@ -104,6 +105,9 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',
+      ...(article.isSoldContent && {
+        title: soldTitle({ title: articleTitle(article), isSoldContent: true }),
+      }),
       image: img?.baseUrl
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,

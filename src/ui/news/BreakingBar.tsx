@@ -1,5 +1,5 @@
-import { bindHeadline } from '../../rules/language/typography.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
+import { ArticleLink } from './ArticleLink.tsx'
 import { Age } from './Age.tsx'
 
 /** An Eilmeldung above everything else. */
@@ -8,7 +8,7 @@ export function BreakingBar({ teaser }: { teaser: Teaser }) {
     <aside className="breaking-bar" aria-label="Eilmeldung">
       <p className="page">
         <strong>Eilmeldung</strong>
-        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
+        <ArticleLink teaser={teaser} />
         <Age publishDate={teaser.publishDate} />
       </p>
     </aside>

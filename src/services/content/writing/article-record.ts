@@ -5,6 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /**
@@ -51,6 +52,7 @@ export type ArticleRecord = {
   isLive: boolean
   contentItems: ContentItem[]
   review?: Review
+  corrections?: Correction[]
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

@@ -1,0 +1,19 @@
+import type { Teaser } from '../../rules/articles/article.ts'
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
+
+type ArticleLinkProps = {
+  teaser: Pick<Teaser, 'title' | 'targetPathOrUrl' | 'isSoldContent'>
+}
+
+/** An article as a line of text. What somebody has paid for says so before it says anything else. */
+export function ArticleLink({
+  teaser: { title, targetPathOrUrl, isSoldContent },
+}: ArticleLinkProps) {
+  return (
+    <>
+      {isSoldContent && <span className="advertisement">{ADVERTISEMENT} </span>}
+      <a href={targetPathOrUrl}>{bindHeadline(title)}</a>
+    </>
+  )
+}
