@@ -174,7 +174,7 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
       <WishForm id={id} wish="cancel" submit="Jetzt kündigen">
         <p>
           Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. Bis dahin lesen Sie wie bisher.
-          Die Bestätigung kommt sofort per E-Mail.
+          Die Bestätigung kommt sofort per E‑Mail.
         </p>
       </WishForm>
     </Step>

@@ -50,7 +50,6 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}
-            {kind === 'live' && <LiveSummary items={article.contentItems} />}
             {kind === 'live' && article.isLive && (
               <Island
                 name="live-updates"
@@ -59,6 +58,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
                 props={{ path: article.urlPath }}
               />
             )}
+            {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <Corrections corrections={article.corrections ?? []} />
             <ArticleEnd article={article} />

@@ -50,7 +50,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
     purpose:
-      'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
+      'Cookies, solange Sie Ihre E‑Mail-Adresse bestätigen oder ein neues Passwort festlegen',
     age: 'bis zu 2 Tage',
   },
   {
@@ -60,9 +60,9 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '10 Minuten',
   },
   {
-    name: TYPED_COOKIE.name,
+    name: `${TYPED_COOKIE.name}, ${TYPED_COOKIE.name}_2, ${TYPED_COOKIE.name}_3`,
     purpose:
-      'Cookie mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
+      'Cookies mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
     age: '1 Minute',
   },
   {

@@ -1,4 +1,4 @@
-import { dayKey, formatDate, formatTime } from '../../rules/language/dates.ts'
+import { dayKey, formatDayAndTime, formatTime } from '../../rules/language/dates.ts'
 import { scoreInWords, type Fixture } from '../../rules/sport/competition.ts'
 
 type FixturesProps = { fixtures: readonly Fixture[]; label: string }
@@ -42,8 +42,7 @@ function KickOff({ fixture, before }: { fixture: Fixture; before: Fixture | unde
   const isOtherDay = !before || dayKey(new Date(before.kickOff)) !== dayKey(moment)
   return (
     <time dateTime={fixture.kickOff}>
-      {isOtherDay && `${formatDate(moment)}, `}
-      {formatTime(moment)}
+      {isOtherDay ? formatDayAndTime(moment) : formatTime(moment)}
     </time>
   )
 }
