@@ -28,7 +28,7 @@ const html = async (path: string): Promise<string> => (await site.get(path)).tex
 const read = async (id: number): Promise<Article> =>
   (await (await site.get(`/content-api/v5/articles/${id}`)).json()) as Article
 
-test.each(['/wirtschaft', '/schlagzeilen', '/neueste', '/handel', '/suche?q=Quittenhof'])(
+test.each(['/wirtschaft', '/schlagzeilen', '/neueste', '/themen/144', '/suche?q=Quittenhof'])(
   'what is paid for is marked as „Anzeige“ on %s',
   async (path) => {
     const text = textOf(await html(path))
@@ -77,13 +77,16 @@ test('a correction is told to everyone, with its day, on the page and in the mar
       { date: '2026-11-21', text: 'Sie heißt Meier.' },
     ],
   })
-  const { urlPath, corrections, version: _, ...rest } = await read(CORRECTED)
+  const { urlPath, corrections } = await read(CORRECTED)
   expect(corrections).toHaveLength(2)
   const page = await html(urlPath)
   expect(textOf(page)).toMatch(/Korrekturen.*Sie heißt Meier\..*20\.11\.2026.*nicht vier/)
   expect(page).toContain('"@type":"CorrectionComment"')
   const refused = writeArticle(site, CORRECTED, {
-    ...rest,
+    title: 'X',
+    section: 'politik',
+    publishDate: new Date().toISOString(),
+    text: 'Y.',
     corrections: [{ date: 'gestern', text: 'x' }],
   })
   await expect(refused).rejects.toThrow(/400 .*corrections/)

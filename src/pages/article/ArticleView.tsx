@@ -1,5 +1,6 @@
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
+import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
@@ -25,6 +26,7 @@ export type ArticleModel = {
   newest: TeaserModel[]
   /** Beside the article: the most read, or what is new. */
   rail: { isRanked: boolean; teasers: TeaserModel[] }
+  breaking: TeaserModel[]
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
   /** What the paywall offers. */
@@ -41,6 +43,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
   return (
     <>
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
+      <BreakingBar candidates={model.breaking} shown={[article.id]} />
       <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
       <div className={`page article-page article-${kind}`}>
         <article className="article">

@@ -22,6 +22,7 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
+import { breakingNews } from '../breaking-news.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
@@ -47,11 +48,12 @@ export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Te
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, ranked, offers] = await Promise.all([
+  const [article, newest, ranked, offers, breaking] = await Promise.all([
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
     orElse(services.offers.onSale(), []),
+    breakingNews(content),
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
@@ -63,6 +65,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       related,
       newest: others.slice(0, NEWEST),
       rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
+      breaking,
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },

@@ -47,7 +47,7 @@ export function formatTime(date: Date): string {
 /** „20.11., 07:15 Uhr“, where the year goes without saying. */
 export function formatDayAndTime(date: Date): string {
   const { day, month } = berlinTime(date)
-  return `${two(day)}.${two(month)}., ${formatTime(date)}`
+  return `${two(day)}.${two(month + 1)}., ${formatTime(date)}`
 }
 
 /** „20.11.2026, 07:15 Uhr“ */
