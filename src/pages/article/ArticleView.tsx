@@ -12,8 +12,6 @@ import { ArticleEnd } from './ArticleEnd.tsx'
 import { Corrections } from './Corrections.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './live/LiveSummary.tsx'
-import { Island } from '../../ui/kit/Island.tsx'
-import { LiveUpdatesIsland } from './live/live-updates.island.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
@@ -45,7 +43,10 @@ export function ArticleView({ model, access }: ArticleViewProps) {
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
       <BreakingBar candidates={model.breaking} shown={[article.id]} />
       <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
-      <div className={`page article-page article-${kind}`}>
+      <div
+        className={`page article-page article-${kind}`}
+        data-live={article.isLive ? '' : undefined}
+      >
         <article className="article">
           {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
           <ArticleHead article={article} kind={kind} />
@@ -53,14 +54,6 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}
-            {kind === 'live' && article.isLive && (
-              <Island
-                name="live-updates"
-                on="idle"
-                view={LiveUpdatesIsland}
-                props={{ path: article.urlPath }}
-              />
-            )}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <Corrections corrections={article.corrections ?? []} />
