@@ -84,7 +84,7 @@ test('a ticker that is over is not asked for', async () => {
   const page = await openTicker(id)
   await write(String(id), { ...BASE, isLive: false, title: titleOf(id), text: 'Schluss.' })
   let asked = 0
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.url().endsWith(`${id}/_payload.json`)) asked += 1
   })
   await expect
@@ -93,6 +93,7 @@ test('a ticker that is over is not asked for', async () => {
       return asked
     })
     .toBe(1)
+  await page.evaluate(() => fetch('/healthz'))
   await page.clock.fastForward(600_000)
   await page.clock.fastForward(600_000)
   expect(asked).toBe(1)
