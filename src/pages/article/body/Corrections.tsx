@@ -1,5 +1,5 @@
-import { newestFirst, type Correction } from '../../rules/articles/marks/corrections.ts'
-import { formatPublished } from '../../rules/language/dates.ts'
+import { newestFirst, type Correction } from '../../../rules/articles/marks/corrections.ts'
+import { formatPublished } from '../../../rules/language/dates.ts'
 
 /** What was wrong before and since when it is right, for everyone who reads or has read. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
