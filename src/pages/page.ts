@@ -67,6 +67,8 @@ export type PageHead = {
     title?: string
   }
   jsonLd: object[]
+  /** The path of the page whose feed this one offers, and what it is about. */
+  feed?: { path: string; title: string }
   previous?: string
   next?: string
 }
