@@ -15,20 +15,27 @@ export default defineConfig({
         target: 'es2023',
         rolldownOptions: {
           input: ['src/browser/entry.ts', 'src/ui/styles.css'],
-          // React comes whole with the first island, and in one piece (decision 20). What all forms of the dialogs need is
-          // another, what the first script shares with all others a third, the rest of the table of URLs a fourth: each name of a
-          // chunk weighs in the first.
+          // React comes whole with the first island, and in one piece (decision 20). All forms of the dialogs are another,
+          // what signed-in readers press a third, the table of URLs beyond the first script's part a fourth: small chunks
+          // compress badly, and each name of one weighs in the first script.
           output: {
             // The first script lists every chunk by its file: names would weigh as much as what they name.
             chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/ },
+                {
+                  name: 'table',
+                  test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/,
+                },
                 { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {
+                  name: 'readers',
+                  test: /src\/browser\/readers\/(?:bookmark-actions|own-topics|own-pages|topic-order|user-api|texts|buying|wallet)|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
+                },
+                {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/accounts\/passwords?/,
                 },
               ],
               includeDependenciesRecursively: false,
