@@ -106,6 +106,7 @@ export const HELD_MONEY = {
       reason: 'Grund',
       status: 'Stand',
       answer_by: 'Zu beantworten bis',
+      settled_at: 'Vom Verlag erledigt am',
       created_at: 'Gemeldet am',
     },
   },
