@@ -9,6 +9,7 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
+import { partnerExportsApi } from '../../api/feeds/partner-exports.ts'
 import { partnerKeyApi } from '../../api/feeds/partner-key.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
@@ -42,6 +43,7 @@ import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
+import { exportPartsOf } from './export-parts.ts'
 import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = {
@@ -86,6 +88,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
     ...partnerKeyApi(),
+    ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),

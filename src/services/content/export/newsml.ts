@@ -14,7 +14,7 @@ const element = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes}>${xmlText(text)}</${name}>`
 
 /** Without these nobody knows when anything was made: such an article is not exported. */
-const isExportable = ({ publishDate }: Article): boolean => isDated(publishDate)
+export const isExportable = ({ publishDate }: Article): boolean => isDated(publishDate)
 
 /** One article as a newsItem; `namespace` where it stands alone. */
 export function newsItemOf(article: Article, parts: ExportParts, namespace = true): string {

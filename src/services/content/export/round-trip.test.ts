@@ -7,10 +7,10 @@ import { validateXML } from 'xmllint-wasm'
 import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { createContentService } from '../embedded.ts'
-import { itemsToHtml } from '../import/html/items-to-html.ts'
 import { openSampleImport } from '../import/sample-import.ts'
 import { PAID_PARAGRAPHS, paragraph, sampleRecord } from '../sample-content.ts'
 import { saveArticles } from '../writing/save-articles.ts'
+import { exportedHtml } from './body-html.ts'
 import type { ExportParts } from './exported.ts'
 import { newsItemOf, newsMessageOf } from './newsml.ts'
 import { ninjsOf } from './ninjs.ts'
@@ -36,12 +36,17 @@ const picture: Image = {
   height: 900,
 }
 
+const addresses = {
+  absoluteUrl: (path: string) => `https://www.example.de${path}`,
+  pictureUrl: ({ baseUrl }: Image) =>
+    baseUrl && `https://www.example.de/images${baseUrl}?w=1600&s=x`,
+}
+
 const parts: ExportParts = {
+  ...addresses,
   host: 'www.example.de',
   publisher: 'Beispiel & Bote',
-  bodyHtml: (items) => itemsToHtml([...items]),
-  absoluteUrl: (path) => `https://www.example.de${path}`,
-  pictureUrl: ({ baseUrl }) => baseUrl && `https://www.example.de/images${baseUrl}?w=1600&s=x`,
+  bodyHtml: (items) => exportedHtml(items, addresses),
   homePath: samplePublisher.homePath,
 }
 
