@@ -1,7 +1,7 @@
 import type { Image } from '../../rules/articles/article.ts'
+import { feedHtml } from '../../rules/feeds/feed-html.ts'
 import { singleVariant } from '../../rules/site/images.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
-import { exportedHtml } from '../../services/content/export/body-html.ts'
 import type { ExportParts } from '../../services/content/export/exported.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -29,6 +29,6 @@ export function exportPartsOf({ config, publisher, services }: Parts): ExportPar
     homePath: publisher.homePath,
     absoluteUrl,
     pictureUrl,
-    bodyHtml: (items) => exportedHtml(items, { absoluteUrl, pictureUrl }),
+    bodyHtml: (items) => feedHtml(items, { absoluteUrl, pictureUrl }),
   }
 }

@@ -5,12 +5,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
+import { feedHtml } from '../../../rules/feeds/feed-html.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { createContentService } from '../embedded.ts'
 import { openSampleImport } from '../import/sample-import.ts'
 import { PAID_PARAGRAPHS, paragraph, sampleRecord } from '../sample-content.ts'
 import { saveArticles } from '../writing/save-articles.ts'
-import { exportedHtml } from './body-html.ts'
 import type { ExportParts } from './exported.ts'
 import { newsItemOf, newsMessageOf } from './newsml.ts'
 import { ninjsOf } from './ninjs.ts'
@@ -46,7 +46,7 @@ const parts: ExportParts = {
   ...addresses,
   host: 'www.example.de',
   publisher: 'Beispiel & Bote',
-  bodyHtml: (items) => exportedHtml(items, addresses),
+  bodyHtml: (items) => feedHtml(items, addresses),
   homePath: samplePublisher.homePath,
 }
 
