@@ -6,7 +6,7 @@ import type { ExportParts } from '../../services/content/export/exported.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 
-type Parts = {
+type ExportingSite = {
   config: Pick<Config, 'publicUrl'>
   publisher: Pick<Publisher, 'name' | 'homePath'>
   services: Pick<Services, 'imageUrl'>
@@ -16,7 +16,7 @@ type Parts = {
 const PICTURE_WIDTH = 1600
 
 /** How articles are written for partners of this site: with addresses that hold outside of it. */
-export function exportPartsOf({ config, publisher, services }: Parts): ExportParts {
+export function exportPartsOf({ config, publisher, services }: ExportingSite): ExportParts {
   const absoluteUrl = (path: string): string => new URL(path, config.publicUrl).href
   const pictureUrl = (image: Image): string | null => {
     if (!image.baseUrl) return null
