@@ -12,6 +12,7 @@ import { linkTokensApi } from '../../api/editors/link-tokens.ts'
 import { feedApis } from '../../api/feeds/feed-apis.ts'
 import { createFeedPictures } from '../../api/feeds/feed-pictures.ts'
 import type { Documents } from '../../api/feeds/documents.ts'
+import { partnerExportsApi } from '../../api/feeds/partner-exports.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
@@ -44,6 +45,7 @@ import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import type { PageAnswers } from '../pages/page-answers.ts'
+import { exportPartsOf } from './export-parts.ts'
 import { incomingOf } from '../http/incoming.ts'
 
 type OwnApis = {
@@ -98,6 +100,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       settings,
       site,
     }),
+    ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import type { Article } from '../../rules/articles/article.ts'
+import type { ExportParts } from '../../services/content/export/exported.ts'
+import { isExportable, newsMessageOf } from '../../services/content/export/newsml.ts'
+import { ninjsOf } from '../../services/content/export/ninjs.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
+
+type PartnerExports = {
+  content: Pick<PublicContent, 'teasers' | 'article'>
+  /** How articles are written for others. */
+  parts: ExportParts
+}
+
+const ARTICLES = 50
+const LAST_PAGE = 20
+const AT_ONCE = 10
+
+/**
+ * The newest articles for a partner's own system, 50 a page: `?list=newest` (or `channel:sport`, `tag:12` …), `?page=1` to 20.
+ * `GET /api/exports/ninjs` → a list of ninjs 3.1; `GET /api/exports/newsml-g2` → a newsMessage of NewsML-G2. Of paid
+ * articles their public beginning alone. 400 for another list or page, 401 without a key, 403 with one for something else.
+ */
+export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[] {
+  const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })
+  return [
+    get('/api/exports/ninjs', 'partner: ninjs', async ({ context }) => {
+      const articles = await articlesOf(context)
+      return context.json(articles.map((article) => ninjsOf(article, parts)))
+    }),
+    get('/api/exports/newsml-g2', 'partner: newsml-g2', async ({ context }) => {
+      const xml = newsMessageOf(await articlesOf(context), parts, new Date())
+      return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+    }),
+  ]
+
+  async function articlesOf(context: Context): Promise<Article[]> {
+    const list = context.req.query('list') ?? 'newest'
+    const offset = (pageOf(context.req.query('page')) - 1) * ARTICLES
+    const { teasers } = await content.teasers({ list, offset, limit: ARTICLES })
+    const ids = teasers.map(({ documentId }) => documentId)
+    const articles: Article[] = []
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      articles.push(...(await Promise.all(ids.slice(start, start + AT_ONCE).map(load))).flat())
+    }
+    return articles.filter(isExportable)
+  }
+
+  /** None where it was withdrawn a moment ago. */
+  async function load(id: number): Promise<Article[]> {
+    try {
+      return [await content.article({ id })]
+    } catch (error) {
+      if (error instanceof ServiceError && error.status === 404) return []
+      throw error
+    }
+  }
+}
+
+function pageOf(text: string | undefined): number {
+  const page = Number(text ?? 1)
+  if (Number.isInteger(page) && page >= 1 && page <= LAST_PAGE) return page
+  throw new ServiceError(400, `page is a number from 1 to ${LAST_PAGE}`)
+}

@@ -1,0 +1,34 @@
+import type { Image } from '../../rules/articles/article.ts'
+import { feedHtml } from '../../rules/feeds/feed-html.ts'
+import { singleVariant } from '../../rules/site/images.ts'
+import type { Publisher } from '../../rules/site/publisher.ts'
+import type { ExportParts } from '../../services/content/export/exported.ts'
+import type { Services } from '../boot/compose.ts'
+import type { Config } from '../boot/config.ts'
+
+type ExportingSite = {
+  config: Pick<Config, 'publicUrl'>
+  publisher: Pick<Publisher, 'name' | 'homePath'>
+  services: Pick<Services, 'imageUrl'>
+}
+
+/** Pixels: as much as a partner prints on its pages. */
+const PICTURE_WIDTH = 1600
+
+/** How articles are written for partners of this site: with addresses that hold outside of it. */
+export function exportPartsOf({ config, publisher, services }: ExportingSite): ExportParts {
+  const absoluteUrl = (path: string): string => new URL(path, config.publicUrl).href
+  const pictureUrl = (image: Image): string | null => {
+    if (!image.baseUrl) return null
+    const { width, quality, rect } = singleVariant(image, PICTURE_WIDTH, '')
+    return absoluteUrl(services.imageUrl(image.baseUrl, { width, quality, ...(rect && { rect }) }))
+  }
+  return {
+    host: new URL(config.publicUrl).hostname,
+    publisher: publisher.name,
+    homePath: publisher.homePath,
+    absoluteUrl,
+    pictureUrl,
+    bodyHtml: (items) => feedHtml(items, { absoluteUrl, pictureUrl }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
+import { homePlace } from '../../../rules/articles/article-path.ts'
+import { isDated } from '../../../rules/language/dates.ts'
+
+/** What an export has to know beside the article: it holds public parts alone, whoever asks. */
+export type ExportParts = {
+  /** „www.example.de“: who gives the ids. */
+  host: string
+  publisher: string
+  /** The body as HTML with whole addresses. */
+  bodyHtml: (items: readonly ContentItem[]) => string
+  absoluteUrl: (path: string) => string
+  pictureUrl: (image: Image) => string | null
+  homePath: string
+}
+
+/** The same in both formats, so that a partner who takes both gets one article. */
+export function exportedId({ id, publishDate }: Article, host: string): string {
+  const day = isDated(publishDate) ? publishDate.slice(0, 10).replaceAll('-', '') : '00000000'
+  return `urn:newsml:${host}:${day}:${id}`
+}
+
+/** When this version was made, ISO 8601. */
+export const madeAt = ({ updateDate, publishDate }: Article): string => updateDate ?? publishDate
+
+export const namesOf = ({ authors }: Article): string[] =>
+  authors.map(({ prename, surname }) => `${prename} ${surname}`.trim())
+
+/** „faehre-legt-an“ of „/leverkusen/faehre-legt-an-1234567“. */
+const slugIn = ({ urlPath, id }: Article): string =>
+  (urlPath.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '')
+
+/** Blocks that mean something on this site alone stay here. */
+const isOfThisSite = ({ identifier }: ContentItem): boolean =>
+  identifier === 'embedded-article' || identifier === 'newsletter'
+
+/**
+ * What no format has a place for, for who reads it with the same software (decision 40). Null of a paid article: its
+ * public part alone must not come back as the whole.
+ */
+export function ownFields(article: Article, parts: ExportParts): Record<string, unknown> | null {
+  if (article.contentRestriction === 'paid') return null
+  const { titlePrefix, seoTitle, description, introTextHtml, section, isSoldContent } = article
+  const { headerVideo, badge, series, isOpinion, isPodcast, isVideoArticle, isLive } = article
+  const fields = {
+    titlePrefix,
+    seoTitle,
+    description,
+    introTextHtml,
+    section,
+    tags: article.tags.map(({ label }) => label),
+    authors: namesOf(article),
+    contentRestriction: 'free',
+    isSoldContent,
+    img: article.img,
+    headerVideo,
+    badge,
+    series,
+    isOpinion,
+    isPodcast,
+    isVideoArticle,
+    isLive,
+    contentItems: article.contentItems.filter((item) => !isOfThisSite(item)),
+    slug: slugIn(article),
+  }
+  return withAddresses(fields, parts.pictureUrl) as Record<string, unknown>
+}
+
+const isImage = (value: object): value is Image =>
+  'baseUrl' in value && 'cropVal' in value && typeof value.baseUrl === 'string'
+
+/** Pictures by addresses a partner can fetch. */
+function withAddresses(value: unknown, pictureUrl: ExportParts['pictureUrl']): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withAddresses(entry, pictureUrl))
+  if (typeof value !== 'object' || value === null) return value
+  if (isImage(value)) return { ...value, baseUrl: pictureUrl(value) }
+  const entries = Object.entries(value).map(([key, entry]) => [
+    key,
+    withAddresses(entry, pictureUrl),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Where a channel's page stands. */
+export function channelUrl(section: string, { absoluteUrl, homePath }: ExportParts): string {
+  const { above } = homePlace(homePath)
+  return absoluteUrl(section === homePath ? `/${section}`.slice(above.length) : `/${section}`)
+}

@@ -1,0 +1,119 @@
+import type { Article, Image } from '../../../rules/articles/article.ts'
+import { isDated } from '../../../rules/language/dates.ts'
+import { textOf } from '../../../rules/articles/reading-time.ts'
+import { OWN_TYPE } from '../import/news/own-rendition.ts'
+import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+import { xhtmlOf, xmlAttribute, xmlText } from './xhtml.ts'
+
+/** NewsML-G2 2.24, core conformance: articles for a partner; of paid ones their public beginning. */
+
+const NAMESPACE = 'http://iptc.org/std/nar/2006-10-01/'
+const CATALOG = 'http://www.iptc.org/std/catalog/catalog.IPTC-G2-Standards_32.xml'
+
+const element = (name: string, text: string, attributes = ''): string =>
+  `<${name}${attributes}>${xmlText(text)}</${name}>`
+
+/** Without these nobody knows when anything was made: such an article is not exported. */
+export const isExportable = ({ publishDate }: Article): boolean => isDated(publishDate)
+
+/** One article as a newsItem; `namespace` where it stands alone. */
+export function newsItemOf(article: Article, parts: ExportParts, namespace = true): string {
+  const guid = xmlAttribute(exportedId(article, parts.host))
+  return [
+    `<newsItem${namespace ? ` xmlns="${NAMESPACE}"` : ''} guid="${guid}" version="${article.version}" standard="NewsML-G2" standardversion="2.24" conformance="core" xml:lang="de-DE">`,
+    `<catalogRef href="${CATALOG}"/>`,
+    `<rightsInfo><copyrightHolder uri="${xmlAttribute(parts.absoluteUrl('/'))}">${element('name', parts.publisher)}</copyrightHolder></rightsInfo>`,
+    itemMeta(article, parts),
+    contentMeta(article, parts),
+    contentSet(article, parts),
+    '</newsItem>',
+  ].join('\n')
+}
+
+/** What is sent together: articles, each with its picture as an item of its own. */
+export function newsMessageOf(
+  articles: readonly Article[],
+  parts: ExportParts,
+  sent: Date,
+): string {
+  const items = articles
+    .filter(isExportable)
+    .flatMap((article) => [newsItemOf(article, parts, false), pictureItem(article, parts)])
+    .filter((item) => item !== '')
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<newsMessage xmlns="${NAMESPACE}"><header>${element('sent', sent.toISOString())}${element('sender', parts.host)}</header><itemSet>`,
+    ...items,
+    '</itemSet></newsMessage>',
+  ].join('\n')
+}
+
+function itemMeta(article: Article, { absoluteUrl, host }: ExportParts): string {
+  const picture = article.img?.baseUrl
+    ? `<link rel="irel:hasPart" residref="${xmlAttribute(pictureId(article, host))}"/>`
+    : ''
+  return [
+    '<itemMeta><itemClass qcode="ninat:text"/>',
+    `<provider uri="${xmlAttribute(absoluteUrl('/'))}"/>`,
+    element('versionCreated', madeAt(article)),
+    element('firstCreated', article.publishDate),
+    '<pubStatus qcode="stat:usable"/>',
+    `<link rel="irel:seeAlso" href="${xmlAttribute(absoluteUrl(article.urlPath))}"/>${picture}</itemMeta>`,
+  ].join('')
+}
+
+function contentMeta(article: Article, parts: ExportParts): string {
+  const { title, titlePrefix, introTextHtml, section, tags, isOpinion } = article
+  const subject = (uri: string, name: string): string =>
+    `<subject uri="${xmlAttribute(uri)}">${element('name', name)}</subject>`
+  return [
+    '<contentMeta>',
+    ...namesOf(article).map(
+      (name) => `<creator literal="${xmlAttribute(name)}">${element('name', name)}</creator>`,
+    ),
+    '<language tag="de-DE"/>',
+    isOpinion ? '<genre qcode="genre:Opinion"><name>Opinion</name></genre>' : '',
+    subject(channelUrl(section, parts), section),
+    ...tags.map(({ label, urlPath }) => subject(parts.absoluteUrl(urlPath), label)),
+    element('headline', title),
+    titlePrefix ? element('headline', titlePrefix, ' role="hlrole:kicker"') : '',
+    introTextHtml ? element('description', textOf(introTextHtml), ' role="drol:summary"') : '',
+    '</contentMeta>',
+  ].join('')
+}
+
+function contentSet(article: Article, parts: ExportParts): string {
+  const own = ownFields(article, parts)
+  const body = xhtmlOf(parts.bodyHtml(article.contentItems))
+  const head = `<head>${element('title', article.title)}</head>`
+  return [
+    '<contentSet><inlineXML contenttype="application/xhtml+xml">',
+    `<html xmlns="http://www.w3.org/1999/xhtml">${head}<body>${body || '<p/>'}</body></html></inlineXML>`,
+    own ? element('inlineData', JSON.stringify(own), ` contenttype="${OWN_TYPE}"`) : '',
+    '</contentSet>',
+  ].join('')
+}
+
+const pictureId = (article: Article, host: string): string => `${exportedId(article, host)}:picture`
+
+/** The picture with its words, as agencies send it beside a text. */
+function pictureItem(article: Article, parts: ExportParts): string {
+  const { img } = article
+  const href = img && parts.pictureUrl(img)
+  if (!img || !href) return ''
+  return [
+    `<newsItem guid="${xmlAttribute(pictureId(article, parts.host))}" version="${article.version}" standard="NewsML-G2" standardversion="2.24" conformance="core" xml:lang="de-DE">`,
+    `<catalogRef href="${CATALOG}"/>`,
+    `<itemMeta><itemClass qcode="ninat:picture"/><provider uri="${xmlAttribute(parts.absoluteUrl('/'))}"/>${element('versionCreated', madeAt(article))}<pubStatus qcode="stat:usable"/></itemMeta>`,
+    `<contentMeta>${pictureWords(img)}</contentMeta>`,
+    `<contentSet><remoteContent href="${xmlAttribute(href)}" contenttype="image/jpeg" width="${img.width}" height="${img.height}"/></contentSet>`,
+    '</newsItem>',
+  ].join('\n')
+}
+
+const pictureWords = ({ caption, altText, copyrights }: Image): string =>
+  [
+    copyrights ? element('creditline', copyrights) : '',
+    altText ? element('headline', altText) : '',
+    caption ? element('description', caption, ' role="drol:caption"') : '',
+  ].join('')

@@ -1,0 +1,82 @@
+import type { Article, Image } from '../../../rules/articles/article.ts'
+import { isDated } from '../../../rules/language/dates.ts'
+import { OWN_TYPE } from '../import/news/own-rendition.ts'
+import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+
+/** ninjs 3.1 (IPTC): an article for a partner; of a paid one its public beginning, marked as a part. */
+export function ninjsOf(article: Article, parts: ExportParts): Record<string, unknown> {
+  const { host, publisher, absoluteUrl, pictureUrl } = parts
+  const { contentRestriction, publishDate, introTextHtml, titlePrefix, title } = article
+  const names = namesOf(article)
+  const url = absoluteUrl(article.urlPath)
+  const picture = article.img && association(article.img, pictureUrl)
+  return {
+    standard: {
+      name: 'ninjs',
+      version: '3.1',
+      schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.1.json',
+    },
+    uri: exportedId(article, host),
+    type: 'text',
+    representationType: contentRestriction === 'paid' ? 'partial' : 'full',
+    version: String(article.version),
+    ...(isDated(publishDate) && { firstCreated: publishDate, versionCreated: madeAt(article) }),
+    pubStatus: 'usable',
+    language: 'de-DE',
+    copyrightHolder: publisher,
+    infoSources: [{ name: publisher, uri: absoluteUrl('/') }],
+    ...(names.length > 0 && { by: names.join(', ') }),
+    headlines: [
+      { role: 'main', value: title },
+      ...(titlePrefix ? [{ role: 'kicker', value: titlePrefix }] : []),
+    ],
+    ...(introTextHtml && {
+      descriptions: [{ role: 'summary', contentType: 'text/html', value: introTextHtml }],
+    }),
+    bodies: bodiesOf(article, parts),
+    subjects: [
+      { name: article.section, rel: 'channel', uri: channelUrl(article.section, parts) },
+      ...article.tags.map(({ label, urlPath }) => ({
+        name: label,
+        rel: 'about',
+        uri: absoluteUrl(urlPath),
+      })),
+    ],
+    ...(article.isOpinion && {
+      genres: [{ name: 'Opinion', uri: 'http://cv.iptc.org/newscodes/genre/Opinion' }],
+    }),
+    ...(picture && { associations: [picture] }),
+    altIds: [{ role: 'url', value: url }],
+  }
+}
+
+function bodiesOf(article: Article, parts: ExportParts) {
+  const own = ownFields(article, parts)
+  const whole = article.contentRestriction === 'free'
+  return [
+    {
+      role: 'main',
+      contentType: 'text/html',
+      ...(whole && { wordCount: article.wordCount }),
+      value: parts.bodyHtml(article.contentItems),
+    },
+    ...(own ? [{ role: 'morgenblatt', contentType: OWN_TYPE, value: JSON.stringify(own) }] : []),
+  ]
+}
+
+function association(image: Image, pictureUrl: ExportParts['pictureUrl']) {
+  const href = pictureUrl(image)
+  if (href === null) return null
+  const { width, height, caption, altText, copyrights } = image
+  return {
+    name: 'main',
+    uri: href,
+    type: 'picture',
+    ...(altText && { headlines: [{ value: altText }] }),
+    ...(caption && {
+      descriptions: [{ role: 'caption', contentType: 'text/plain', value: caption }],
+    }),
+    ...(copyrights && { by: copyrights }),
+    renditions: [{ name: 'main', href, contentType: 'image/jpeg', width, height }],
+  }
+}

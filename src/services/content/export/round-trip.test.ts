@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import type { Article, ContentItem, Image } from '../../../rules/articles/article.ts'
+import { feedHtml } from '../../../rules/feeds/feed-html.ts'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import { createContentService } from '../embedded.ts'
+import { openSampleImport } from '../import/sample-import.ts'
+import { PAID_PARAGRAPHS, paragraph, sampleRecord } from '../sample-content.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import type { ExportParts } from './exported.ts'
+import { newsItemOf, newsMessageOf } from './newsml.ts'
+import { ninjsOf } from './ninjs.ts'
+
+const SHARED = join(import.meta.dirname, '../../../../../shared/data')
+const isAbsent = !existsSync(join(SHARED, 'ninjs'))
+if (isAbsent)
+  process.stderr.write('The schemas of ../shared/data are absent: exports are not tried by them.\n')
+
+const here = await openSampleImport()
+const there = await openSampleImport()
+const elsewhere = await openSampleImport()
+const content = createContentService(here.store, samplePublisher)
+afterAll(() => Promise.all([here, there, elsewhere].map(({ close }) => close())))
+
+const picture: Image = {
+  baseUrl: '/newsroom/3f/3f00000000000000000000000000000a-1600x900.jpg',
+  cropVal: null,
+  altText: 'Die Fähre & der Steg',
+  caption: 'Am „Montag“, <6 Uhr>.',
+  copyrights: 'Foto: Jana Wiesdorf',
+  width: 1600,
+  height: 900,
+}
+
+const addresses = {
+  absoluteUrl: (path: string) => `https://www.example.de${path}`,
+  pictureUrl: ({ baseUrl }: Image) =>
+    baseUrl && `https://www.example.de/images${baseUrl}?w=1600&s=x`,
+}
+
+const parts: ExportParts = {
+  ...addresses,
+  host: 'www.example.de',
+  publisher: 'Beispiel & Bote',
+  bodyHtml: (items) => feedHtml(items, addresses),
+  homePath: samplePublisher.homePath,
+}
+
+const fetchPicture = (address: string): Promise<Image> =>
+  Promise.resolve({ ...picture, baseUrl: /images(\/[^?]*)/.exec(address)?.[1] ?? null })
+
+const ITEMS: ContentItem[] = [
+  paragraph(
+    'Ein <strong>fetter</strong> Satz &amp; ein <a href="https://example.org/?a=1&amp;b=2" rel="noopener">Link</a>.<br>Zeile',
+  ),
+  { identifier: 'h2', content: { text: 'Überschrift' } },
+  { identifier: 'normal', content: { image: picture } },
+  { identifier: 'gallery', content: { title: 'Galerie', images: [picture, picture] } },
+  { identifier: 'quote', content: { text: 'Ein Zitat', source: 'Jemand' } },
+  { identifier: 'list', content: { ordered: true, items: ['Eins', 'Zwei'] } },
+  { identifier: 'table', content: { caption: 'Preise', head: ['A', 'B'], rows: [['1', '2']] } },
+  { identifier: 'factbox', content: { title: 'Fakten', html: '<p>Wissen.</p>' } },
+  { identifier: 'code', content: { text: 'a < b' } },
+  {
+    identifier: 'embed',
+    content: {
+      provider: 'youtube',
+      url: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+      title: 'Film',
+    },
+  },
+]
+
+async function article(fields: Parameters<typeof sampleRecord>[0]): Promise<Article> {
+  const record = sampleRecord({ publishDate: '2026-11-20T08:00:00.000Z', ...fields })
+  const [saved] = await saveArticles(here.store.database, [record], samplePublisher)
+  return content.article({ id: saved?.id ?? 0 })
+}
+
+const full = await article({
+  title: 'Die Fähre „legt“ an & ab',
+  titlePrefix: 'Hitdorf',
+  seoTitle: 'Fähre Hitdorf',
+  description: 'Kurz <gesagt>',
+  introTextHtml: 'Nach <em>acht</em> Monaten.',
+  tags: ['Hitdorf', 'Verkehr & Wege'],
+  authors: ['Jana Wiesdorf', 'Max Muster'],
+  updateDate: '2026-11-21T08:00:00.000Z',
+  img: picture,
+  badge: 'Update',
+  series: 'Am Rhein',
+  isOpinion: true,
+  contentItems: ITEMS,
+  slug: 'faehre-legt-an',
+})
+const paid = await article({
+  contentRestriction: 'paid',
+  contentItems: PAID_PARAGRAPHS.map(paragraph),
+})
+
+/** What an article says, without the numbers of the site it stands on. */
+function said({ id, version: _version, urlPath, tags, maintag, authors, ...others }: Article) {
+  return {
+    ...others,
+    slug: urlPath.split('/').at(-1)?.replace(`-${id}`, ''),
+    maintag: maintag?.label,
+    tags: tags.map(({ label }) => label),
+    authors: authors.map(({ prename, surname }) => `${prename} ${surname}`),
+  }
+}
+
+async function imported(at: typeof there, name: string, text: string): Promise<Article> {
+  const [result, ...others] = await at.importText(name, text, { fetchPicture })
+  expect({ status: result?.status, reason: result?.reason, others }).toEqual({
+    status: 'created',
+    reason: null,
+    others: [],
+  })
+  return createContentService(at.store, samplePublisher).article({ id: result?.id ?? 0 })
+}
+
+const asJson = (one: Article): string => JSON.stringify(ninjsOf(one, parts))
+
+test('an article exported as ninjs and as NewsML-G2 comes in as the same article', async () => {
+  const byNinjs = await imported(there, 'a.json', asJson(full))
+  const byNewsml = await imported(elsewhere, 'a.xml', newsMessageOf([full], parts, new Date()))
+  expect(said(byNinjs)).toEqual(said(full))
+  expect(said(byNewsml)).toEqual(said(full))
+  expect(full.contentItems).toHaveLength(ITEMS.length)
+})
+
+test('who takes both formats has the article once', async () => {
+  const [again] = await there.importText('b.xml', newsItemOf(full, parts), { fetchPicture })
+  expect(again?.status).toBe('unchanged')
+})
+
+test('readers of the standards alone get the same words', async () => {
+  const bodies = (ninjsOf(full, parts)['bodies'] as { role: string }[]).filter(
+    ({ role }) => role === 'main',
+  )
+  const foreign = JSON.stringify({
+    ...ninjsOf(full, parts),
+    uri: 'urn:newsml:other.example:1:2',
+    bodies,
+  })
+  const plain = await imported(there, 'c.json', foreign)
+  expect(plain).toMatchObject({
+    title: full.title,
+    titlePrefix: 'Hitdorf',
+    introTextHtml: full.introTextHtml,
+  })
+  expect(plain.contentItems[0]).toEqual(full.contentItems[0])
+  expect(plain.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf', 'Muster'])
+})
+
+test('of a paid article nothing leaves but its public beginning, and that never comes back as the whole', () => {
+  const exported = [asJson(paid), newsMessageOf([paid], parts, new Date())]
+  for (const text of exported) {
+    expect(text).toContain('Die Brücke öffnet am Montag.')
+    expect(text).not.toMatch(/Quittenmus|vnd\.morgenblatt/)
+  }
+  expect(ninjsOf(paid, parts)).toMatchObject({ representationType: 'partial' })
+})
+
+describe.skipIf(isAbsent)('by the public schemas', () => {
+  test('ninjs 3.1', async () => {
+    const read = async (path: string) =>
+      JSON.parse(await readFile(join(SHARED, 'ninjs', path), 'utf8')) as object
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema(
+      await read('validation/test_suite/GeoJSON-schema.json'),
+      'https://geojson.org/schema/GeoJSON.json',
+    )
+    const validate = ajv.compile(await read('specification/ninjs-schema_3.1.json'))
+    for (const one of [full, paid]) {
+      validate(ninjsOf(one, parts))
+      expect(validate.errors).toBeNull()
+    }
+    expect(validate({ ...ninjsOf(full, parts), invented: 1 })).toBe(false)
+  })
+
+  test('NewsML-G2 2.24 core', async () => {
+    const folder = join(SHARED, 'newsml-g2/examples')
+    const contents = (name: string) => readFile(join(folder, name), 'utf8')
+    const others = (await readdir(folder)).filter(
+      (name) => name.endsWith('.xsd') && !name.startsWith('NewsML'),
+    )
+    const check = async (xml: string) =>
+      validateXML({
+        xml: [{ fileName: 'export.xml', contents: xml }],
+        schema: [await contents('NewsML-G2_2.24-spec-All-Core.xsd')],
+        preload: await Promise.all(
+          others.map(async (fileName) => ({ fileName, contents: await contents(fileName) })),
+        ),
+      })
+    for (const xml of [newsMessageOf([full, paid], parts, new Date()), newsItemOf(full, parts)]) {
+      expect((await check(xml)).errors).toEqual([])
+    }
+    const broken = newsItemOf(full, parts).replace('<itemClass', '<invented/><itemClass')
+    expect((await check(broken)).valid).toBe(false)
+  })
+})
