@@ -1,7 +1,7 @@
 /**
  * S9.15: the places a teaser's picture stands in, each with the most CSS pixels it is ever wide (of the 16:9 picture,
  * also where a phone shows a square of it) and `sizes`, which says the same to the browser. They repeat the grids of
- * front.css, sections.css and teaser.css; e2e/picture-sizes.test.ts compares them with what is shown.
+ * front.css, sections.css and teaser.css; e2e/media/picture-sizes.test.ts compares them with what is shown.
  */
 export type PictureSlot = { shown: number; sizes: string }
 

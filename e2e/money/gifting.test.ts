@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { openPage, PHONE, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
 const paywall = (page: Page) => page.locator('.paywall')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, openPage, PHONE } from './stage/browser.ts'
+import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
 
 /** Scrolls through the page as a reader does, so that everything is fetched. */
 async function readThrough(page: Page): Promise<void> {

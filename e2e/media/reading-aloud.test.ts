@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage } from './stage/browser.ts'
-import { findArticle, freeArticleWith } from './stage/pages-to-look-at.ts'
+import { openPage } from '../stage/browser.ts'
+import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Wiedergabe' })
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { CONFIRM, newAddress, PASSWORD, register } from './stage/new-reader.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE, SITE } from '../stage/browser.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { CONFIRM, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })

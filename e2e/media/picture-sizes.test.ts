@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from './stage/browser.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { openPage } from '../stage/browser.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** In CSS pixels: what its box takes of the whole picture, and what `sizes` says where the browser cannot measure. */
 type Measured = { name: string; needed: number; said: number }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { newcomer } from './stage/new-reader.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE, SITE } from '../stage/browser.ts'
+import { newcomer } from '../stage/new-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
 const thanks = (page: Page) =>

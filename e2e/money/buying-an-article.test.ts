@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { demoArticles } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { demoArticles } from '../stage/pages-to-look-at.ts'
 
 let paidPaths: string[]
 beforeAll(async () => {

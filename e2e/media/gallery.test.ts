@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isSameDocument, markDocument, openPage, SITE } from './stage/browser.ts'
-import { freeArticleWith } from './stage/pages-to-look-at.ts'
+import { isSameDocument, markDocument, openPage, SITE } from '../stage/browser.ts'
+import { freeArticleWith } from '../stage/pages-to-look-at.ts'
 
 async function openGallery(page: Page): Promise<void> {
   const { urlPath } = await freeArticleWith('gallery')
