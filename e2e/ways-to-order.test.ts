@@ -1,32 +1,8 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from './stage/new-reader.ts'
+import { PHONE, SITE } from './stage/browser.ts'
+import { agree, fillIn, newcomer, orderButton, thanks } from './stage/ordering-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
-
-const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
-const thanks = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
-const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
-
-/** A reader who has just registered, in a browser of their own. */
-async function newcomer(options = {}): Promise<Page> {
-  const email = newAddress()
-  const page = await openPage({ reducedMotion: 'reduce', ...options })
-  await page.goto('/dialog-flow/registration')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  return page
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
-  await page.getByLabel('Postleitzahl').fill('51373')
-  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
-  await agree(page)
-}
 
 test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
   const { maintag, urlPath } = await findArticle(
@@ -44,7 +20,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   // From its beginning on: further down the bar at the top lies over whatever scrolls below it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await barriersInBothModes(page)).toEqual([])
-  await order(page).click()
+  await orderButton(page).click()
   await thanks(page).waitFor()
   await page.getByRole('link', { name: 'Weiterlesen' }).click()
   await expect.poll(() => page.url()).toBe(`${SITE}/themen/${maintag?.id}`)
@@ -60,7 +36,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
   await page.getByLabel('SEPA-Lastschrift').check()
   await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
   await fillIn(page)
-  await order(page).click()
+  await orderButton(page).click()
   await thanks(page).waitFor()
   await page.goto('/order/onepage-checkout?offer=plus-year')
   const again = page.getByLabel('SEPA-Lastschrift wie zuletzt, IBAN endet auf 9890')
@@ -73,7 +49,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
     )
   expect(empty).toBe(0)
   await agree(page)
-  await order(page).click()
+  await orderButton(page).click()
   await thanks(page).waitFor()
   expect(await page.getByText('SEPA-Lastschrift', { exact: true }).count()).toBe(1)
 })
@@ -82,10 +58,10 @@ test('[S2.18] without script a gift is bought, printed and redeemed by somebody 
   const buyer = await newcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
-  await order(buyer).click()
+  await orderButton(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
   await fillIn(buyer)
-  await order(buyer).click()
+  await orderButton(buyer).click()
   await thanks(buyer).waitFor()
   await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
   const code = await buyer.locator('.gift-card-code').innerText()
