@@ -118,7 +118,7 @@ test('an island takes over what stands there, element for element, with what was
   const letGo = await hold(page, REACT)
   await page.goto('/dialog-flow/registration')
   const name = page.getByLabel('Vorname')
-  const newsletter = page.getByRole('checkbox', { name: /per E-Mail bekommen/ })
+  const newsletter = page.getByRole('checkbox', { name: /per E.Mail bekommen/ })
   const before = await name.elementHandle()
   await name.fill('Lea')
   await newsletter.check()

@@ -129,7 +129,7 @@ export type PersonalServices = {
   households: Pick<HouseholdsService, 'ofOwner' | 'memberships' | 'invitation'>
   vouchers: Pick<VouchersService, 'look' | 'gifts'>
   /** Null where no card is taken. */
-  cards: Pick<CardsService, 'openBill'> | null
+  cards: Pick<CardsService, 'openBill' | 'cardContract'> | null
   /** Null where no order is paid by card. */
   cardOrders: object | null
   /** Where cards are only tried: what the provider's page would show. */

@@ -7,4 +7,10 @@ export const byId = {
     '/autor/jana-wiesdorf-11',
     (p: { urlPath: string; page?: number }) => `${p.urlPath}${page(p.page)}`,
   ),
+  'podcast-detail': route(
+    new RegExp(`^/podcasts/(?<slug>[\\p{L}\\p{N}-]+)-(?<id>\\d+)${PAGE}$`, 'u'),
+    '/podcasts/fruehschicht-1',
+    (p: { slug: string; id: number; page?: number }) =>
+      `/podcasts/${p.slug}-${p.id}${page(p.page)}`,
+  ),
 } as const

@@ -15,6 +15,7 @@ export const news = {
     /** `query` is `searchAddress` of the search's rules. */
     (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
+  podcasts: paged('/podcasts'),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': paged('/neueste'),
 } as const

@@ -15,6 +15,7 @@ type CardCheckoutsTable = {
   session_id: string | null
   state: Generated<'waiting' | 'done' | 'ended' | 'refused'>
   order_id: number | null
+  card_of: number | null
   expires_at: Moment
   created_at: MadeMoment
 }
@@ -25,6 +26,7 @@ type CardChargesTable = {
   state: Generated<'asked' | 'paid' | 'failed'>
   payment_intent: string | null
   problem: string | null
+  card: Json<unknown> | null
   asked_at: MadeMoment
 }
 
@@ -34,7 +36,7 @@ type CardRefundsTable = {
   payment_intent: string
   sale_id: number | null
   cents: number
-  state: Generated<'waiting' | 'taken' | 'failed'>
+  state: Generated<'waiting' | 'taken' | 'failed' | 'settled'>
   refund_id: string | null
   problem: string | null
   created_at: MadeMoment
@@ -48,6 +50,7 @@ type CardDisputesTable = {
   reason: string
   status: string
   answer_by: Moment | null
+  settled_at: Moment | null
   created_at: MadeMoment
 }
 

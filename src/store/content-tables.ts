@@ -13,6 +13,13 @@ type AuthorsTable = {
   shown: Generated<boolean>
 }
 
+type PodcastsTable = {
+  id: Generated<number>
+  slug: string
+  document: Json<unknown>
+  version: Version
+}
+
 type TagsTable = {
   id: Generated<number>
   slug: string
@@ -58,6 +65,7 @@ export type ContentTables = {
   sites: SitesTable
   channels: ChannelsTable
   authors: AuthorsTable
+  podcasts: PodcastsTable
   tags: TagsTable
   articles: ArticlesTable
   paid_bodies: PaidBodiesTable

@@ -1,5 +1,10 @@
 import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
-import type { CardsService, CheckoutOutcome } from '../../services/billing/cards/cards-service.ts'
+import { ProviderAway } from '../../services/billing/cards/card-provider.ts'
+import type {
+  CardsService,
+  CheckoutOutcome,
+  CheckoutWay,
+} from '../../services/billing/cards/cards-service.ts'
 import { readBody } from '../../services/read-body.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -31,7 +36,8 @@ const PAGE = href['order-card']()
 /**
  * Payments by card (S1.03). `GET /api/billing/cards/return?checkout=&end=1?`: back from the provider, which is asked what
  * became of it → 303 to the confirmation, to the checkout with `?hinweis=` and what was typed, or to `/order/card`.
- * `POST /order/card` {rechnung} → 303 to the provider, to pay that bill of the reader's.
+ * `POST /order/card` {rechnung} → 303 to the provider, to pay that bill of the reader's; {abo}: to keep a card for that
+ * subscription, of which nothing is drawn now.
  * `POST /api/billing/stripe/webhook`: a signed event; 200 also for what is known or of no interest, 400 for a wrong or old
  * signature; anything else is sent again. `GET /api/billing/card-troubles` → `{disputes, failedRefunds}`, for the editor's
  * key or a token of the scope billing.
@@ -42,7 +48,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
   const programs = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
   return [
     forms.get(CARD_RETURN, 'session', comeBack, { origin: 'any', refusal: asReturn }),
-    forms.post(PAGE, 'session', payBill, { refusal: asPortalForm(PAGE) }),
+    forms.post(PAGE, 'session', toProvider, { refusal: asPortalForm(PAGE) }),
     programs.post('/api/billing/stripe/webhook', 'public', takeEvent, { body: LARGEST_EVENT }),
     endpoints(FOR_PROGRAMS).get(
       '/api/billing/card-troubles',
@@ -68,6 +74,8 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     if (outcome.kind === 'open') return context.redirect(outcome.url, 303)
     if (outcome.kind === 'waiting') return backTo(context, PAGE, { checkout })
     if (outcome.kind === 'paid') return backTo(context, PAGE, { hinweis: 'paid' })
+    if (outcome.kind === 'kept')
+      return backTo(context, href['account-abo'](), { hinweis: 'card-kept' })
     if (outcome.kind === 'ordered') {
       const { next } = outcome.way
       return backTo(context, href['order-confirmation'](), {
@@ -76,26 +84,40 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
       })
     }
     const { way, typed } = outcome
-    if (typed === null) return backTo(context, PAGE, { ...way, hinweis: 'bill-ended' })
+    if (typed === null) return backTo(context, PAGE, { ...way, hinweis: endOf(way) })
     const query = { hinweis: `card-${outcome.kind}`, ...way }
     return backToFilled(context, { path: href['order-checkout'](), query, typed }, parts)
   }
 
-  async function payBill({ context, reader }: Call<'session'>): Promise<Response> {
-    const number = textOf(await bodyOf(context), 'rechnung').slice(0, 20)
-    const start = await cards.payBill({ accountId: reader.ssoId, number })
+  async function toProvider({ context, reader }: Call<'session'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const { ssoId: accountId } = reader
+    const number = textOf(form, 'rechnung').slice(0, 20)
+    const subscriptionId = wholeNumber(textOf(form, 'abo'))
+    const start = await (subscriptionId === null
+      ? cards.payBill({ accountId, number })
+      : cards.changeCard({ accountId, subscriptionId }))
     if (start.kind === 'elsewhere') return context.redirect(start.url, 303)
-    if (start.kind === 'away')
-      return backTo(context, PAGE, { rechnung: number, hinweis: 'bill-away' })
-    return backTo(context, href['account-abo'](), {})
+    if (start.kind !== 'away') return backTo(context, href['account-abo'](), {})
+    const asked = subscriptionId === null ? { rechnung: number } : { abo: String(subscriptionId) }
+    return backTo(context, PAGE, { ...asked, hinweis: 'bill-away' })
   }
 
   async function takeEvent({ context }: Call<'public'>): Promise<Response> {
     const body = (await readBody(context.req.raw, LARGEST_EVENT)).toString()
-    const kind = await cards.event(body, context.req.header('stripe-signature') ?? '')
+    const signature = context.req.header('stripe-signature') ?? ''
+    const kind = await cards.event(body, signature).catch(notNow)
     if (kind === 'refused') throw new ServiceError(400, 'The signature is not the provider’s')
     return context.json({ received: true })
   }
+}
+
+const endOf = ({ abo }: CheckoutWay): string => (abo === undefined ? 'bill-ended' : 'card-not-kept')
+
+/** What cannot be asked about now is sent again. */
+function notNow(error: unknown): never {
+  if (error instanceof ProviderAway) throw new ServiceError(503, 'The provider gives no answer')
+  throw error
 }
 
 const asReturn: RefusalFormat = (refusal, context) =>

@@ -8,7 +8,14 @@ import type {
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
-import { ChangeStep, ContractStep, EndStep, PauseStep, WithdrawalStep } from './ContractSteps.tsx'
+import {
+  CardStep,
+  ChangeStep,
+  ContractStep,
+  EndStep,
+  PauseStep,
+  WithdrawalStep,
+} from './ContractSteps.tsx'
 import { HouseholdStep, type InviteProblem } from './HouseholdStep.tsx'
 
 export type ContractModel = {
@@ -19,11 +26,13 @@ export type ContractModel = {
   household: Household | null
   inviteProblem: InviteProblem | null
   changes: PossibleChange[]
+  takesCards: boolean
 }
 
 /** One contract that was ordered here: how it stands, what it costs, and everything that can be done with it. */
 export function ContractSection({ model }: { model: ContractModel }) {
-  const { subscription, order, withdrawUntil, household, inviteProblem, changes } = model
+  const { subscription, order, withdrawUntil, household, inviteProblem, changes, takesCards } =
+    model
   const { id, name } = subscription
   return (
     <section aria-labelledby={`abo-${id}`}>
@@ -37,6 +46,7 @@ export function ContractSection({ model }: { model: ContractModel }) {
       </Facts>
       <div className="abo-steps">
         {changes.length > 0 && <ChangeStep id={id} changes={changes} />}
+        {takesCards && order && <CardStep subscription={subscription} order={order} />}
         {order && <PauseStep subscription={subscription} />}
         {household && <HouseholdStep household={household} problem={inviteProblem} />}
         {order && <ContractStep order={order} />}

@@ -70,6 +70,33 @@ export function ChangeStep({ id, changes }: { id: number; changes: readonly Poss
   )
 }
 
+export function CardStep({
+  subscription,
+  order,
+}: {
+  subscription: Subscription
+  order: PlacedOrder
+}) {
+  const { id, renewalCents, endsOn } = subscription
+  if (renewalCents === null || endsOn) return null
+  const isCard = order.paymentMethod === 'card'
+  return (
+    <Step title={isCard ? 'Karte ändern' : 'Mit Karte zahlen'}>
+      <p>
+        {isCard
+          ? 'Hinterlegen Sie eine andere Karte, etwa weil die bisherige abläuft.'
+          : 'Hinterlegen Sie eine Karte, von der wir künftige Beträge abbuchen.'}{' '}
+        Heute kostet das nichts.
+      </p>
+      <p>
+        <ButtonLink href={`${href['order-card']()}?abo=${id}`} look="secondary">
+          {isCard ? 'Karte ändern' : 'Karte hinterlegen'}
+        </ButtonLink>
+      </p>
+    </Step>
+  )
+}
+
 export function PauseStep({ subscription }: { subscription: Subscription }) {
   const { id, pausedOn, endsOn, blockedOn } = subscription
   if (pausedOn)
@@ -147,7 +174,7 @@ export function EndStep({ subscription }: { subscription: Subscription }) {
       <WishForm id={id} wish="cancel" submit="Jetzt kündigen">
         <p>
           Ihr Abo endet dann mit dem <b>{dayInWords(nextEnd)}</b>. Bis dahin lesen Sie wie bisher.
-          Die Bestätigung kommt sofort per E-Mail.
+          Die Bestätigung kommt sofort per E‑Mail.
         </p>
       </WishForm>
     </Step>

@@ -5,14 +5,17 @@ const problem = (text: string): PortalNotice => ({ kind: 'problem', text })
 
 /** What became of a wish, by the code that its form is sent back with. */
 export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
-  cancelled: done('Ihre Kündigung ist bei uns. Die Bestätigung ist per E-Mail unterwegs.'),
+  cancelled: done('Ihre Kündigung ist bei uns. Die Bestätigung ist per E‑Mail unterwegs.'),
   'goes-on': done('Ihre Kündigung ist zurückgenommen. Ihr Abo läuft weiter wie vorher.'),
   over: problem(
     'Diese Kündigung lässt sich nicht mehr zurücknehmen. Sie können das Angebot neu bestellen.',
   ),
   paused: done('Ihr Abo pausiert ab heute.'),
   resumed: done('Ihr Abo läuft wieder. Willkommen zurück!'),
-  'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E-Mail unterwegs.'),
+  'card-kept': done(
+    'Ihre Karte ist hinterlegt. Künftige Beträge buchen wir von ihr ab; heute ist nichts abgebucht worden.',
+  ),
+  'offer-changed': done('Ihr Wechsel gilt ab sofort. Die Bestätigung ist per E‑Mail unterwegs.'),
   'not-changed': problem('Dieser Wechsel geht gerade nicht. Geändert ist nichts.'),
   'price-changed': problem(
     'Der Preis hat sich gerade geändert. Geändert ist noch nichts: Bitte sehen Sie sich den neuen Preis an.',
@@ -21,10 +24,10 @@ export const ABO_NOTICES: Readonly<Record<string, PortalNotice>> = {
     'Unsere Bedingungen haben sich gerade geändert. Geändert ist noch nichts: Bitte lesen Sie die neue Fassung.',
   ),
   missing: problem('Dieses Abo läuft nicht mehr.'),
-  invited: done('Die Einladung ist per E-Mail unterwegs.'),
+  invited: done('Die Einladung ist per E‑Mail unterwegs.'),
   full: problem('Vier Konten teilen dieses Abo schon, offene Einladungen mitgezählt.'),
   'own-address': problem('Das ist Ihre eigene Adresse: Sie lesen schon mit.'),
-  'no-address': problem('Bitte geben Sie eine vollständige E-Mail-Adresse an.'),
+  'no-address': problem('Bitte geben Sie eine vollständige E‑Mail-Adresse an.'),
   limited: problem('Das waren viele Einladungen. Bitte versuchen Sie es morgen wieder.'),
   'taken-back': done('Die Einladung ist zurückgezogen.'),
   removed: done('Dieses Konto liest nicht mehr mit.'),

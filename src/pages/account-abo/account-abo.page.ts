@@ -47,6 +47,7 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
       household:
         households.find(({ subscriptionId }) => subscriptionId === subscription.id) ?? null,
       inviteProblem: inviteProblem(request, subscription.id),
+      takesCards: services.cards !== null,
       changes: changes.get(subscription.id) ?? [],
     }
   })

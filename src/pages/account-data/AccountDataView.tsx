@@ -24,7 +24,7 @@ export function AccountDataView() {
         <p>
           Wir löschen Ihr Konto 14 Tage nach Ihrem Wunsch, mit Merkliste, Themen, Coins und allem
           anderen. Bis dahin sind Sie überall abgemeldet. Melden Sie sich vorher wieder an, bleibt
-          das Konto bestehen. Den Beleg schicken wir Ihnen per E-Mail.
+          das Konto bestehen. Den Beleg schicken wir Ihnen per E‑Mail.
         </p>
         <p>
           Ein laufendes Abo endet dadurch nicht.{' '}

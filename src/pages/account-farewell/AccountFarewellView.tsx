@@ -10,7 +10,7 @@ export function AccountFarewellView({ model: { day } }: { model: AccountFarewell
       <h1>Ihr Konto wird gelöscht</h1>
       <p>
         Am {formatDate(day)} löschen wir Ihr Konto und alles, was dazu gespeichert ist. Sie sind
-        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E-Mail unterwegs.
+        jetzt auf allen Geräten abgemeldet. Ein Beleg ist per E‑Mail unterwegs.
       </p>
       <p>Möchten Sie es doch behalten? Dann melden Sie sich bis dahin einfach wieder an.</p>
       <p className="button-row">

@@ -25,7 +25,7 @@ export function AccountPlusVerificationView({ model }: ViewProps) {
     <>
       <h1>PLUS prüfen</h1>
       <p>
-        Wer die gedruckte Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis. Dazu
+        Wer die gedruckte Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis. Dazu
         verbinden wir Ihr Abo mit diesem Konto.
       </p>
       <Facts>
@@ -87,7 +87,7 @@ function Help() {
     <section aria-labelledby="hilfe">
       <h2 id="hilfe">Wenn es nicht hilft</h2>
       <ul>
-        <li>Haben Sie mit einer anderen E-Mail-Adresse bestellt? Melden Sie sich mit jener an.</li>
+        <li>Haben Sie mit einer anderen E‑Mail-Adresse bestellt? Melden Sie sich mit jener an.</li>
         <li>
           Sonst schreiben Sie dem <a href={`${href['abo-service']()}#kontakt`}>Leserservice</a>, am
           besten mit Ihrer Kundennummer.

@@ -13,7 +13,7 @@ export const accountProfilePage = definePersonalPage<AccountProfileModel>({
     saved: { kind: 'done', text: NOTICES.saved },
     'mail-sent': {
       kind: 'done',
-      text: 'Bitte sehen Sie in Ihr neues Postfach: Mit dem Link in unserer E-Mail gilt die neue Adresse.',
+      text: 'Bitte sehen Sie in Ihr neues Postfach: Mit dem Link in unserer E‑Mail gilt die neue Adresse.',
     },
     check: {
       kind: 'problem',

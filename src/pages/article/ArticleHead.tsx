@@ -1,5 +1,6 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
+import { minutesOf } from '../../rules/podcasts/podcast.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -39,14 +40,20 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
 function Kicker({ article }: { article: Article }) {
   const badge = badgeOf(article)
   const isPaid = article.contentRestriction === 'paid'
-  const { titlePrefix, series, isSoldContent } = article
-  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent) return null
+  const { titlePrefix, series, isSoldContent, podcast } = article
+  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent && !podcast) return null
   return (
     <p className="kicker">
       {isSoldContent && <span className="advertisement">Anzeige</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
-      {titlePrefix}
+      {podcast ? (
+        <span>
+          {titlePrefix} <a href={podcast.urlPath}>{podcast.title}</a>
+        </span>
+      ) : (
+        titlePrefix
+      )}
       {series && <span className="series">Serie „{series}“</span>}
     </p>
   )
@@ -86,9 +93,7 @@ function Dates({ article }: { article: Article }) {
 function lengthOf(article: Article): string {
   const seconds =
     articleKind(article) === 'podcast' ? recordingOf(article.contentItems)?.content.duration : 0
-  return seconds
-    ? `${Math.max(1, Math.round(seconds / 60))} Min. zum Hören`
-    : `${article.readingMinutes} Min. Lesezeit`
+  return seconds ? `${minutesOf(seconds)} zum Hören` : `${article.readingMinutes} Min. Lesezeit`
 }
 
 function Tools({ article }: { article: Article }) {

@@ -10,7 +10,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './body/LiveSummary.tsx'
-import { AudioPlayer } from './body/MediaItems.tsx'
+import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
@@ -43,7 +43,7 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
           <ArticleHead article={article} kind={kind} />
           <div className="article-main">
-            {recording && <AudioPlayer {...recording.content} />}
+            {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />

@@ -7,6 +7,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import {
   definePage,
@@ -100,6 +101,6 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,
     },
-    jsonLd: [articleData(article, context)],
+    jsonLd: [articleData(article, context), ...episodeData(article, context)],
   }
 }

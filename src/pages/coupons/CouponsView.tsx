@@ -42,6 +42,8 @@ export function CouponsView({ model: { title, text, coupons } }: { model: Coupon
   )
 }
 
+const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
 function CouponRow({ code, campaign, offers }: Coupon) {
   const until = endOfVoucher(campaign.until)
   const conditions = [
@@ -56,8 +58,8 @@ function CouponRow({ code, campaign, offers }: Coupon) {
           <a href={href['order-code']({ code })}>{campaign.name}</a>
         </strong>
         <span>
-          {voucherInWords(campaign)}
-          {offers.length > 0 && `. Für: ${offers.join(', ')}`}
+          {sentenceOf(voucherInWords(campaign))}
+          {offers.length > 0 && ` Für: ${offers.join(', ')}.`}
         </span>
       </p>
       <p>

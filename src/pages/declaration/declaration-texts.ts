@@ -14,7 +14,7 @@ export const DECLARATION_TEXTS: Readonly<Record<DeclarationKind, DeclarationText
     title: 'Vertrag kündigen',
     description: 'Kündigen Sie hier Ihr Abonnement, ohne Anmeldung und mit sofortiger Bestätigung.',
     intro:
-      'Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, hier und per E-Mail.',
+      'Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, hier und per E‑Mail.',
     submit: 'jetzt kündigen',
     received: 'Ihre Kündigung ist eingegangen',
   },
@@ -23,7 +23,7 @@ export const DECLARATION_TEXTS: Readonly<Record<DeclarationKind, DeclarationText
     description:
       'Widerrufen Sie hier eine Bestellung, ohne Anmeldung und mit sofortiger Bestätigung.',
     intro:
-      'Vierzehn Tage lang können Sie eine Bestellung ohne Grund widerrufen, auch wenn Sie schon gelesen haben. Sie brauchen dafür kein Konto. Den Eingang bestätigen wir sofort, hier und per E-Mail.',
+      'Vierzehn Tage lang können Sie eine Bestellung ohne Grund widerrufen, auch wenn Sie schon gelesen haben. Sie brauchen dafür kein Konto. Den Eingang bestätigen wir sofort, hier und per E‑Mail.',
     submit: 'Widerruf bestätigen',
     received: 'Ihr Widerruf ist eingegangen',
   },

@@ -7,7 +7,7 @@ export function ResetSent({ way }: { way: FlowWay }) {
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
       <p>
-        Wenn es zu dieser Adresse ein Konto gibt, liegt dort gleich eine E-Mail mit einem Link. Er
+        Wenn es zu dieser Adresse ein Konto gibt, liegt dort gleich eine E‑Mail mit einem Link. Er
         gilt eine Stunde.
       </p>
       <p className="form-other">

@@ -50,7 +50,9 @@ function Headline({ teaser }: { teaser: Teaser }) {
         {teaser.contentRestriction === 'paid' && <PlusMark />}
         {badge && <TeaserBadge badge={badge} />}
         {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
-        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
+        <a href={teaser.targetPathOrUrl} className={teaser.isOpinion ? 'teaser-voice' : undefined}>
+          {bindHeadline(teaser.title)}
+        </a>
       </p>
     </li>
   )

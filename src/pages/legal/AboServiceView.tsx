@@ -36,27 +36,27 @@ export function AboServiceView({ model: { offers, withdrawal } }: { model: AboSe
       <OfferList offers={offers} />
       <p>
         Alle Preise enthalten die Umsatzsteuer. Versandkosten fallen nicht an. Wer die gedruckte
-        Zeitung abonniert hat, liest PLUS und E-Paper ohne Aufpreis.
+        Zeitung abonniert hat, liest PLUS und E‑Paper ohne Aufpreis.
       </p>
 
       <h2 id="bestellen">Bestellen</h2>
       <p>
         Wählen Sie oben Ihr Angebot: Auf einer Seite stehen Preis, Laufzeit und Kündigung, und Sie
-        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E-Mail. Fragen
+        lesen sofort. Die Bestätigung mit allem, was vereinbart ist, kommt per E‑Mail. Fragen
         beantworten wir gern: <Mail to="subscriptions" subject="Bestellung" />. Es gelten unsere{' '}
         <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
       </p>
 
       <h2 id="epaper">E-Paper</h2>
       <p>
-        Die Zeitung von morgen gibt es als E-Paper schon am Abend vorher ab 21 Uhr, von Montag bis
-        Samstag. Sie erhalten mit der Bestellung eine E-Mail mit dem Zugang.
+        Die Zeitung von morgen gibt es als E‑Paper schon am Abend vorher ab 21 Uhr, von Montag bis
+        Samstag. Sie erhalten mit der Bestellung eine E‑Mail mit dem Zugang.
       </p>
 
       <h2 id="newsletter">Newsletter</h2>
       <p>
         Unsere Newsletter sind kostenlos. Mit einem Konto bestellen Sie sie unter{' '}
-        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E-Mail und bestätigen darin
+        <a href={href.newsletters()}>Newsletter</a>. Sie bekommen eine E‑Mail und bestätigen darin
         mit einem Klick, dass die Bestellung von Ihnen kommt. Abbestellen können Sie auf derselben
         Seite, jederzeit.
       </p>

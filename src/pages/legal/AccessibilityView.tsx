@@ -11,15 +11,15 @@ export function AccessibilityView() {
     >
       <h2>Was wir anbieten</h2>
       <p>
-        Die Website ist eine Dienstleistung im elektronischen Geschäftsverkehr nach § 1 Abs. 3 Nr. 5
+        Die Website ist eine Dienstleistung im elektronischen Geschäftsverkehr nach § 1 Abs. 3 Nr. 5
         des Barrierefreiheitsstärkungsgesetzes (BFSG): Sie lesen hier Artikel, melden sich an und
         bestellen ein Abonnement. Diese Erklärung gilt für alle Seiten unter dieser Adresse.
       </p>
 
       <h2>Welchen Stand sie erfüllt</h2>
       <p>
-        Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm EN
-        301 549. Wir prüfen jede Seitenart bei jeder Änderung automatisch, in heller und dunkler
+        Maßstab sind die Web Content Accessibility Guidelines 2.2 in der Stufe AA und die Norm
+        EN 301 549. Wir prüfen jede Seitenart bei jeder Änderung automatisch, in heller und dunkler
         Darstellung, und regelmäßig von Hand mit Tastatur und Screenreader.
       </p>
       <ul>
@@ -57,7 +57,7 @@ export function AccessibilityView() {
           wenn Sie das wollen.
         </li>
         <li>
-          Das E-Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser
+          Das E‑Paper bildet die gedruckte Seite ab. Alle Artikel daraus stehen als Text auf dieser
           Website.
         </li>
       </ul>

@@ -14,7 +14,7 @@ export function CancelPart() {
       <h2 id="kuendigen">Verträge hier kündigen</h2>
       <p>
         Sie brauchen dafür kein Konto und kein Passwort. Den Eingang bestätigen wir sofort, auf der
-        Seite und per E-Mail. Sie können auch formlos an{' '}
+        Seite und per E‑Mail. Sie können auch formlos an{' '}
         <Mail to="cancellation" subject="Kündigung" /> oder per Post kündigen.
       </p>
       <p>

@@ -20,7 +20,7 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
       ) : (
         <>
           <p>
-            Kostenlos an <b>{email}</b>. Jede Bestellung bestätigen Sie einmal per E-Mail;
+            Kostenlos an <b>{email}</b>. Jede Bestellung bestätigen Sie einmal per E‑Mail;
             abbestellen geht jederzeit.
           </p>
           <ul className="newsletters">
@@ -65,5 +65,5 @@ function stateOf({ state, since }: Subscription): string {
   const day = formatDate(new Date(since))
   return state === 'confirmed'
     ? `Abonniert seit ${day}`
-    : `Bestellt am ${day}; es fehlt noch die Bestätigung per E-Mail`
+    : `Bestellt am ${day}; es fehlt noch die Bestätigung per E‑Mail`
 }

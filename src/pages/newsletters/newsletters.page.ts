@@ -19,11 +19,11 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   notices: {
     'mail-sent': {
       kind: 'done',
-      text: 'Fast geschafft: Bitte bestätigen Sie die Bestellung mit dem Link in unserer E-Mail.',
+      text: 'Fast geschafft: Bitte bestätigen Sie die Bestellung mit dem Link in unserer E‑Mail.',
     },
     'mail-was-sent': {
       kind: 'done',
-      text: 'Die E-Mail zur Bestätigung ist schon unterwegs. Bitte sehen Sie auch im Spamordner nach.',
+      text: 'Die E‑Mail zur Bestätigung ist schon unterwegs. Bitte sehen Sie auch im Spamordner nach.',
     },
     confirmed: { kind: 'done', text: 'Diesen Newsletter bekommen Sie schon.' },
     unsubscribed: { kind: 'done', text: 'Der Newsletter ist abbestellt.' },

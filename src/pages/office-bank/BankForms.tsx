@@ -18,7 +18,7 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
         <h2 id="ruecklaeufer">Rückläufer</h2>
         <p className="office-quiet">
           Zurückgegebene Lastschriften als pain.002, camt.053 oder camt.054, oder eine Tabelle (CSV)
-          mit Nummer und Grund. Der Kunde bekommt sofort eine E-Mail mit dem Betrag und der Frist.
+          mit Nummer und Grund. Der Kunde bekommt sofort eine E‑Mail mit dem Betrag und der Frist.
         </p>
         <Upload action="ruecklaeufer" id="rueck" label="Datei der Bank" idempotencyKey={returns} />
       </section>

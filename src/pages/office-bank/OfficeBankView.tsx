@@ -28,7 +28,7 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
         <p className="office-quiet">
           Alle angekündigten Lastschriften bis zu einem Tag in einer Datei (pain.008). Jede kommt in
           genau eine Datei; als gezahlt gilt sie, wenn ihr Tag gekommen ist. Die Kunden haben Betrag
-          und Tag schon per E-Mail.
+          und Tag schon per E‑Mail.
         </p>
         <form
           className="office-filter"

@@ -112,7 +112,7 @@ function Forms({ declaration, keys, report }: OfficeDeclarationModel) {
       <section aria-labelledby="antworten">
         <h2 id="antworten">Beantworten</h2>
         <p className="office-quiet">
-          Die Antwort geht als E-Mail an {declaration.email}. Am Vertrag ändert sich nichts.
+          Die Antwort geht als E‑Mail an {declaration.email}. Am Vertrag ändert sich nichts.
         </p>
         <form method="post" action={`${path}/beantworten`} noValidate>
           <input type="hidden" name="idempotencyKey" value={keys[1]} />

@@ -59,7 +59,7 @@ export function OfficeOfferView({ model }: { model: OfficeOfferModel }) {
         </div>
         <p className="office-quiet">
           Was folgt: Paywall, Bestellseiten und Mails zeigen sofort den neuen Preis. Laufende
-          Verträge behalten ihren; niemand bekommt eine E-Mail.
+          Verträge behalten ihren; niemand bekommt eine E‑Mail.
         </p>
         <p className="button-row">
           <Button type="submit">Neue Fassung speichern</Button>

@@ -45,7 +45,7 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
       <p className="office-quiet">
         Beim Ersetzen verliert PLUS, wer nicht mehr auf der Liste steht; ist eine Zeile falsch, wird
         nichts übernommen. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
-        E-Mail.
+        E‑Mail.
       </p>
     </>
   )

@@ -44,7 +44,7 @@ function Codes({ campaigns, idempotencyKey, typed }: OfficeVouchersModel) {
       <h2 id="codes">Codes machen und herunterladen</h2>
       <p className="office-quiet">
         Die Datei kommt sofort. Dieselbe Serie noch einmal gibt dieselben Codes. Niemand bekommt
-        eine E-Mail; wer einen Code hat, kann ihn einlösen.
+        eine E‑Mail; wer einen Code hat, kann ihn einlösen.
       </p>
       <form className="office-filter" method="post" action={href['office-vouchers']()}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -77,7 +77,7 @@ function Choices({ name, title, all }: ChoicesProps) {
         </label>
       ))}
       {name === 'newsletters' && (
-        <p>Kostenlos. Jede Bestellung bestätigen Sie einmal mit dem Link in unserer E-Mail.</p>
+        <p>Kostenlos. Jede Bestellung bestätigen Sie einmal mit dem Link in unserer E‑Mail.</p>
       )}
     </fieldset>
   )

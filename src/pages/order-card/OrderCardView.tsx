@@ -1,13 +1,16 @@
 import { euros } from '../../rules/money/cents.ts'
 import { CARD_RETURN, TRIAL_NOTICE } from '../../rules/money/cards/card-words.ts'
-import type { OpenBill } from '../../services/billing/cards/cards-service.ts'
+import type { CardContract, OpenBill } from '../../services/billing/cards/cards-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
+type Said = { problem: string | null; isTrial: boolean }
+
 export type OrderCardModel =
   | { kind: 'waiting'; checkout: string }
-  | { kind: 'bill'; bill: OpenBill; problem: string | null; isTrial: boolean }
+  | ({ kind: 'bill'; bill: OpenBill } & Said)
+  | ({ kind: 'card'; subscriptionId: number; contract: CardContract } & Said)
   | { kind: 'paid' }
 
 export function OrderCardView({ model }: { model: OrderCardModel }) {
@@ -15,6 +18,7 @@ export function OrderCardView({ model }: { model: OrderCardModel }) {
     <div className="page order-checkout order-done">
       {model.kind === 'waiting' && <Waiting checkout={model.checkout} />}
       {model.kind === 'bill' && <Bill {...model} />}
+      {model.kind === 'card' && <Card {...model} />}
       {model.kind === 'paid' && <Paid />}
     </div>
   )
@@ -40,11 +44,7 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
   return (
     <>
       <h1>Mit Karte bezahlen</h1>
-      {problem && (
-        <p className="notice" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Facts>
         <Fact label="Rechnung">{bill.number}</Fact>
         <Fact label="Für">{bill.what}</Fact>
@@ -62,6 +62,52 @@ function Bill({ bill, problem, isTrial }: Extract<OrderCardModel, { kind: 'bill'
         </p>
       </form>
     </>
+  )
+}
+
+function Card({
+  subscriptionId,
+  contract,
+  problem,
+  isTrial,
+}: Extract<OrderCardModel, { kind: 'card' }>) {
+  const { name, orderId, last4 } = contract
+  return (
+    <>
+      <h1>{last4 === null ? 'Karte hinterlegen' : 'Karte ändern'}</h1>
+      <Problem text={problem} />
+      <Facts>
+        <Fact label="Abo">{name}</Fact>
+        <Fact label="Bestellnummer">{orderId}</Fact>
+        <Fact label="Bisher">
+          {last4 === null ? 'ohne Karte' : `Karte, deren Nummer mit ${last4} endet`}
+        </Fact>
+      </Facts>
+      <p>
+        Sie geben die Karte auf der Seite unseres Zahlungsdienstes Stripe an. Heute buchen wir
+        nichts ab: Erst was künftig fällig wird, buchen wir von dieser Karte. Preis und Laufzeit
+        bleiben, wie sie sind.
+      </p>
+      {isTrial && <p className="notice">{TRIAL_NOTICE}</p>}
+      <form method="post" action={href['order-card']()}>
+        <input type="hidden" name="abo" value={subscriptionId} />
+        <p className="button-row">
+          <Button type="submit">Weiter zum Zahlungsdienst</Button>
+        </p>
+      </form>
+      <p>
+        <a href={href['account-abo']()}>Zurück zu „Mein Abo“</a>
+      </p>
+    </>
+  )
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="notice" role="alert">
+      {text}
+    </p>
   )
 }
 

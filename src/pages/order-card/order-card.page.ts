@@ -3,20 +3,27 @@ import { definePersonalPage, type Loaded, type SignedInRequest } from '../page.t
 import { OrderCardView, type OrderCardModel } from './OrderCardView.tsx'
 import { href } from '../../routes.ts'
 
-/** S1.03: a payment by card that the provider has not confirmed yet, and a bill to be paid by card now. */
+/** S1.03, S2.19: a payment the provider has not confirmed yet, a bill to be paid by card now, a card to be kept. */
 export const orderCardPage = definePersonalPage<OrderCardModel>({
   layout: 'default',
   trackingType: 'Other',
-  queryKeys: ['checkout', 'rechnung', 'hinweis'],
+  queryKeys: ['checkout', 'rechnung', 'abo', 'hinweis'],
   guards: ['auth'],
   load,
   head: ({ kind }) => ({
-    title: kind === 'bill' ? 'Rechnung mit Karte bezahlen' : 'Ihre Zahlung',
+    title: TITLES[kind],
     description: 'Zahlung mit Karte.',
     canonical: href['order-card'](),
   }),
   View: OrderCardView,
 })
+
+const TITLES: Record<OrderCardModel['kind'], string> = {
+  bill: 'Rechnung mit Karte bezahlen',
+  card: 'Karte für Ihr Abo',
+  waiting: 'Ihre Zahlung',
+  paid: 'Ihre Zahlung',
+}
 
 const TO_ACCOUNT = { kind: 'redirect', location: href['account-abo'](), status: 302 } as const
 
@@ -25,10 +32,17 @@ async function load({ query, reader, services }: SignedInRequest): Promise<Loade
   if (/^\d{1,15}$/.test(checkout)) return { kind: 'found', model: { kind: 'waiting', checkout } }
   const hint = query.get('hinweis') ?? ''
   if (hint === 'paid') return { kind: 'found', model: { kind: 'paid' } }
-  const number = (query.get('rechnung') ?? '').slice(0, 20)
-  const bill = await services.cards?.openBill({ accountId: reader.ssoId, number })
-  if (!bill) return TO_ACCOUNT
+  const accountId = reader.ssoId
   const problem = isCardProblem(hint) ? CARD_PROBLEMS[hint] : null
-  const isTrial = services.trialCards !== null
-  return { kind: 'found', model: { kind: 'bill', bill, problem, isTrial } }
+  const said = { problem, isTrial: services.trialCards !== null }
+  const abo = query.get('abo') ?? ''
+  if (/^\d{1,15}$/.test(abo)) {
+    const subscriptionId = Number(abo)
+    const contract = await services.cards?.cardContract({ accountId, subscriptionId })
+    if (!contract) return TO_ACCOUNT
+    return { kind: 'found', model: { kind: 'card', subscriptionId, contract, ...said } }
+  }
+  const number = (query.get('rechnung') ?? '').slice(0, 20)
+  const bill = await services.cards?.openBill({ accountId, number })
+  return bill ? { kind: 'found', model: { kind: 'bill', bill, ...said } } : TO_ACCOUNT
 }

@@ -78,7 +78,7 @@ function whatIsThere({ subscription, gift }: OrderConfirmationModel): string {
 function GiftCode({ gift: { orderId, code } }: { gift: BoughtGift }) {
   return (
     <p>
-      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E-Mail unterwegs.{' '}
+      Der Code zum Verschenken: <b>{printedCode(code)}</b>. Er ist auch per E‑Mail unterwegs.{' '}
       <a href={href['order-gift']({ order: orderId })}>Gutschein zum Ausdrucken</a>
     </p>
   )

@@ -57,7 +57,7 @@ export function RegistrationForm({ way, live, newsletter }: RegistrationFormProp
       <TermsConsent />
       {newsletter && (
         <Check name="newsletter">
-          Ich möchte „{newsletter}“ per E-Mail bekommen. Abbestellen geht jederzeit.
+          Ich möchte „{newsletter}“ per E‑Mail bekommen. Abbestellen geht jederzeit.
         </Check>
       )}
     </Form>

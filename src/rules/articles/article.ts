@@ -1,3 +1,4 @@
+import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
@@ -81,6 +82,15 @@ export type Teaser = {
 
 export type Video = { src: string; title: string; duration: number; poster: Image | null }
 
+/** `src` is a path of this site, `duration` in seconds; 0 where nobody knows it. */
+export type Sound = {
+  src: string
+  title: string
+  duration: number
+  chapters?: Chapter[]
+  transcript?: TranscriptPart[]
+}
+
 export type LiveEntry = { publishDate: string; title: string; html: string }
 
 /** One block of an article's body, discriminated by `identifier` as on the wire. `html` is cleaned inline or block HTML. */
@@ -97,7 +107,7 @@ export type ContentItem =
   | { identifier: 'code'; content: { text: string } }
   | { identifier: 'embedded-article'; content: { documentId: number; teaser: Teaser | null } }
   | { identifier: 'embed'; content: { provider: string; url: string; title: string } }
-  | { identifier: 'audio'; content: { src: string; title: string; duration: number } }
+  | { identifier: 'audio'; content: Sound }
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
   | { identifier: 'live'; content: { entries: LiveEntry[] } }
@@ -126,6 +136,9 @@ export type Article = {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
+  /** The show it is an episode of, and its number there. */
+  podcast?: PodcastReference
+  episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]

@@ -4,7 +4,7 @@ export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖ
 /** What German news is set in: letters, figures, marks, and the neighbours' accents. */
 export const BASIC =
   LETTERS +
-  '0123456789 \u00a0\u00ad\u2009\u202f' +
+  '0123456789 \u00a0\u00ad\u2009\u202f\u2011' +
   '!"#%&\'()*+,-./:;<=>?@[]_`{|}~§°²³½¼¾×÷±·…–—‚‘’“”„«»‹›€$£©®™†•→−' +
   'éèêëàâáåãçñóòôøõæœïîíìúùûýÿÉÈÊÀÂÁÅÇÑÓÔØÆŒÍÎÚÛ'
 

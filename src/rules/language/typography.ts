@@ -14,8 +14,13 @@ const NOUN_AND_NUMBER = new RegExp(
 /** „A 1“, „B 8“: one name. */
 const ROAD = /(?<=(?:^|[^\p{L}\d])[ABLK]) (?=\d)/gu
 
+/** „TuS Rheinufer 04“: a club's year is a part of its name. */
+const CLUB_AND_YEAR = /(?<=\p{Lu}\p{L}+) (?=0\d(?!\d))/gu
+/** „E-Mail“, „S-Bahn“: a letter alone ends no line. */
+const LETTER_AND_WORD = /(?<=(?:^|[^\p{L}\d-])\p{Lu})-(?=\p{Lu}\p{Ll})/gu
+
 /**
- * The words of a headline, so bound that no line begins with a dash nor parts a number from its noun. Wherever a
+ * The words of a headline, so bound that no line begins with a dash nor parts a number from its noun, a letter from its word. Wherever a
  * headline is set; titles in heads, addresses and answers stay as the newsroom wrote them.
  */
 export function bindHeadline(title: string): string {
@@ -24,4 +29,6 @@ export function bindHeadline(title: string): string {
     .replaceAll(NUMBER_AND_NOUN, '\u00a0')
     .replaceAll(NOUN_AND_NUMBER, '\u00a0')
     .replaceAll(ROAD, '\u00a0')
+    .replaceAll(CLUB_AND_YEAR, '\u00a0')
+    .replaceAll(LETTER_AND_WORD, '\u2011')
 }

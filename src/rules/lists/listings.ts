@@ -8,6 +8,7 @@ type Listed = {
   tags: readonly { path: readonly number[] }[]
   authors: readonly { id: number }[]
   isPodcast: boolean
+  podcast?: { id: number }
   isVideoArticle: boolean
   isOpinion: boolean
   isLive: boolean
@@ -20,6 +21,7 @@ export function listsOf(article: Listed): string[] {
     ...ancestorsOf(article.section).map((path) => `channel:${path}`),
     ...article.tags.flatMap((tag) => tag.path.map((id) => `tag:${id}`)),
     ...article.authors.map((author) => `author:${author.id}`),
+    ...(article.podcast ? [`podcast:${article.podcast.id}`] : []),
     ...kindsOf(article),
   ]
   return [...new Set(lists)]

@@ -3,6 +3,7 @@
 /** S2.26: topics and headlines have a fixed title. */
 export const FIXED_TITLES = {
   topics: 'Themen von A bis Z',
+  podcasts: 'Podcasts',
   headlines: 'Schlagzeilen des Tages',
   'newest-articles': 'Neueste Artikel',
   authors: 'Unsere Autorinnen und Autoren',

@@ -50,7 +50,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: `registration_device, ${CHANGE_PASSWORD_COOKIE}`,
     purpose:
-      'Cookies, solange Sie Ihre E-Mail-Adresse bestätigen oder ein neues Passwort festlegen',
+      'Cookies, solange Sie Ihre E‑Mail-Adresse bestätigen oder ein neues Passwort festlegen',
     age: 'bis zu 2 Tage',
   },
   {

@@ -7,7 +7,7 @@ import { errorPage } from '../../pages/error/error.page.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
-import type { Teaser } from '../../rules/articles/article.ts'
+import { createGuesses } from './guesses.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { Renderer } from './render.tsx'
@@ -26,15 +26,15 @@ const SURPRISE = new ServiceError(500, texts.error[500])
 
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 
-/** So many addresses that lead nowhere are looked into at once; who comes beyond them gets the page without a guess. */
-const MOST_LOOKING = 2
-
 export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
   const { renderer, sources, visitors, security, log } = parts
-  let looking = 0
+  // S2.29: what the address may have meant.
+  const guess = createGuesses((target) =>
+    loadSimilarArticles(target, sources.open().services.content),
+  )
   return { response, answer }
 
   /** What a service refused is told; what nobody expected is logged and told to nobody. */
@@ -61,17 +61,6 @@ export function createErrorAnswers(parts: ErrorParts) {
     }
   }
 
-  /** S2.29: what the address may have meant. */
-  async function similarTo(target: string): Promise<Teaser[]> {
-    if (looking >= MOST_LOOKING) return []
-    looking += 1
-    try {
-      return await loadSimilarArticles(target, sources.open().services.content)
-    } finally {
-      looking -= 1
-    }
-  }
-
   async function page(
     context: Context,
     { status, message }: Failure,
@@ -81,7 +70,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       status,
       message,
       path,
-      similar: status === 404 && isSomebody(context) ? await similarTo(targetOf(context)) : [],
+      similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
     const body = await renderer.render({
       address: { path, format: 'html' },

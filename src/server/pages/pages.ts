@@ -50,6 +50,8 @@ import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
 import { newestArticlesPage } from '../../pages/newest-articles/newest-articles.page.ts'
+import { podcastDetailPage } from '../../pages/podcast-detail/podcast-detail.page.ts'
+import { podcastsPage } from '../../pages/podcasts/podcasts.page.ts'
 import { readArticlesPage } from '../../pages/read-articles/read-articles.page.ts'
 import { regionsPage } from '../../pages/regions/regions.page.ts'
 import { registrationPage } from '../../pages/registration/registration.page.ts'
@@ -68,6 +70,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  podcasts: podcastsPage,
+  'podcast-detail': podcastDetailPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,

@@ -72,6 +72,7 @@ export const HELD_MONEY = {
       state: 'Stand',
       order_id: 'Bestellnummer',
       bill_id: 'Rechnung',
+      card_of: 'Karte für Bestellung',
       renews: 'Karte wird für später hinterlegt',
       session_id: 'Nummer beim Zahlungsdienst',
       wish: 'Ihre Angaben, bis bezahlt ist',

@@ -6,6 +6,7 @@ import { loadAuthor, loadAuthors } from './reading/authors.ts'
 import { loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
+import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
 import { searchTeasers } from './reading/search.ts'
 import { findSimilar } from './reading/similar.ts'
 import { loadSite } from './reading/sites.ts'
@@ -36,6 +37,9 @@ export function createContentService(
     ),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),
+    podcasts: () => loadPodcasts(pool),
+    podcast: checked('podcast', ({ id }) => loadPodcast(pool, id)),
+    episodes: checked('episodes', (input) => loadEpisodes(pool, input)),
     tag: checked('tag', ({ id }) => loadTag(pool, id)),
     tags: () => loadTags(pool),
     hierarchy: checked('hierarchy', ({ id }) => loadHierarchy(pool, id)),

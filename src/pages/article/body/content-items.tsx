@@ -6,7 +6,8 @@ import { innerHtml, type Place } from '../places.ts'
 import { EmbedItem } from './EmbedItem.tsx'
 import { Gallery } from './Gallery.tsx'
 import { LiveTicker } from './LiveTicker.tsx'
-import { AudioPlayer, VideoPlayer } from './MediaItems.tsx'
+import { Recording } from '../../../ui/news/listening/Recording.tsx'
+import { VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
 import { TableItem } from './TableItem.tsx'
 import { Caption } from './Caption.tsx'
@@ -49,7 +50,7 @@ function contentItem(place: Place): ReactNode {
     case 'embed':
       return <EmbedItem key={key} {...item.content} />
     case 'audio':
-      return <AudioPlayer key={key} {...item.content} />
+      return <Recording key={key} sound={item.content} />
     case 'video':
       return (
         <figure key={key} className="media">

@@ -17,6 +17,18 @@ export function paidInVain(name: string, cents: number): Letter {
   }
 }
 
+/** Another card, or the first one, for a contract that goes on. */
+export function cardKept({ name, last4 }: { name: string; last4: string }): Letter {
+  return {
+    subject: `Ihre Karte für: ${name}`,
+    paragraphs: [
+      `Was Ihr Abo „${name}“ kostet, buchen wir von jetzt an von der Karte ab, deren Nummer mit ${last4} endet. Heute ist nichts abgebucht worden.`,
+      'Preis und Laufzeit bleiben, wie sie sind. Rechnungen, die schon offen sind, bezahlen Sie unter „Mein Abo“.',
+      'Waren Sie das nicht? Dann ändern Sie bitte Ihr Passwort und schreiben Sie unserem Leserservice.',
+    ],
+  }
+}
+
 type Failed = {
   /** The bill's number. */
   number: string

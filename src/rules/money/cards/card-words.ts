@@ -13,6 +13,7 @@ export const CARD_PROBLEMS = {
   'card-away':
     'Unser Zahlungsdienst antwortet gerade nicht. Bestellt ist noch nichts: Bitte versuchen Sie es gleich noch einmal oder zahlen Sie anders.',
   'bill-ended': 'Sie haben nicht bezahlt. Die Rechnung ist noch offen.',
+  'card-not-kept': 'Sie haben keine Karte hinterlegt. Es bleibt, wie es war.',
   'bill-away':
     'Unser Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
 } as const

@@ -9,11 +9,11 @@ export type DeclarationManner = 'ordinary' | 'extraordinary'
 
 /** The fields of the form in their order, as its summary of what is wrong names them. */
 export const DECLARATION_LABELS = {
-  name: 'Ihr Name',
-  email: 'E-Mail-Adresse',
   contract: 'Welcher Vertrag?',
   reason: 'Ihr Grund',
   endsOn: 'Letzter Tag',
+  name: 'Ihr Name',
+  email: 'E-Mail-Adresse',
 } as const
 
 export type DeclarationField = keyof typeof DECLARATION_LABELS
@@ -21,7 +21,7 @@ export type DeclarationField = keyof typeof DECLARATION_LABELS
 /** What is said at a field that is not right. */
 export const DECLARATION_PROBLEMS: Readonly<Record<DeclarationField, string>> = {
   name: 'Bitte geben Sie Ihren Namen an.',
-  email: 'Bitte geben Sie eine E-Mail-Adresse an, an die wir die Bestätigung schicken.',
+  email: 'Bitte geben Sie eine E‑Mail-Adresse an, an die wir die Bestätigung schicken.',
   contract:
     'Bitte schreiben Sie, welchen Vertrag Sie meinen, zum Beispiel das Angebot oder die Bestellnummer.',
   reason: 'Bitte nennen Sie den Grund für die außerordentliche Kündigung.',
@@ -45,11 +45,11 @@ export function declarationFaults(typed: TypedDeclaration, today: Day): Declarat
   const { kind, manner, hasDay, endsOn } = typed
   const isCancellation = kind === 'cancellation'
   const isRight: Record<DeclarationField, boolean> = {
-    name: isLine(typed.name, LONGEST.name),
-    email: typed.email.length <= LONGEST.email && emailProblem(typed.email) === null,
     contract: isLine(typed.contract, LONGEST.contract),
     reason: !isCancellation || manner === 'ordinary' || isText(typed.reason, LONGEST.reason),
     endsOn: !isCancellation || !hasDay || isDayAhead(endsOn, today),
+    name: isLine(typed.name, LONGEST.name),
+    email: typed.email.length <= LONGEST.email && emailProblem(typed.email) === null,
   }
   return (Object.keys(isRight) as DeclarationField[]).filter((field) => !isRight[field])
 }

@@ -9,12 +9,14 @@ import { filesBelow } from '../../../services/content/import/read.ts'
 import {
   authorRecord,
   channelRecord,
+  podcastRecord,
   siteFields,
 } from '../../../services/content/writing/records.ts'
 import { firstSite } from '../../../services/content/writing/first-site.ts'
 import { saveArticles } from '../../../services/content/writing/save-articles.ts'
 import { saveAuthor } from '../../../services/content/writing/save-author.ts'
 import { saveChannel } from '../../../services/content/writing/save-channel.ts'
+import { savePodcast } from '../../../services/content/writing/save-podcast.ts'
 import { saveSite } from '../../../services/content/writing/save-site.ts'
 import { saveTag } from '../../../services/content/writing/save-tag.ts'
 import { vacuumContent } from '../../../services/content/writing/vacuum.ts'
@@ -71,6 +73,14 @@ async function seedAuthors(
   }
 }
 
+async function seedPodcasts(
+  { store, demoDir }: DemoSeeding,
+  pictures: PictureLookup,
+): Promise<void> {
+  for (const podcast of await readYaml(join(demoDir, 'podcasts.yaml'), z.array(podcastRecord)))
+    await savePodcast(store.database, { ...podcast, img: pictures(`podcast-${podcast.slug}`) })
+}
+
 async function seedChannels({ store, demoDir }: DemoSeeding): Promise<Set<string>> {
   const channels = await readYaml(join(demoDir, 'channels.yaml'), z.array(channelRecord))
   for (const channel of channels) await saveChannel(store.database, channel)
@@ -122,6 +132,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   const channels = await seedChannels(seeding)
   await seedTags(seeding)
   await seedAuthors(seeding, pictures)
+  await seedPodcasts(seeding, pictures)
   const filter = (path: string): boolean => !path.endsWith('.md')
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
   const count = await seedArticles(seeding, { pictures, channels })

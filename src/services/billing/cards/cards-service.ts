@@ -1,5 +1,9 @@
 import type { LetterRun } from '../debits/debits-service.ts'
-import type { NewOrder, OrderRefusal } from '../subscriptions/subscriptions-service.ts'
+import type {
+  NewOrder,
+  OrderRefusal,
+  OwnSubscription,
+} from '../subscriptions/subscriptions-service.ts'
 
 /** What of an order is sent before it is paid. */
 export type CardOrder = Omit<NewOrder, 'payment'>
@@ -25,7 +29,9 @@ export type CheckoutOutcome =
   | { kind: 'open'; url: string }
   | { kind: 'ordered'; orderId: number; way: CheckoutWay }
   | { kind: 'paid' }
-  /** `typed` is null where a bill was to be paid. */
+  /** The card is kept for what a contract draws from now on. */
+  | { kind: 'kept' }
+  /** `typed` is null where no order was to be paid. */
   | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
 
 /** For the publisher: what to answer the provider by `answerBy`, or to let go. */
@@ -53,6 +59,9 @@ export type CardTroubles = { disputes: CardDispute[]; failedRefunds: FailedRefun
 /** A bill that can be paid by card now. */
 export type OpenBill = { number: string; what: string; cents: number }
 
+/** A contract that renews, and what it draws from now; null where that is no card. */
+export type CardContract = { name: string; orderId: number; last4: string | null }
+
 export type CardsService = {
   /** Notes the order and opens its payment; it is placed once that is paid. */
   order(order: CardOrder, way: CheckoutWay): Promise<CheckoutStart>
@@ -60,6 +69,10 @@ export type CardsService = {
   payBill(bill: { accountId: string; number: string }): Promise<CheckoutStart>
   /** Null where nothing is open of it. */
   openBill(bill: { accountId: string; number: string }): Promise<OpenBill | null>
+  /** Opens the provider's page to keep a card for a contract that renews, in the place of what it is paid by; nothing is drawn. */
+  changeCard(own: OwnSubscription): Promise<CheckoutStart>
+  /** Null where it is no contract of the account's, or none that renews. */
+  cardContract(own: OwnSubscription): Promise<CardContract | null>
   /** Asks the provider, and places the order if it is paid; with `ends` one that is not paid is ended. */
   outcome(checkout: {
     accountId: string

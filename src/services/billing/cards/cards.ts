@@ -7,9 +7,10 @@ import { chargeBills } from './charge-bills.ts'
 import { endCheckout, type Cards } from './checkouts.ts'
 import { readTroubles, reconcileDispute } from './disputes.ts'
 import { finishCheckout } from './finish-checkout.ts'
+import { contractOf } from './card-contract.ts'
 import { openBillOf } from './open-bill.ts'
 import { payBackCards, reconcileRefund } from './refunds.ts'
-import { startBill, startOrder } from './start-checkout.ts'
+import { startBill, startCard, startOrder } from './start-checkout.ts'
 
 /** Cards and wallets of one provider. */
 export function createCards(parts: Cards): CardsService {
@@ -20,6 +21,11 @@ export function createCards(parts: Cards): CardsService {
     async openBill(bill) {
       const open = await openBillOf(database, bill)
       return open && { number: invoiceNumber('sale', open.id), what: open.what, cents: open.cents }
+    },
+    changeCard: (own) => startCard(parts, own),
+    async cardContract(own) {
+      const contract = await contractOf(database, own)
+      return contract && { name: contract.name, orderId: contract.orderId, last4: contract.last4 }
     },
     async outcome({ accountId, checkoutId, ends }) {
       if (!(await isOwn(database, checkoutId, accountId))) return { kind: 'missing' }
@@ -83,6 +89,8 @@ async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> 
   if (checkout) await finishCheckout(parts, checkout.id)
 }
 
+const FINISHED: readonly string[] = ['ordered', 'paid', 'kept']
+
 async function settle(parts: Cards, run: LetterRun): Promise<number> {
   const finished = await finishLeft(parts, run)
   const charged = await chargeBills(parts, run)
@@ -106,7 +114,7 @@ async function finishLeft(parts: Cards, { limit, signal }: LetterRun): Promise<n
     if (signal?.aborted) break
     if (session === null) await endCheckout(parts.database, id)
     const outcome = await finishCheckout(parts, id).catch(waitingWhileAway)
-    if (outcome.kind === 'ordered' || outcome.kind === 'paid') finished += 1
+    if (FINISHED.includes(outcome.kind)) finished += 1
   }
   return finished
 }

@@ -83,11 +83,15 @@ async function chargeOne(parts: Cards, bill: Bill): Promise<ChargeResult['kind']
 }
 
 /** Written before the provider is asked, so that nothing is drawn of which nobody knows. */
-function noteCharge({ database }: Cards, { id, open }: Bill) {
+function noteCharge({ database }: Cards, { id, open, mandate }: Bill) {
   return database.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('card_charges')
-      .values({ bill_id: id, cents: Math.max(open, 1) })
+      .values({
+        bill_id: id,
+        cents: Math.max(open, 1),
+        card: mandate === null ? null : JSON.stringify(mandate),
+      })
       .onConflict((conflict) => conflict.column('bill_id').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -103,13 +107,16 @@ function noteCharge({ database }: Cards, { id, open }: Bill) {
 
 type ChargeNote = { isNew: boolean; charge: Charge }
 
-/** The provider forgets its keys after a day, so what was asked before is looked for first. */
+/**
+ * The provider forgets its keys after a day, so what was asked before is looked for first, and of the card it was asked
+ * of: its owner may have given another one since.
+ */
 async function ask(
   { provider }: Cards,
-  { id, what, mandate, open }: Bill,
+  { id, what, open }: Bill,
   { isNew, charge }: ChargeNote,
 ): Promise<ChargeResult> {
-  const card = mandate as KeptCard | null
+  const card = charge.card as KeptCard | null
   if (card === null) return { kind: 'failed', code: 'resource_missing' }
   const key = `bill-${id}-${card.paymentMethod}`
   const wish = { key, bill: id, cents: charge.cents, name: what, card }

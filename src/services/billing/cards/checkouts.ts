@@ -67,13 +67,21 @@ export async function endCheckout(database: Kysely<Tables>, id: number): Promise
 
 /** Where it has come to an end, as its reader is told. */
 export function outcomeOf(checkout: Checkout): CheckoutOutcome {
-  const { state, order_id: orderId, bill_id: billId, wish } = checkout
+  const { state, order_id: orderId, card_of: cardOf } = checkout
   const way = checkout.way as CheckoutWay
   if (state === 'waiting') return { kind: 'waiting' }
   if (state !== 'done')
-    return { kind: state, way, typed: billId === null ? typedOf(wish as CardOrder | null) : null }
+    return {
+      kind: state,
+      way,
+      typed: isOrder(checkout) ? typedOf(checkout.wish as CardOrder | null) : null,
+    }
+  if (cardOf !== null) return { kind: 'kept' }
   return orderId === null ? { kind: 'paid' } : { kind: 'ordered', orderId, way }
 }
+
+const isOrder = ({ bill_id: billId, card_of: cardOf }: Checkout): boolean =>
+  billId === null && cardOf === null
 
 function typedOf(wish: CardOrder | null): Record<string, string> {
   if (!wish) return { payment: 'card' }

@@ -1,12 +1,13 @@
-import { sql, type Transaction } from 'kysely'
-import { paidInVain } from '../../../rules/money/cards/card-letters.ts'
+import type { Transaction } from 'kysely'
+import { cardKept, paidInVain } from '../../../rules/money/cards/card-letters.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { place, prepareOrder } from '../orders/place-order.ts'
 import { liftBlocks } from '../payments/blocks.ts'
 import { lockBills, openItems } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
-import type { KeptCard, SessionState } from './card-provider.ts'
+import { keepCard, orderOf } from './card-contract.ts'
+import type { SessionState } from './card-provider.ts'
 import type { CardOrder, CheckoutOutcome } from './cards-service.ts'
 import { endCheckout, outcomeOf, readCheckout, type Cards, type Checkout } from './checkouts.ts'
 
@@ -43,9 +44,7 @@ async function complete({ database }: Cards, id: number, paid: Paid): Promise<vo
     if (!checkout) return
     if (paid.cents !== checkout.cents)
       throw new Error(`The checkout ${id} was paid with ${paid.cents} of ${checkout.cents} cents.`)
-    const end = await (checkout.bill_id === null
-      ? completeOrder(transaction, checkout, paid)
-      : completeBill(transaction, checkout, paid))
+    const end = await completionOf(checkout)(transaction, checkout, paid)
     await transaction
       .updateTable('card_checkouts')
       .set(end === 'refused' ? { state: end } : { state: 'done', wish: null, ...end })
@@ -55,6 +54,12 @@ async function complete({ database }: Cards, id: number, paid: Paid): Promise<vo
 }
 
 type End = { order_id?: number } | 'refused'
+type Complete = (transaction: Transaction<Tables>, checkout: Checkout, paid: Paid) => Promise<End>
+
+function completionOf({ bill_id: billId, card_of: cardOf }: Checkout): Complete {
+  if (cardOf !== null) return completeCard
+  return billId === null ? completeOrder : completeBill
+}
 
 /** Order, contract, rights, sale, payment and letter, in one transaction; what can no longer be sold is paid back. */
 async function completeOrder(
@@ -109,33 +114,22 @@ async function completeBill(
   }
   await bookCardPayment(transaction, { ...checkoutMoney(checkout, paymentIntent), settles })
   await liftBlocks(transaction, customerId)
-  if (card && checkout.renews) await keepCard(transaction, settles, card)
+  if (card && checkout.renews)
+    await keepCard(transaction, await orderOf(transaction, settles), card)
   return {}
 }
 
-/** From now on what renews is drawn from this card, however it was paid before; so is what no debit has drawn yet. */
-async function keepCard(
+/** Nothing was drawn: from now on the contract is paid by this card, and its owner is told. */
+async function completeCard(
   transaction: Transaction<Tables>,
-  billId: number,
-  card: KeptCard,
-): Promise<void> {
-  const { order_id: orderId } = await transaction
-    .updateTable('orders')
-    .set({
-      payment_method: 'card',
-      mandate: JSON.stringify(card),
-      mandate_stopped_at: null,
-      mandate_stopped_because: null,
-    })
-    .from('bills')
-    .whereRef('orders.id', '=', 'bills.order_id')
-    .where('transaction_id', '=', billId)
-    .returning('bills.order_id')
-    .executeTakeFirstOrThrow()
-  await sql`update bills set method = 'card', told_at = now(), due_on = berlin_day(now())
-    where order_id = ${orderId} and method = 'sepa' and run_id is null and closed_at is null`.execute(
-    transaction,
-  )
+  { id, customer_id: customerId, card_of: orderId, name }: Checkout,
+  { card }: Paid,
+): Promise<End> {
+  if (card === null || orderId === null) throw new Error(`The checkout ${id} has kept no card.`)
+  await lockBills(transaction, [customerId])
+  await keepCard(transaction, orderId, card)
+  await writeTo(transaction, customerId, cardKept({ name, last4: card.last4 }))
+  return {}
 }
 
 /** Paid, but nothing is to be had for it: booked as what it is, to be given back, and told. */
@@ -152,12 +146,19 @@ async function payBack(
       .values({ customer_id: customerId, payment_intent: paymentIntent, cents })
       .execute()
   }
+  await writeTo(transaction, customerId, paidInVain(name, cents))
+}
+
+/** Nobody, where the customer is gone. */
+async function writeTo(
+  transaction: Transaction<Tables>,
+  customerId: number,
+  data: { subject: string; paragraphs: string[] },
+): Promise<void> {
   const buyer = await transaction
     .selectFrom('billing_customers')
     .select('account_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!buyer) return
-  const { account_id: accountId } = buyer
-  await queueMailTo(transaction, accountId, { kind: 'letter', data: paidInVain(name, cents) })
+  if (buyer) await queueMailTo(transaction, buyer.account_id, { kind: 'letter', data })
 }

@@ -5,7 +5,9 @@ import { prepareOrder } from '../orders/place-order.ts'
 import { openBillOf, type BillOf } from './open-bill.ts'
 import { openSession, SESSION_MINUTES, type Cards, type Checkout } from './checkouts.ts'
 import type { CardOrder, CheckoutStart, CheckoutWay } from './cards-service.ts'
+import { contractOf } from './card-contract.ts'
 import { finishCheckout } from './finish-checkout.ts'
+import type { OwnSubscription } from '../subscriptions/subscriptions-service.ts'
 
 type Noted = Exclude<CheckoutStart, { kind: 'elsewhere' }> | { kind: 'noted'; checkout: Checkout }
 type Note = (transaction: Transaction<Tables>) => Promise<Noted>
@@ -36,6 +38,24 @@ export const startBill = (parts: Cards, { accountId, number }: BillOf): Promise<
       name: `${number}: ${bill.what}`,
       cents: bill.cents,
       renews: bill.renews,
+    })
+  })
+
+/** As `CardsService.changeCard`. */
+export const startCard = (parts: Cards, own: OwnSubscription): Promise<CheckoutStart> =>
+  start(parts, own.accountId, async (transaction) => {
+    const contract = await contractOf(transaction, own)
+    if (!contract) return { kind: 'refused', because: 'nothing-open' }
+    await lockCustomer(transaction, contract.customerId)
+    return note(transaction, {
+      customerId: contract.customerId,
+      wishKey: `card:${contract.orderId}`,
+      wish: null,
+      way: { abo: String(own.subscriptionId) },
+      cardOf: contract.orderId,
+      name: contract.name,
+      cents: 0,
+      renews: true,
     })
   })
 
@@ -94,6 +114,7 @@ type NewCheckout = {
   wish: string | null
   way: CheckoutWay
   billId?: number
+  cardOf?: number
   name: string
   cents: number
   renews: boolean
@@ -104,7 +125,7 @@ type NewCheckout = {
  * paid, the second finds the order placed, and is paid back.
  */
 async function note(transaction: Transaction<Tables>, wished: NewCheckout): Promise<Noted> {
-  const { customerId, wish, billId = null, name, cents, renews } = wished
+  const { customerId, wish, billId = null, cardOf = null, name, cents, renews } = wished
   const wishKey = `${wished.wishKey}:${cents}${renews ? ':renews' : ''}`
   const way = JSON.stringify(wished.way)
   const older = await transaction
@@ -124,6 +145,7 @@ async function note(transaction: Transaction<Tables>, wished: NewCheckout): Prom
       wish,
       way,
       bill_id: billId,
+      card_of: cardOf,
       name,
       cents,
       renews,

@@ -30,6 +30,9 @@ const badge = z
   .string()
   .transform((text): Badge => BADGES.find((known) => known === text) ?? DEFAULT_BADGE)
 
+/** The slug of a show, or the show as an article has it when it is read. */
+const show = z.union([line, z.looseObject({ slug: line }).transform(({ slug }) => slug)])
+
 const readOnly = z.unknown().optional()
 const hours = z.number().min(0).max(1_000_000)
 
@@ -99,7 +102,8 @@ export function recordSchema(strict: boolean) {
     series: shortLine.optional(),
     opinion: flag,
     isOpinion: flag,
-    podcast: flag,
+    podcast: z.union([z.boolean(), show], 'must be true or the slug of a podcast').optional(),
+    episode: z.number().int().min(1).max(100_000).optional(),
     isPodcast: flag,
     video: flag,
     isVideoArticle: flag,

@@ -172,10 +172,16 @@ function mediaFlags(fields: RecordFields) {
   return {
     headerVideo: video && isLocal(video.src) ? video : null,
     isOpinion: fields.isOpinion ?? fields.opinion ?? false,
-    isPodcast: fields.isPodcast ?? fields.podcast ?? false,
+    isPodcast: fields.isPodcast ?? Boolean(fields.podcast),
     isVideoArticle: fields.isVideoArticle ?? fields.video ?? false,
     isLive: fields.isLive ?? fields.live ?? false,
   }
+}
+
+/** Its show, where it names one. */
+function showOf({ podcast, episode }: RecordFields): Pick<ArticleRecord, 'podcast' | 'episode'> {
+  if (typeof podcast !== 'string') return {}
+  return { podcast, ...(episode !== undefined && { episode }) }
 }
 
 function pictureFor(
@@ -214,6 +220,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     ...identityOf(fields, input, defaults.source),
     ...wordsOf(fields),
     ...mediaFlags(fields),
+    ...showOf(fields),
     section: sectionOf(fields, defaults),
     tags: namesOf([fields.maintag, ...(fields.tags ?? [])]),
     authors: namesOf([fields.author, ...(fields.authors ?? [])]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Image } from '../../../rules/articles/article.ts'
+import type { Image, Sound } from '../../../rules/articles/article.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import { parseHtml, plainTextOf } from './html/html-tree.ts'
 
@@ -46,6 +46,35 @@ export type ObjectSchema = <Shape extends z.core.$ZodShape>(shape: Shape) => z.Z
 
 export const objectSchema = (strict: boolean): ObjectSchema =>
   (strict ? z.strictObject : z.object) as ObjectSchema
+
+const second = z.number().min(0).max(86_400)
+const inOrder = (parts: readonly { start: number }[]): boolean =>
+  parts.every(({ start }, index) => start >= (parts[index - 1]?.start ?? 0))
+
+const filledLine = line.refine((text) => text !== '', 'is empty')
+
+/** Of a recording, in the order of their seconds. */
+export const chaptersSchema = z
+  .array(z.object({ start: second, title: filledLine }))
+  .max(200)
+  .refine(inOrder, 'must be in the order of their beginnings')
+  .optional()
+
+export const transcriptSchema = z
+  .array(z.object({ start: second, speaker: optionalLine, text: filledLine }))
+  .max(5000)
+  .refine(inOrder, 'must be in the order of their beginnings')
+  .optional()
+
+type SoundFields = Pick<Sound, 'src' | 'title' | 'duration'> & {
+  chapters?: Sound['chapters'] | undefined
+  transcript?: Sound['transcript'] | undefined
+}
+
+/** Without what is not said. */
+export function soundOf({ chapters, transcript, ...sound }: SoundFields): Sound {
+  return { ...sound, ...(chapters && { chapters }), ...(transcript && { transcript }) }
+}
 
 const share = z.number().min(0).max(1)
 const size = z.number().int().min(0).max(50_000)

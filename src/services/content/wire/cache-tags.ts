@@ -37,6 +37,12 @@ const TAGS: TagsOf = {
   teasers: (_, { list }) => tagsOfList(list),
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
+  podcasts: ({ podcasts }) => [
+    'podcasts',
+    ...podcasts.map(({ podcast }) => `list:podcast:${podcast.id}`),
+  ],
+  podcast: ({ id }) => [`podcast:${id}`],
+  episodes: (_, { id }) => [`list:podcast:${Number(id)}`],
   tag: (tag) => [`tag:${tag.id}`],
   tags: () => ['tags'],
   hierarchy: (tags) => tags.map((tag) => `tag:${tag.id}`),

@@ -2,6 +2,7 @@ import { oc, type } from '@orpc/contract'
 import { z } from 'zod'
 import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
 import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
@@ -42,12 +43,12 @@ const limit = whole(1, 100).default(20)
 
 /**
  * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with
- * everything below it), `author:{id}`; and `ranked`, the most read of a day, empty where too few have read.
+ * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()
   .regex(
-    /^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|author:\d{1,9})$/,
+    /^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
     'is no list',
   )
 
@@ -65,6 +66,11 @@ export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 
 /** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
+
+/** Whole, but for teasers of embedded articles, which are null; counted to 1,000 at most. */
+export type EpisodePage = { episodes: Article[]; total: number; offset: number; limit: number }
+/** `newest`: ISO 8601; null while there is no episode. */
+export type PodcastInList = { podcast: Podcast; episodes: number; newest: string | null }
 
 export type PathTarget = { kind: 'channel'; channel: Channel } | { kind: 'tag'; tag: Tag }
 
@@ -127,6 +133,12 @@ export const contentContract = {
     .output(type<TeaserPage>()),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
+  podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),
+  podcast: read('public', '/v5/podcasts/{id}').input(byId).output(type<Podcast>()),
+  /** The articles of a show, newest first (S2.11). */
+  episodes: read('public', '/v5/podcasts/{id}/episodes')
+    .input(z.strictObject({ id: pathNumber, offset, limit }))
+    .output(type<EpisodePage>()),
   tag: read('public', '/v5/tags/{id}').input(byId).output(type<Tag>()),
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */

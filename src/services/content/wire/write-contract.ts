@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Article, Author, Tag } from '../../../rules/articles/article.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
-import { authorFields, channelFields, siteFields, tagFields } from '../writing/records.ts'
+import type { Podcast } from '../../../rules/podcasts/podcast.ts'
+import {
+  authorFields,
+  channelFields,
+  podcastFields,
+  siteFields,
+  tagFields,
+} from '../writing/records.ts'
 import type { ChannelRecord } from '../writing/save-channel.ts'
 
 /**
@@ -44,6 +51,10 @@ export const contentWriteContract = {
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
     .input(z.object({ params: byId, headers, body: authorFields }))
     .output(type<Written<Author>>()),
+  /** A show; its episodes are articles that name its slug. */
+  savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
+    .input(z.object({ params: byId, headers, body: podcastFields }))
+    .output(type<Written<Podcast>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: tagFields }))
     .output(type<Written<Tag>>()),

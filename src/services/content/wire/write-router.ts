@@ -16,11 +16,8 @@ type WriteRouterParts = {
 
 /** The operations of the writing contract, each behind its guard. */
 export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterParts): AnyRouter {
-  const { saveArticle, withdrawArticle, saveAuthor, saveTag, saveChannel, saveSite } = implement(
-    contentWriteContract,
-  )
-    .$context<OperationContext>()
-    .use(operationGuard)
+  const { saveArticle, withdrawArticle, saveAuthor, savePodcast, saveTag, saveChannel, saveSite } =
+    implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
   return {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
@@ -37,6 +34,12 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
       answer(
         () => writes.saveAuthor({ ...body, id: existing(params.id) }, expected(headers)),
+        onError,
+      ),
+    ),
+    savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.savePodcast({ ...body, id: existing(params.id) }, expected(headers)),
         onError,
       ),
     ),

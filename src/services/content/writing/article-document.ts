@@ -9,6 +9,7 @@ import type {
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
+import type { PodcastReference } from '../../../rules/podcasts/podcast.ts'
 import type { ArticleRecord, FingerprintedRecord } from './article-record.ts'
 import type { ArticleDocument } from '../reading/articles.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
@@ -23,7 +24,12 @@ export type ArticleRow = FingerprintedRecord & {
   paidItems: ContentItem[] | null
 }
 
-export type ArticleReferences = { id: number; tags: Tag[]; authors: Author[] }
+export type ArticleReferences = {
+  id: number
+  tags: Tag[]
+  authors: Author[]
+  podcast?: PodcastReference | undefined
+}
 
 const LONGEST_DESCRIPTION = 200
 const LONGEST_TEASER = 160
@@ -61,7 +67,7 @@ type Making = {
 }
 
 function createArticle({ record, references, publicItems, homePath }: Making): ArticleDocument {
-  const { id, tags, authors } = references
+  const { id, tags, authors, podcast } = references
   const slug = slugOf(record.slug ?? '') || slugOf(record.title)
   const wordCount = wordCountOf(record.contentItems)
   return {
@@ -87,6 +93,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     series: record.series,
     isOpinion: record.isOpinion,
     isPodcast: record.isPodcast,
+    ...(podcast && { podcast, ...(record.episode && { episode: record.episode }) }),
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
     contentItems: publicItems,

@@ -43,6 +43,9 @@ export type ArticleRecord = {
   series: string | null
   isOpinion: boolean
   isPodcast: boolean
+  /** The slug of its show; shows are the newsroom's, so none is made for it. */
+  podcast?: string
+  episode?: number
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
 import { articleNumber, channelPath, listName } from '../wire/contract.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -25,6 +26,17 @@ export const authorFields = z.strictObject({
   shortname: line.nullable().default(null),
   role: line.default(''),
   bio: z.string().trim().max(5000).default(''),
+  img: imageSchema(true).nullable().default(null),
+})
+
+export const podcastFields = z.strictObject({
+  slug,
+  title: filled,
+  description: z.string().trim().min(1, 'must not be empty').max(4000),
+  author: filled,
+  rhythm: line.default(''),
+  category: z.string().refine(isPodcastCategory, 'is none of Apple’s categories').default('News'),
+  explicit: z.boolean().default(false),
   img: imageSchema(true).nullable().default(null),
 })
 
@@ -84,5 +96,6 @@ export const siteFields = z.strictObject({
 
 /** The files of the demo name their own keys beside the fields. */
 export const authorRecord = authorFields.extend({ id: articleNumber.nullable().default(null) })
+export const podcastRecord = podcastFields.extend({ id: articleNumber })
 export const channelRecord = channelFields.extend({ path: channelPath })
 export const siteRecord = siteFields.extend({ mandator: slug })

@@ -7,6 +7,7 @@ import { ServiceError } from '../../service-error.ts'
 import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
+import { referredPodcasts } from './save-podcast.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
@@ -186,12 +187,18 @@ async function createRows(
     transaction,
     records.flatMap((record) => record.authors),
   )
+  const podcasts = await referredPodcasts(transaction, records)
   const isNew = ({ record, stored }: RecordWrite): boolean => !stored && record.id === null
   const ids = await allocateIds(transaction, 'articles', writes.filter(isNew).length)
   return writes.map((one) => {
     const { record, stored } = one
     const id = stored?.id ?? record.id ?? ids.shift() ?? 0
-    const references = { id, tags: pick(record.tags, tags), authors: pick(record.authors, authors) }
+    const references = {
+      id,
+      tags: pick(record.tags, tags),
+      authors: pick(record.authors, authors),
+      podcast: podcasts.get(record.podcast ?? ''),
+    }
     return createArticleRow(one, references, homePath)
   })
 }

@@ -4,11 +4,13 @@ import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
+import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
 import { refuseUnknownPicks } from './picked-articles.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
 import { saveChannel, type ChannelRecord } from './save-channel.ts'
+import { savePodcast, type PodcastRecord } from './save-podcast.ts'
 import { saveSite } from './save-site.ts'
 import { saveTag, type TagRecord } from './save-tag.ts'
 import type { WriteOptions } from './saved.ts'
@@ -48,6 +50,12 @@ export function createContentWrites(
     async saveAuthor(record: AuthorRecord, options: VersionOption) {
       const { kind, id, version } = settled(await saveAuthor(database, record, announcing(options)))
       return written(kind, version, await loadAuthor(pool, id))
+    },
+    async savePodcast(record: PodcastRecord, options: VersionOption) {
+      const { kind, id, version } = settled(
+        await savePodcast(database, record, announcing(options)),
+      )
+      return written(kind, version, await loadPodcast(pool, id))
     },
     async saveTag(record: TagRecord, options: VersionOption) {
       const { kind, id, version } = settled(await saveTag(database, record, announcing(options)))

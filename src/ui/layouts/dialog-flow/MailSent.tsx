@@ -7,14 +7,14 @@ export function MailSent({ way, email }: { way: FlowWay; email: string | null })
   return (
     <FlowResult title="Sehen Sie in Ihr Postfach" isPage={way.isPage}>
       <p>
-        Wir haben eine E-Mail geschickt{email && <> an {email}</>}. Mit dem Link darin bestätigen
+        Wir haben eine E‑Mail geschickt{email && <> an {email}</>}. Mit dem Link darin bestätigen
         Sie Ihre Adresse; er gilt 48 Stunden.
       </p>
       <div className="form-other">
         <p>
           Nichts angekommen? Sehen Sie auch im Spam-Ordner nach oder{' '}
           <FlowLink to="verify-email" way={way}>
-            lassen Sie sich die E-Mail noch einmal schicken
+            lassen Sie sich die E‑Mail noch einmal schicken
           </FlowLink>
           .
         </p>

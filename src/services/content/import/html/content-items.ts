@@ -10,11 +10,14 @@ import { listEntries } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
 import {
+  chaptersSchema,
   imageSchema,
   isLocal,
   line,
   objectSchema,
   optionalLine,
+  soundOf,
+  transcriptSchema,
   videoFields,
 } from '../wire-fields.ts'
 import { escapeText } from '../../../../rules/language/html-escaping.ts'
@@ -92,6 +95,11 @@ function mediaSchemas(strict: boolean) {
   const object = objectSchema(strict)
   const image = imageSchema(strict)
   const { poster, ...sound } = videoFields(strict)
+  const soundSchema = object({
+    ...sound,
+    chapters: chaptersSchema,
+    transcript: transcriptSchema,
+  }).transform(soundOf)
   const known = (url: string): boolean => !strict || embedOf(url) !== null
   return [
     object({ identifier: z.literal('normal'), content: object({ image }) }),
@@ -99,7 +107,7 @@ function mediaSchemas(strict: boolean) {
       identifier: z.literal('gallery'),
       content: object({ title: optionalLine, images: z.array(image).min(1).max(200) }),
     }),
-    object({ identifier: z.literal('audio'), content: object(sound) }),
+    object({ identifier: z.literal('audio'), content: soundSchema }),
     object({ identifier: z.literal('video'), content: object({ ...sound, poster }) }),
     object({
       identifier: z.literal('embed'),

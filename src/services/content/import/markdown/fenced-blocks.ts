@@ -5,6 +5,7 @@ import { ServiceError } from '../../../service-error.ts'
 import { embedOf } from '../html/embeds.ts'
 import type { PictureLookup } from '../pictures.ts'
 import { reasonOf } from '../reasons.ts'
+import { chaptersSchema, isLocal, soundOf, transcriptSchema } from '../wire-fields.ts'
 
 /** Fenced blocks of Markdown that hold a content item as YAML (db/demo/README.md). */
 
@@ -48,7 +49,7 @@ export function pictureOf(words: PictureWords, pictures: PictureLookup): Image {
 }
 
 function mediaOf(source: string, kind: 'audio' | 'video', options: BlockOptions): string {
-  const found = options.media?.(source, kind)
+  const found = options.media?.(source, kind) ?? (isLocal(source) ? source : null)
   if (!found) throw new ServiceError(400, `the ${kind} „${source}“ is not here`)
   return found
 }
@@ -103,10 +104,19 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
       return item
     },
   ),
-  audio: block(z.object({ src: required, title: optional, duration }), (value, options) => ({
-    identifier: 'audio',
-    content: { ...value, src: mediaOf(value.src, 'audio', options) },
-  })),
+  audio: block(
+    z.object({
+      src: required,
+      title: optional,
+      duration,
+      chapters: chaptersSchema,
+      transcript: transcriptSchema,
+    }),
+    (value, options) => ({
+      identifier: 'audio',
+      content: soundOf({ ...value, src: mediaOf(value.src, 'audio', options) }),
+    }),
+  ),
   video: block(
     z.object({ src: required, title: optional, duration, poster: required.optional() }),
     ({ src, title, duration: seconds, poster }, options) => ({

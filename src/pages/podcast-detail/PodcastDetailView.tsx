@@ -1,0 +1,91 @@
+import { href } from '../../routes.ts'
+import type { Article } from '../../rules/articles/article.ts'
+import { episodeOf, type Podcast } from '../../rules/podcasts/podcast.ts'
+import { formatDate, isDated } from '../../rules/language/dates.ts'
+import { bindHeadline } from '../../rules/language/typography.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { Recording } from '../../ui/news/listening/Recording.tsx'
+import { Picture } from '../../ui/news/Picture.tsx'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+
+export type PodcastDetailModel = {
+  podcast: Podcast
+  episodes: Article[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** S2.11: a show with its episodes, each to be heard where it stands. */
+export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
+  const { podcast, episodes, page, pages } = model
+  return (
+    <>
+      <div className="page page-head author-head">
+        <div className="cover">
+          <Picture
+            image={podcast.img}
+            shape="square"
+            shown={160}
+            sizes="160px"
+            loading="eager"
+            section={podcast.title}
+          />
+        </div>
+        <div>
+          <p className="kicker">Podcast</p>
+          <h1>{podcast.title}</h1>
+          <p>{podcast.description}</p>
+          <p className="meta">{[podcast.author, podcast.rhythm].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="page">
+        <SectionHead title="Alle Folgen" href={href.podcasts()} more="Alle Podcasts" />
+        {episodes.length > 0 ? (
+          <ul className="row-list">
+            {episodes.map((article) => (
+              <EpisodeRow key={article.id} article={article} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="Noch keine Folgen">
+            Die erste Folge steht hier, sobald sie erscheint.
+          </EmptyState>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(number) => href['podcast-detail']({ ...podcast, page: number })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Of one that is for subscribers the recording stands on its own page, behind its wall. */
+function EpisodeRow({ article }: { article: Article }) {
+  const { urlPath, title, publishDate, description, contentRestriction, episode } = article
+  const heard = episodeOf(article)
+  return (
+    <li className="episode">
+      <article className="teaser">
+        <p className="kicker">
+          {contentRestriction === 'paid' && <PlusMark />}
+          {episode && `Folge ${episode}`}
+        </p>
+        <h3>
+          <a href={urlPath}>{bindHeadline(title)}</a>
+        </h3>
+        <p className="summary">{description}</p>
+        {isDated(publishDate) && (
+          <p className="meta">
+            <time dateTime={publishDate}>{formatDate(new Date(publishDate))}</time>
+          </p>
+        )}
+      </article>
+      {heard && <Recording sound={heard.recording} of={{ urlPath, title }} isShort />}
+    </li>
+  )
+}

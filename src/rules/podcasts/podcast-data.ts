@@ -1,0 +1,67 @@
+import type { Article } from '../articles/article.ts'
+import { episodeOf, type Podcast } from './podcast.ts'
+import { berlinIso, isDated } from '../language/dates.ts'
+import { CARD_WIDTH, singleVariant } from '../site/images.ts'
+import type { StructuredDataContext } from '../articles/structured-data.ts'
+
+/** S2.11: schema.org markup of a show and the episodes anyone may hear. */
+export function podcastData(
+  podcast: Podcast,
+  episodes: readonly Article[],
+  context: StructuredDataContext,
+): object {
+  const { title, description, author, img, urlPath } = podcast
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'PodcastSeries',
+    name: title,
+    description,
+    url: context.absoluteUrl(urlPath),
+    inLanguage: 'de',
+    author: { '@type': 'Person', name: author },
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      name: context.siteName,
+      url: context.absoluteUrl('/'),
+    },
+    ...(img?.baseUrl && {
+      image: context.absoluteUrl(
+        context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '1:1')),
+      ),
+    }),
+    hasPart: episodes.flatMap((article) => episodeParts(article, context)),
+  }
+}
+
+/** The same of one episode, on its own page; empty where it is no episode, or not for everyone. */
+export function episodeData(article: Article, context: StructuredDataContext): object[] {
+  if (!article.podcast) return []
+  const { title, urlPath } = article.podcast
+  return episodeParts(article, context).map((part) => ({
+    '@context': 'https://schema.org',
+    ...part,
+    partOfSeries: { '@type': 'PodcastSeries', name: title, url: context.absoluteUrl(urlPath) },
+  }))
+}
+
+function episodeParts(article: Article, { absoluteUrl }: StructuredDataContext): object[] {
+  const heard = episodeOf(article)
+  if (!heard) return []
+  const { src, duration } = heard.recording
+  return [
+    {
+      '@type': 'PodcastEpisode',
+      name: article.title,
+      description: article.description,
+      url: absoluteUrl(article.urlPath),
+      ...(article.episode && { episodeNumber: article.episode }),
+      ...(isDated(article.publishDate) && { datePublished: berlinIso(article.publishDate) }),
+      ...(duration > 0 && { timeRequired: `PT${Math.round(duration)}S` }),
+      associatedMedia: {
+        '@type': 'AudioObject',
+        contentUrl: absoluteUrl(src),
+        ...(duration > 0 && { duration: `PT${Math.round(duration)}S` }),
+      },
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import type { ContentService } from '../content-service.ts'
+import { createContentService } from '../embedded.ts'
+import { announcedBy, paragraph, sampleRecord } from '../sample-content.ts'
+import type { ArticleRecord } from '../writing/article-record.ts'
+import { saveArticles } from '../writing/save-articles.ts'
+import { savePodcast, type PodcastRecord } from '../writing/save-podcast.ts'
+
+let store: Store
+let content: ContentService
+
+const show: PodcastRecord = {
+  id: 7,
+  slug: 'am-rhein',
+  title: 'Am Rhein',
+  description: 'Ein Podcast.',
+  author: 'Jana',
+  rhythm: '',
+  category: 'News',
+  explicit: false,
+  img: null,
+}
+const audio = {
+  identifier: 'audio' as const,
+  content: { src: '/media/folge.mp3', title: 'Folge', duration: 85 },
+}
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  content = createContentService(store, samplePublisher)
+  await savePodcast(store.database, show)
+})
+afterAll(() => store?.close())
+
+const save = (fields: Partial<ArticleRecord>) =>
+  saveArticles(
+    store.database,
+    [sampleRecord({ isPodcast: true, contentItems: [paragraph('Text.'), audio], ...fields })],
+    samplePublisher,
+  )
+const episodeIds = async (offset = 0) =>
+  (await content.episodes({ id: 7, offset, limit: 2 })).episodes.map(({ id }) => id)
+
+test('episodes are articles of their show, newest first, in pages, and none before its time', async () => {
+  const at = (day: number) => `2026-11-0${day}T08:00:00Z`
+  await save({ id: 1300001, podcast: 'am-rhein', episode: 1, publishDate: at(1) })
+  await save({ id: 1300003, podcast: 'am-rhein', episode: 3, publishDate: at(3) })
+  await save({ id: 1300002, podcast: 'am-rhein', publishDate: at(2) })
+  await save({ id: 1300009, podcast: 'am-rhein', publishDate: '2999-01-01T00:00:00Z' })
+  await save({ id: 1300008, publishDate: at(4) })
+  expect([await episodeIds(), await episodeIds(2)]).toEqual([[1300003, 1300002], [1300001]])
+  expect(await content.episodes({ id: 7 })).toMatchObject({
+    total: 3,
+    episodes: [{ version: 1, episode: 3, podcast: { urlPath: '/podcasts/am-rhein-7' } }, {}, {}],
+  })
+  expect(await content.podcasts()).toMatchObject({ podcasts: [{ episodes: 3 }] })
+})
+
+test('a show that there is not refuses the article that names it', async () => {
+  await expect(save({ podcast: 'im-wald' })).rejects.toThrow('podcast „im-wald“ is no show')
+})
+
+test('a new title stands in every episode and is announced; the same again changes nothing', async () => {
+  const tags = await announcedBy(store, () =>
+    savePodcast(store.database, { ...show, title: 'Am Strom' }),
+  )
+  expect(tags).toContain('podcast:7')
+  expect(tags).toContain('podcasts')
+  expect(tags).toContain('article:1300001')
+  expect((await content.article({ id: 1300001 })).podcast?.title).toBe('Am Strom')
+  expect(await savePodcast(store.database, { ...show, title: 'Am Strom' })).toMatchObject({
+    kind: 'unchanged',
+    version: 2,
+  })
+})
+
+test('a slug belongs to one show, a version to one writer', async () => {
+  await expect(savePodcast(store.database, { ...show, id: 8 })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect(await savePodcast(store.database, show, { expectedVersion: 1 })).toMatchObject({
+    kind: 'conflict',
+    version: 2,
+  })
+})
+
+test('there is no podcast of another number', async () => {
+  await expect(content.podcast({ id: 99 })).rejects.toMatchObject({ status: 404 })
+  await expect(content.podcast({ id: 9_999_999_999 })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,83 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Podcast, PodcastReference } from '../../../rules/podcasts/podcast.ts'
+import { href } from '../../../routes.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import type { ArticleRecord } from './article-record.ts'
+import { changeContent } from './content-lock.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from './saved.ts'
+
+export type PodcastRecord = Omit<Podcast, 'urlPath'>
+
+/** Saves a show; its episodes, which name it, are renamed with it. 409 where another show has the slug. */
+export function savePodcast(
+  database: Kysely<Tables>,
+  record: PodcastRecord,
+  options: WriteOptions = {},
+): Promise<Saved<number>> {
+  const { id, slug } = record
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const rows = await transaction
+      .selectFrom('podcasts')
+      .select(['id', 'version', 'document'])
+      .where((where) => where.or([where('id', '=', id), where('slug', '=', slug)]))
+      .execute()
+    const namesake = rows.find((row) => row.id !== id)
+    if (namesake)
+      throw new ServiceError(409, `The slug ${slug} belongs to the podcast ${namesake.id}.`)
+    const [stored] = rows
+    const document: Podcast = { ...record, urlPath: href['podcast-detail']({ slug, id }) }
+    const settled = settleUnchanged(id, stored, { document, ...options })
+    if (settled) return settled
+    const version = (stored?.version ?? 0) + 1
+    const row = { id, slug, document: JSON.stringify(document), version }
+    await transaction
+      .insertInto('podcasts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    for (const episode of await renameInEpisodes(transaction, document))
+      cacheTags.add(`article:${episode}`)
+    cacheTags.add(`podcast:${id}`).add('podcasts')
+    return { kind: stored ? 'updated' : 'created', id, version }
+  })
+}
+
+/** Episodes carry what they say of their show, so that reading one is one row. */
+async function renameInEpisodes(
+  transaction: Transaction<Tables>,
+  podcast: Podcast,
+): Promise<number[]> {
+  const reference = JSON.stringify(podcastReference(podcast))
+  const { rows } = await sql<{ id: number }>`
+    update articles set public_document = jsonb_set(public_document, '{podcast}', ${reference}::jsonb)
+    where id in (select article_id from listings where list = ${`podcast:${podcast.id}`})
+      and public_document -> 'podcast' <> ${reference}::jsonb
+    returning id`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+function podcastReference({ id, slug, urlPath, title }: Podcast): PodcastReference {
+  return { id, slug, urlPath, title }
+}
+
+/** The shows that records name, by slug; 400 for one there is not. */
+export async function referredPodcasts(
+  transaction: Transaction<Tables>,
+  records: readonly ArticleRecord[],
+): Promise<Map<string, PodcastReference>> {
+  const slugs = [...new Set(records.flatMap(({ podcast }) => podcast ?? []))]
+  if (slugs.length === 0) return new Map()
+  const rows = await transaction
+    .selectFrom('podcasts')
+    .select(['slug', 'document'])
+    .where('slug', 'in', slugs)
+    .execute()
+  const found = new Map(
+    rows.map(({ slug, document }) => [slug, podcastReference(document as Podcast)]),
+  )
+  const missing = slugs.find((slug) => !found.has(slug))
+  if (missing !== undefined)
+    throw new ServiceError(400, `podcast „${missing.slice(0, 80)}“ is no show`)
+  return found
+}

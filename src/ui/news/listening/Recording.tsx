@@ -1,0 +1,86 @@
+import type { Sound } from '../../../rules/articles/article.ts'
+import { clockTime } from '../../../rules/podcasts/podcast.ts'
+import { Icon } from '../../kit/Icon.tsx'
+
+type RecordingProps = {
+  sound: Sound
+  /** The article it belongs to, where its headline stands above. */
+  of?: { urlPath: string; title: string }
+  /** Among others of a list: without chapters and words. */
+  isShort?: boolean
+}
+
+/**
+ * S2.11: something to hear. Nothing is loaded and nothing sounds before the reader presses play. Script plays it in the
+ * player that stays (`browser/listening`); without script the browser's own player stands here.
+ */
+export function Recording({ sound, of, isShort = false }: RecordingProps) {
+  const { src, title, duration, chapters = [], transcript = [] } = sound
+  const name = title || of?.title || 'Tonaufnahme'
+  return (
+    <figure
+      className="audio"
+      data-recording={JSON.stringify({ src, title: name, duration, chapters })}
+      data-path={of?.urlPath}
+    >
+      <figcaption>
+        <button
+          type="button"
+          className={`button ${isShort ? 'button-secondary' : 'button-primary'} needs-script`}
+          data-listen="play"
+          aria-label={`Abspielen: ${name}`}
+        >
+          <Icon name="play" size={20} />
+          Anhören
+        </button>
+        {!of && <span className="audio-title">{name}</span>}
+        {duration > 0 && <span className="audio-duration">{clockTime(duration)} Min.</span>}
+        <button
+          type="button"
+          className="tool needs-script"
+          data-listen="later"
+          aria-label={`Später hören: ${name}`}
+          title="Später hören"
+        >
+          <Icon name="clock" />
+        </button>
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below or in the article */}
+      <audio controls preload="none" src={src} aria-label={name} />
+      {!isShort && chapters.length > 0 && <Chapters src={src} chapters={chapters} />}
+      {!isShort && transcript.length > 0 && <Transcript parts={transcript} />}
+    </figure>
+  )
+}
+
+/** Links to the second in the file itself: without script the browser plays it from there. */
+function Chapters({ src, chapters }: Required<Pick<Sound, 'src' | 'chapters'>>) {
+  return (
+    <details>
+      <summary>Kapitel ({chapters.length})</summary>
+      <ol className="plain-list">
+        {chapters.map(({ start, title }) => (
+          <li key={start}>
+            <a href={`${src}#t=${start}`} data-listen="play" data-at={start}>
+              <span className="audio-duration">{clockTime(start)}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Transcript({ parts }: { parts: NonNullable<Sound['transcript']> }) {
+  return (
+    <details>
+      <summary>Abschrift zum Mitlesen</summary>
+      {parts.map(({ start, speaker, text }) => (
+        <p key={`${start} ${text}`}>
+          {speaker && <strong>{speaker}: </strong>}
+          {text}
+        </p>
+      ))}
+    </details>
+  )
+}
