@@ -72,6 +72,8 @@ test('[S1.03] § 356 (5) BGB: the consent to a pack is kept with the order and c
   expect(text).toContain(`Sie haben erklärt: „${CONSENT}“`)
   expect(text).toContain('Sie können diesen Vertrag bis zum')
   expect(await read('/widerrufen', cookie)).toContain('5 Coins')
+  const done = await read('/order/confirmation', cookie)
+  expect(readDocument(done).mainText).toContain('solange Sie keinen Coin ausgegeben haben')
 })
 
 test('[S6.04] § 356 (5) BGB: the consent to a single article is kept with the purchase and confirmed by mail', async () => {
