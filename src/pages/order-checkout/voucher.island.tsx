@@ -30,13 +30,9 @@ export function VoucherIsland(props: VoucherProps) {
       ref={box}
     >
       <summary>Gutscheincode</summary>
-      <div role="status">
-        {voucher && (
-          <p className="notice">
-            Gutschein „{voucher.name}“: {voucherInWords(voucher.reduction)}.
-          </p>
-        )}
-      </div>
+      <output {...(voucher && { className: 'notice' })}>
+        {voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction)}.`}
+      </output>
       <div className="order-voucher-code">
         <TextField
           id="bestellung-voucher"
@@ -89,7 +85,8 @@ async function applied(
 
 async function pageWith(form: HTMLFormElement): Promise<Document> {
   const url = new URL(form.action)
-  url.searchParams.set('voucher', String(new FormData(form).get('voucher') ?? '').trim())
+  const code = form.querySelector<HTMLInputElement>('[name="voucher"]')?.value ?? ''
+  url.searchParams.set('voucher', code.trim())
   const response = await fetch(url)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
