@@ -46,6 +46,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'images',
   'media',
   'paywall-api',
+  'sitemaps',
   'user-api',
 ]
 

@@ -125,7 +125,7 @@ export async function openSite({
     secureCookies,
     log,
   })
-  const { cache, sources, renderer, answers, errors, invalidation } = pages
+  const { cache, sources, renderer, answers, documents, errors, invalidation } = pages
   const work = await startBackgroundWork({
     config,
     publisher,
@@ -169,6 +169,7 @@ export async function openSite({
       state,
       access,
       answers,
+      documents,
       addressOf,
       secureCookies,
       invalidate,
