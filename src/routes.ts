@@ -42,6 +42,7 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'backend',
   'builds',
   'content-api',
+  'icons',
   'feeds',
   'images',
   'media',

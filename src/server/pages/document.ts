@@ -60,7 +60,7 @@ export function documentOf(parts: DocumentParts): Buffer {
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">' +
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(publisher.shortName)}" href="/opensearch.xml">` +
     `<title>${escapeText(parts.title)}</title>${parts.head}</head><body>`
   return Buffer.concat([
