@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE } from './stage/browser.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { newAddress } from './stage/new-reader.ts'
-import { buyerOf, newcomer, orderButton } from './stage/ordering-reader.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { newAddress } from '../stage/new-reader.ts'
+import { buyerOf, newcomer, orderButton } from '../stage/ordering-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const ABO = '/account/abo'
 const contract = (page: Page, name: string) => page.getByRole('region', { name })

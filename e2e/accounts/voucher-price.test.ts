@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { isSameDocument, markDocument, PHONE, SITE } from './stage/browser.ts'
-import { fillIn, newcomer, orderButton, thanks } from './stage/ordering-reader.ts'
+import { isSameDocument, markDocument, PHONE, SITE } from '../stage/browser.ts'
+import { fillIn, newcomer, orderButton, thanks } from '../stage/ordering-reader.ts'
 
 const CHECKOUT = '/order/onepage-checkout?offer=plus-year'
 const summary = (page: Page) => page.locator('.order-summary')
