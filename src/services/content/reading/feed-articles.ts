@@ -6,15 +6,17 @@ import { statement } from './statement.ts'
 /** The public parts alone, newest first; an article a feed embeds is no part of them. */
 export const FEED_ARTICLES = statement<{ document: ArticleDocument; version: number }>(
   'feed-articles',
-  `select
-     case when $4 then a.public_document
-     else a.public_document || '{"contentItems": []}' end as document, a.version
-   from (
+  `select a.document, a.version from (
      select publish_date, article_id from listings
      where list = $1 and publish_date <= now()
      order by publish_date desc, article_id desc
      offset $2 limit $3
-   ) l join articles a on a.id = l.article_id
+   ) l cross join lateral (
+     select case when $4 then public_document
+       else public_document || '{"contentItems": []}' end as document, version
+     from articles where id = l.article_id
+     offset 0
+   ) a
    order by l.publish_date desc, l.article_id desc`,
 )
 

@@ -25,11 +25,14 @@ export const SITEMAP_ARTICLES = statement<SitemapArticle>(
        and (publish_date, id) > ($1::timestamptz, $3::int)
      order by publish_date, id offset $4 limit $5
    )
-   select a.id, teaser ->> 'targetPathOrUrl' as "urlPath", a.publish_date as "publishDate",
+   select a.* from page cross join lateral (
+     select id, teaser ->> 'targetPathOrUrl' as "urlPath", publish_date as "publishDate",
      modified_at as modified, teaser ->> 'title' as title, teaser -> 'img' as img,
      case when (teaser ->> 'isVideoArticle')::boolean then public_document -> 'headerVideo' end as video,
      case when (teaser ->> 'isVideoArticle')::boolean then public_document ->> 'description' end as description
-   from page join articles a on a.id = page.id
+     from articles where id = page.id
+     offset 0
+   ) a
    order by page.publish_date, page.id`,
 )
 
