@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
-import { PHONE, SITE } from './stage/browser.ts'
-import { agree, fillIn, newcomer, orderButton, thanks } from './stage/ordering-reader.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { PHONE, SITE } from '../stage/browser.ts'
+import { agree, fillIn, newcomer, orderButton, thanks } from '../stage/ordering-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
 
 test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
   const { maintag, urlPath } = await findArticle(
