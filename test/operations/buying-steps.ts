@@ -35,8 +35,10 @@ export function openPriced(connection: object) {
 
   async function order(accountId: string, round: number): Promise<void> {
     const { firstCents, renewalCents } = PACK
+    const { consents } = orderOf(accountId)
     const result = await subscriptions.placeOrder(
       orderOf(accountId, {
+        consents: { ...consents, waivesWithdrawal: true },
         offerKey: 'credits-5',
         priceSeen: { firstCents, renewalCents },
         idempotencyKey: `round-${round}`,

@@ -14,5 +14,6 @@ export function checkoutFields(html: string): Record<string, string> {
     city: 'Leverkusen',
     payment: 'invoice',
     terms: 'on',
+    ...(html.includes('name="waiver"') && { waiver: 'on' }),
   }
 }

@@ -53,8 +53,9 @@ export function consentsOf(
   const isSeen =
     textOf(form, 'termsVersion') === terms.version &&
     textOf(form, 'withdrawalVersion') === withdrawal.version
-  // Nobody is asked to waive: subscriptions and coins can be withdrawn from, and an article asks by itself.
-  return isSeen ? { terms, withdrawal, waivesWithdrawal: false } : null
+  // Subscriptions can be withdrawn from, and ask for nothing; an article asks by itself.
+  const waivesWithdrawal = textOf(form, 'waiver') === 'on'
+  return isSeen ? { terms, withdrawal, waivesWithdrawal } : null
 }
 
 export function priceSeen(form: object): NewOrder['priceSeen'] {

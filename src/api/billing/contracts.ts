@@ -89,4 +89,5 @@ const NOT_CHANGED: Record<OrderRefusal, string> = {
   'not-replaceable': 'not-changed',
   voucher: 'not-changed',
   declaration: 'not-changed',
+  waiver: 'not-changed',
 }

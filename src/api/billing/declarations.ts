@@ -74,10 +74,9 @@ export function declarationsApi({
     const orders = await subscriptions.orders(reader.ssoId)
     const order = orders.find(({ id }) => String(id) === chosen)
     if (!order) return undefined
-    const [name = ''] = (order.contract[0] ?? '').split(':')
     return {
       own: { accountId: reader.ssoId, orderId: order.id },
-      words: `${name}, Bestellung ${order.id}`,
+      words: `${order.name}, Bestellung ${order.id}`,
     }
   }
 

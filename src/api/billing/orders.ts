@@ -50,7 +50,7 @@ const CONFIRMATION = href['order-confirmation']()
 /**
  * Orders (S1.03, S2.18), as forms that answer 303.
  * `POST /order/onepage-checkout?offer=&topic=&invite=&next=` {firstName, lastName, street, postcode, city, payment:
- * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
+ * invoice|sepa|sepa-again|card, iban?, voucher?, declaration=on?, waiver=on?, terms=on, termsVersion, withdrawalVersion, firstCents,
  * renewalCents?, idempotencyKey} → `/order/confirmation`, or back to the form with `?hinweis=` and the wrong fields in
  * `fehler`; by card to the provider, whose return places the order; with `apply=voucher` nothing is ordered, the form comes back with the voucher and its price.
  */
@@ -101,7 +101,10 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
     if (result.kind === 'elsewhere') return context.redirect(result.url, 303)
     if (result.kind === 'away') return backWith('card-away')
     if (result.kind === 'refused')
-      return backWith(HINTS[result.because], result.because === 'declaration' ? 'declaration' : '')
+      return backWith(
+        HINTS[result.because],
+        AT_FIELDS.includes(result.because) ? result.because : '',
+      )
     // From here on the reader's token says what was ordered.
     await renewSession(context, parts)
     return backTo(context, CONFIRMATION, {
@@ -144,8 +147,12 @@ const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
   'not-replaceable': '',
   voucher: 'voucher-refused',
   declaration: 'check',
+  waiver: 'check',
   'nothing-open': '',
 }
+
+/** Refusals that a field is to blame for. */
+const AT_FIELDS: readonly string[] = ['declaration', 'waiver']
 
 const asCheckout: RefusalFormat = (refusal, context) =>
   refusal.because === 'signed-out'

@@ -1,15 +1,16 @@
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
-import { LONGEST_LINE, ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
 import { contractWithVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Check, Field, Form } from '../../ui/kit/Form.tsx'
+import { Island } from '../../ui/kit/Island.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
 import type { Buyer, OrderCheckoutModel } from './checkout-model.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
-import { VoucherField } from './VoucherField.tsx'
+import { VoucherIsland } from './voucher.island.tsx'
 import { href } from '../../routes.ts'
 
 export function OrderCheckoutView({ model }: { model: OrderCheckoutModel }) {
@@ -144,7 +145,16 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         cards={buyer.cards}
         renews={renewalCents !== null}
       />
-      <VoucherField voucher={voucher} isOpen={Boolean(problem?.fields['voucher'])} />
+      <Island
+        name="voucher"
+        on="interaction"
+        view={VoucherIsland}
+        props={{
+          code: typed['voucher'] ?? '',
+          voucher,
+          problem: problem?.fields['voucher'] ?? null,
+        }}
+      />
       {offer.declaration && (
         <>
           <h2>Ihre Erklärung</h2>
@@ -153,7 +163,15 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
           </Check>
         </>
       )}
-      <Agreement />
+      {offer.credits !== null && (
+        <>
+          <h2>Coins sofort nutzen</h2>
+          <Check name="waiver" required>
+            {PACK_CONSENT}
+          </Check>
+        </>
+      )}
+      <Agreement isPack={offer.credits !== null} />
       <section className="order-summary" aria-labelledby="zusammenfassung">
         <h2 id="zusammenfassung">Ihre Bestellung</h2>
         {contractWithVoucher(offer, voucher).map((sentence) => (
@@ -165,7 +183,7 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
 }
 
 /** The texts in the versions that the order will name. */
-function Agreement() {
+function Agreement({ isPack }: { isPack: boolean }) {
   const { agb, widerruf } = usePageConfig().publisher.legal
   return (
     <>
@@ -182,7 +200,8 @@ function Agreement() {
         zu.
       </Check>
       <p className="form-other">
-        Sie können Ihre Bestellung vierzehn Tage lang widerrufen, auch wenn Sie schon lesen; es gilt
+        Sie können Ihre Bestellung vierzehn Tage lang widerrufen,{' '}
+        {isPack ? 'solange Sie keinen Coin ausgegeben haben' : 'auch wenn Sie schon lesen'}; es gilt
         die{' '}
         <a
           href={href['legal-text']({ name: 'widerruf', version: widerruf.version })}

@@ -61,7 +61,8 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
               </>
             )}
             Vierzehn Tage lang können Sie die Bestellung{' '}
-            <a href={href['withdraw-contract']()}>widerrufen</a>.
+            <a href={href['withdraw-contract']()}>widerrufen</a>
+            {!subscription && !gift && ', solange Sie keinen Coin ausgegeben haben'}.
           </p>
         </>
       )}

@@ -19,6 +19,7 @@ const KEPT = [
   'payment',
   'iban',
   'declaration',
+  'waiver',
   'name',
   'contract',
   'order',

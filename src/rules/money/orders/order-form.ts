@@ -11,6 +11,7 @@ export const ORDER_LABELS = {
   iban: 'IBAN',
   voucher: 'Gutscheincode',
   declaration: 'Ihre Erklärung',
+  waiver: 'Sofort gutschreiben',
   terms: 'AGB',
 } as const
 
@@ -28,7 +29,7 @@ export const ORDER_FIELDS = [
 type OrderField = (typeof ORDER_FIELDS)[number]
 
 /** What is said at a field that is not right. */
-export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration', string>> = {
+export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration' | 'waiver', string>> = {
   firstName: 'Bitte geben Sie Ihren Vornamen an.',
   lastName: 'Bitte geben Sie Ihren Nachnamen an.',
   street: 'Bitte geben Sie Straße und Hausnummer an.',
@@ -36,6 +37,8 @@ export const ORDER_PROBLEMS: Readonly<Record<OrderField | 'declaration', string>
   city: 'Bitte geben Sie Ihren Ort an.',
   iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie mit Ihrer Karte.',
   declaration: 'Dieses Angebot gibt es nur mit dieser Erklärung.',
+  waiver:
+    'Bitte stimmen Sie zu: Ohne das dürften wir die Coins erst nach zwei Wochen gutschreiben.',
   terms: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
 }
 
@@ -77,6 +80,10 @@ export function orderFaults(
   }
   return (Object.keys(isRight) as OrderField[]).filter((field) => !isRight[field])
 }
+
+/** § 356 Abs. 5 BGB: what whoever buys coins agrees to, for they can be spent at once. */
+export const PACK_CONSENT =
+  'Ich verlange ausdrücklich, dass die Coins sofort gutgeschrieben werden, also vor Ablauf der Widerrufsfrist. Ich weiß, dass mein Widerrufsrecht für dieses Paket erlischt, sobald ich den ersten Coin ausgebe.'
 
 /** The words of a mandate for SEPA core direct debits (Rulebook, annex VII). */
 export function mandateText(company: string, creditorId: string): string {

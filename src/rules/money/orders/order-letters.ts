@@ -1,5 +1,6 @@
 import { formatDate } from '../../language/dates.ts'
 import { euros } from '../cents.ts'
+import { PACK_CONSENT } from './order-form.ts'
 import { dayInWords, type Day } from './terms.ts'
 
 /** `url`: where this version stays. */
@@ -17,6 +18,8 @@ type Confirmation = {
   terms: AgreedText
   withdrawal: AgreedText
   waivesWithdrawal: boolean
+  /** Coins: the right ends with the first that is spent, and stands until then. */
+  isPack: boolean
   lastDayOfWithdrawal: Day
 }
 
@@ -38,8 +41,10 @@ export function orderConfirmation(order: Confirmation) {
   }
 }
 
-const whereTextsStay = ({ terms, withdrawal, waivesWithdrawal }: Confirmation): string =>
-  waivesWithdrawal
+const PACK_AGREED = `Sie haben erklärt: „${PACK_CONSENT}“ Das bestätigen wir Ihnen hiermit.`
+
+const whereTextsStay = ({ terms, withdrawal, ...order }: Confirmation): string =>
+  order.waivesWithdrawal && !order.isPack
     ? `Diese Fassung bleibt auf unserer Website: ${terms.url}`
     : `Beide Fassungen bleiben auf unserer Website: ${terms.url} und ${withdrawal.url}`
 
@@ -61,12 +66,14 @@ const paidByCard = (kept: { last4: string } | null): string =>
     : 'Sie haben mit Karte bezahlt.'
 
 function withdrawalOf(order: Confirmation): string[] {
-  if (order.waivesWithdrawal)
+  const consent = order.waivesWithdrawal && order.isPack ? [PACK_AGREED] : []
+  if (order.waivesWithdrawal && !order.isPack)
     return [
       'Sie haben ausdrücklich zugestimmt, dass wir vor Ablauf der Widerrufsfrist mit der Leistung beginnen, und bestätigt, dass Sie dadurch Ihr Widerrufsrecht verlieren. Mit der Freischaltung ist es erloschen.',
     ]
   const { version, paragraphs } = order.withdrawal
   return [
+    ...consent,
     `Sie können diesen Vertrag bis zum ${dayInWords(order.lastDayOfWithdrawal)} widerrufen. Widerrufsbelehrung (Fassung ${version}):`,
     ...paragraphs,
   ]

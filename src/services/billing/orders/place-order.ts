@@ -92,6 +92,7 @@ async function refusalOf(
   if (firstCents !== offer.price.firstCents || renewalCents !== offer.price.renewalCents)
     return 'price-changed'
   if (offer.declaration !== null && !order.declares) return 'declaration'
+  if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
   if (!offer.oncePerPerson) return null
   const earlier = await transaction
     .selectFrom('orders')
@@ -238,6 +239,7 @@ function confirm(
     contract,
     payment: order.payment,
     ...order.consents,
+    isPack: offer.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
   })
   return queueMailTo(transaction, order.accountId, { kind: 'letter', data })

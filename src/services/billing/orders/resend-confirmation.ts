@@ -32,7 +32,7 @@ export async function resendConfirmation(
         .onRef('offer_versions.version', '=', 'orders.offer_version'),
     )
     .select(['orders.id', 'name', 'ordered_at', 'contract', 'payment_method', 'mandate'])
-    .select(['terms_version', 'withdrawal_version', 'waiver_at'])
+    .select(['terms_version', 'withdrawal_version', 'waiver_at', 'credits'])
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -51,6 +51,7 @@ export async function resendConfirmation(
     terms: await inVersion('agb', order.terms_version),
     withdrawal: await inVersion('widerruf', order.withdrawal_version),
     waivesWithdrawal: order.waiver_at !== null,
+    isPack: order.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(order.ordered_at)),
   })
   await queueMailTo(database, accountId, { kind: 'letter', data })

@@ -21,7 +21,8 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
   return inTransaction(database, async (transaction) => {
     const order = await lockedOrder(transaction, own)
     if (!order || order.withdrawn_at !== null) return refused('missing')
-    if (order.waiver_at !== null) return refused('waived')
+    // The right to withdraw from a pack ends with its first coin, and no sooner.
+    if (order.waiver_at !== null && order.credits === null) return refused('waived')
     const today = dayKey(order.now)
     const declaredOn = dayKey(own.declaredAt ?? order.now)
     if (declaredOn > lastDayOfWithdrawal(dayKey(order.ordered_at))) return refused('too-late')
@@ -50,7 +51,12 @@ function lockedOrder(transaction: Transaction<Tables>, { accountId, orderId }: O
   return transaction
     .selectFrom('orders')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .select(['ordered_at', 'withdrawn_at', 'waiver_at', sql<Date>`now()`.as('now')])
+    .innerJoin('offer_versions', (join) =>
+      join
+        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
+        .onRef('offer_versions.version', '=', 'orders.offer_version'),
+    )
+    .select(['ordered_at', 'withdrawn_at', 'waiver_at', 'credits', sql<Date>`now()`.as('now')])
     .where('orders.id', '=', orderId)
     .where('account_id', '=', accountId)
     .forNoKeyUpdate('orders')

@@ -68,7 +68,7 @@ export type NewOrder = {
     /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the letter their words. */
     terms: AgreedText
     withdrawal: AgreedText
-    /** § 356 Abs. 5 BGB: the reader agreed that reading begins at once and the right of withdrawal ends. */
+    /** § 356 Abs. 5 BGB: the reader agreed that it begins at once and the right of withdrawal ends: of a pack, with the first coin. */
     waivesWithdrawal: boolean
   }
   /** The same order, sent again, has the same. */
@@ -95,6 +95,7 @@ export type OrderRefusal =
   | 'not-replaceable'
   | 'voucher'
   | 'declaration'
+  | 'waiver'
 
 /** A repeated order answers as the first. */
 export type OrderResult =

@@ -143,7 +143,12 @@ test('a topic gives the role of its topic, beside others', async () => {
 
 test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is spent or the right was waived', async () => {
   const accountId = await newAccount(store)
-  const pack = { offerKey: 'credits-5', priceSeen: { firstCents: 490, renewalCents: null } }
+  const consents = { ...orderOf(accountId).consents, waivesWithdrawal: true }
+  const pack = {
+    offerKey: 'credits-5',
+    priceSeen: { firstCents: 490, renewalCents: null },
+    consents,
+  }
   const first = await ordered(accountId, pack)
   expect(await readWallet(store.database, accountId)).toMatchObject({ availableCreditCount: 5 })
   expect(await roles(accountId)).toEqual(['WALLET_USER'])
@@ -160,9 +165,10 @@ test('a pack fills the wallet; withdrawn, it is emptied, unless some of it is sp
     waivesWithdrawal: true,
   })
   expect(await service.withdraw(spent)).toEqual({ kind: 'refused', because: 'used' })
-  const waived = { ...orderOf(accountId).consents, waivesWithdrawal: true }
-  const second = await ordered(accountId, { ...pack, consents: waived })
-  expect(await service.withdraw(second)).toEqual({ kind: 'refused', because: 'waived' })
+  const waived = await ordered(accountId, { consents })
+  expect(await service.withdraw(waived)).toEqual({ kind: 'refused', because: 'waived' })
+  const unasked = orderOf(accountId, { ...pack, consents: orderOf(accountId).consents })
+  expect(await service.placeOrder(unasked)).toEqual({ kind: 'refused', because: 'waiver' })
 })
 
 test('cancelled, it ends with the day its notice reaches, is confirmed once, and reads until then', async () => {

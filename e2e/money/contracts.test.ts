@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersInBothModes } from '../stage/barriers.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
+import { linkIn, mailTo } from '../stage/mailbox.ts'
+import { newAddress } from '../stage/new-reader.ts'
+import { buyerOf, newcomer, orderButton } from '../stage/ordering-reader.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+
+const ABO = '/account/abo'
+const contract = (page: Page, name: string) => page.getByRole('region', { name })
+const step = (page: Page, title: string | RegExp) => page.locator('summary', { hasText: title })
+const notice = (page: Page, text: string | RegExp) => page.getByText(text)
+
+/** Whether this reader meets the paywall of an article that has one. */
+async function isLocked(page: Page): Promise<boolean> {
+  const { urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  await page.goto(urlPath)
+  await page.locator('.article-body, .paywall').first().waitFor()
+  return (await page.getByRole('heading', { name: 'Weiterlesen mit PLUS' }).count()) > 0
+}
+
+test('[S2.19] the invoice of an order is opened from „Mein Abo“, and is a PDF', async () => {
+  const page = await buyerOf('plus-month', { viewport: PHONE })
+  await page.goto(ABO)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^R-\d+ \(PDF\)$/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^R-\d+\.pdf$/)
+  const file = await buffer(await download.createReadStream())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await openPage()
+  const answer = await stranger.request.get(new URL(download.url()).pathname)
+  expect(answer.headers()['content-type']).not.toContain('pdf')
+})
+
+test('[S6.05] a household: invited by mail, another reader accepts, reads, and leaves again', async () => {
+  const owner = await buyerOf('plus-month')
+  const email = newAddress()
+  await owner.goto(ABO)
+  await step(owner, 'Mit dem Haushalt teilen').click()
+  await owner.getByLabel('E-Mail-Adresse').fill(email)
+  await owner.getByRole('button', { name: 'Einladen' }).click()
+  await notice(owner, /Die Einladung ist per E.Mail unterwegs/).waitFor()
+
+  const guest = await newcomer({ viewport: PHONE }, email)
+  expect(await isLocked(guest)).toBe(true)
+  await guest.goto(linkIn(await mailTo(email, 'Einladung: gemeinsam lesen')))
+  expect(await barriersInBothModes(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await notice(guest, 'Sie lesen jetzt mit.').waitFor()
+  expect(await isLocked(guest)).toBe(false)
+
+  await owner.goto(ABO)
+  await step(owner, 'Mit dem Haushalt teilen: 2 von 4').waitFor()
+  await guest.goto(ABO)
+  await step(guest, 'Nicht mehr mitlesen').click()
+  await guest.getByRole('button', { name: 'Jetzt verlassen' }).click()
+  await notice(guest, 'Sie lesen nicht mehr mit.').waitFor()
+  expect(await isLocked(guest)).toBe(true)
+  expect(await isLocked(owner)).toBe(false)
+})
+
+test('[S2.19] a contract is changed for another, which stands above the button, in two steps', async () => {
+  const page = await buyerOf('plus-month', { viewport: PHONE })
+  await page.goto(ABO)
+  await step(page, 'Angebot wechseln').click()
+  await page.getByRole('link', { name: /Ansehen.*PLUS Jahresabo/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Zu PLUS Jahresabo wechseln' }).waitFor()
+  expect(await page.locator('.order-summary').innerText()).toMatch(/99\s€ im ersten Jahr/)
+  expect(await barriersInBothModes(page)).toEqual([])
+  await orderButton(page).dblclick()
+  await notice(page, 'Ihr Wechsel gilt ab sofort.').waitFor()
+  await contract(page, 'PLUS Jahresabo').waitFor()
+  expect(await contract(page, 'PLUS Monatsabo').count()).toBe(0)
+  expect(await isLocked(page)).toBe(false)
+})
+
+test('[S2.19] a contract pauses and goes on; cancelled, it is taken back', async () => {
+  const page = await buyerOf('plus-month', { javaScriptEnabled: false })
+  await page.goto(ABO)
+  await step(page, 'Pausieren').click()
+  await page.getByRole('button', { name: 'Jetzt pausieren' }).click()
+  await notice(page, 'Ihr Abo pausiert ab heute.').waitFor()
+  expect(await isLocked(page)).toBe(true)
+  await page.goto(ABO)
+  await step(page, 'Fortsetzen').click()
+  await page.getByRole('button', { name: 'Jetzt fortsetzen' }).click()
+  await notice(page, 'Ihr Abo läuft wieder.').waitFor()
+  expect(await isLocked(page)).toBe(false)
+
+  await page.goto(ABO)
+  await step(page, 'Kündigen').click()
+  await page.getByRole('button', { name: 'Jetzt kündigen' }).click()
+  await notice(page, 'Ihre Kündigung ist bei uns.').waitFor()
+  await contract(page, 'PLUS Monatsabo')
+    .getByText(/^Endet mit dem/)
+    .waitFor()
+  await step(page, 'Kündigung zurücknehmen').click()
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+  await notice(page, 'Ihre Kündigung ist zurückgenommen.').waitFor()
+  await contract(page, 'PLUS Monatsabo').getByText('Läuft', { exact: true }).waitFor()
+})

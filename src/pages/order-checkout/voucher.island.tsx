@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
+import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
+import { voucherInWords, type AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+
+type VoucherProps = {
+  code: string
+  voucher: AppliedVoucher | null
+  /** Why the code is not taken. */
+  problem: string | null
+}
+
+/** A code changes the price before anything is ordered: by its button, without script with a new page. */
+export function VoucherIsland(props: VoucherProps) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [{ voucher, problem }, setShown] = useState(props)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form) return undefined
+    const listen = (event: SubmitEvent) => void applied(form, event, setShown)
+    form.addEventListener('submit', listen)
+    return () => form.removeEventListener('submit', listen)
+  }, [])
+  return (
+    <details
+      className="order-voucher"
+      open={props.problem !== null || props.voucher !== null}
+      ref={box}
+    >
+      <summary>Gutscheincode</summary>
+      <output {...(voucher && { className: 'notice' })}>
+        {voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction)}.`}
+      </output>
+      <div className="order-voucher-code">
+        <TextField
+          id="bestellung-voucher"
+          name="voucher"
+          label={ORDER_LABELS.voucher}
+          value={props.code}
+          autoComplete="off"
+          maxLength={LONGEST_CODE}
+          {...(problem && { error: problem })}
+        />
+        <Button type="submit" look="secondary" name="apply" value="voucher">
+          {voucher ? 'Ändern' : 'Einlösen'}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+/** What the price says: above the form, above its button, and in what is sent as the price that was seen. */
+const PRICED = [
+  '.order-offer',
+  '.order-summary',
+  'input[name="firstCents"]',
+  'input[name="renewalCents"]',
+]
+
+/** The page is asked for once more with the code, and what of it tells the price takes the place of what stands here. */
+async function applied(
+  form: HTMLFormElement,
+  event: SubmitEvent,
+  show: (props: VoucherProps) => void,
+): Promise<void> {
+  const { submitter } = event
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'apply') return
+  if (submitter.dataset['asIs']) return
+  event.preventDefault()
+  submitter.ariaDisabled = 'true'
+  const page = await pageWith(form).catch(() => null)
+  submitter.ariaDisabled = null
+  const props = page?.querySelector('mb-island[data-island="voucher"] > script')?.textContent
+  if (!page || !props || !form.isConnected) return sendAsItIs(form, submitter)
+  for (const selector of PRICED) {
+    const [here, there] = [form.querySelector(selector), page.querySelector(selector)]
+    if (here && there) here.replaceWith(there)
+  }
+  const told = JSON.parse(props) as VoucherProps
+  show(told)
+  if (told.problem) form.querySelector<HTMLInputElement>('[name="voucher"]')?.focus()
+}
+
+async function pageWith(form: HTMLFormElement): Promise<Document> {
+  const url = new URL(form.action)
+  const code = form.querySelector<HTMLInputElement>('[name="voucher"]')?.value ?? ''
+  url.searchParams.set('voucher', code.trim())
+  const response = await fetch(url)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/** The session is over, or the server does not answer: then the browser says so. */
+function sendAsItIs(form: HTMLFormElement, button: HTMLButtonElement): void {
+  button.dataset['asIs'] = 'true'
+  form.requestSubmit(button)
+  delete button.dataset['asIs']
+}
