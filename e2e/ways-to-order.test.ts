@@ -1,32 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
-import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from './stage/new-reader.ts'
+import { PHONE, SITE } from './stage/browser.ts'
+import { fillInOrder, newcomer } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
 const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
-
-/** A reader who has just registered, in a browser of their own. */
-async function newcomer(options = {}): Promise<Page> {
-  const email = newAddress()
-  const page = await openPage({ reducedMotion: 'reduce', ...options })
-  await page.goto('/dialog-flow/registration')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  return page
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
-  await page.getByLabel('Postleitzahl').fill('51373')
-  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
-  await agree(page)
-}
 
 test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
   const { maintag, urlPath } = await findArticle(
@@ -37,7 +19,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   await page.getByRole('link', { name: 'Thema abonnieren' }).click()
   const name = `PLUS-Thema „${maintag?.label}“ bestellen`
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await fillIn(page)
+  await fillInOrder(page)
   expect(await page.locator('.order-summary').innerText()).toContain(
     `Alle Artikel zum Thema ${maintag?.label}`,
   )
@@ -59,7 +41,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
   await page.goto('/order/onepage-checkout?offer=pur')
   await page.getByLabel('SEPA-Lastschrift').check()
   await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
-  await fillIn(page)
+  await fillInOrder(page)
   await order(page).click()
   await thanks(page).waitFor()
   await page.goto('/order/onepage-checkout?offer=plus-year')
@@ -84,7 +66,7 @@ test('[S2.18] without script a gift is bought, printed and redeemed by somebody 
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await fillIn(buyer)
+  await fillInOrder(buyer)
   await order(buyer).click()
   await thanks(buyer).waitFor()
   await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()

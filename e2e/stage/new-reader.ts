@@ -1,4 +1,6 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { openPage } from './browser.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 
 export const PASSWORD = 'Am Rhein pfeift der Wind'
 export const CONFIRM = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
@@ -16,4 +18,22 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
+}
+
+/** A reader who has just registered, in a browser of their own. */
+export async function newcomer(options: BrowserContextOptions = {}): Promise<Page> {
+  const email = newAddress()
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await page.goto('/dialog-flow/registration')
+  await register(page, email)
+  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  return page
+}
+
+/** What an order asks for beside the way to pay. */
+export async function fillInOrder(page: Page): Promise<void> {
+  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
+  await page.getByLabel('Postleitzahl').fill('51373')
+  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
 }
