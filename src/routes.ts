@@ -33,7 +33,7 @@ export type PageName = keyof typeof routes
 export type RouteMatch = { name: PageName; params: Record<string, string> }
 
 /** What stands below these is an id or a page number, never a channel. */
-const VALIDATED = /^\/(?:themen|autor|suche|neueste)\//
+const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?)\//
 
 /** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
 const SERVICE_SEGMENTS: readonly string[] = [
@@ -76,10 +76,20 @@ export function authorPath({ slug, id }: { slug: string; id: number }): string {
   return `/autor/${slug}-${id}`
 }
 
+/** S2.07: where a test report stands; it is kept with the article, and the id alone decides. */
+export function testReportPath({ slug, id }: { slug: string; id: number }): string {
+  return `/testbericht/${slug || 'test'}-${id}`
+}
+
 /** The first row that matches the path; undefined is a 404. */
 export function findRoute(path: string): RouteMatch | undefined {
   const match = firstMatch(routes, path)
   return match?.name === 'channel' && VALIDATED.test(path) ? undefined : match
+}
+
+/** The id of the article a path leads to, a test report included; undefined where it leads elsewhere. */
+export function articleIdOf(match: RouteMatch | undefined): string | undefined {
+  return match?.name === 'article' || match?.name === 'test-report' ? match.params['id'] : undefined
 }
 
 /** S8.01: why no row answers a path: its id or page number is none, or there is nothing like it. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { findRoute } from '../routes.ts'
+import { articleIdOf, findRoute } from '../routes.ts'
 import { cookieLine } from '../rules/http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../rules/access/google-access.ts'
 import type {
@@ -61,8 +61,8 @@ export function googleAccessApi({
 }
 
 function articleOf(path: string): number | null {
-  const match = findRoute(path)
-  return match?.name === 'article' ? Number(match.params['id']) : null
+  const id = articleIdOf(findRoute(path))
+  return id === undefined ? null : Number(id)
 }
 
 /** The Set-Cookie line of a pass. */

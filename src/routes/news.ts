@@ -15,6 +15,13 @@ export const news = {
     /** `query` is `searchAddress` of the search's rules. */
     (p: { page?: number; query?: string } = {}) => `/suche${page(p.page)}${p.query ?? ''}`,
   ),
+  'test-reports': paged('/testberichte'),
+  /** Above articles, whose pattern takes it too: to the first script it is one. */
+  'test-report': route(
+    /^\/testbericht\/(?<slug>[\p{L}\p{N}_~.,-]+-)?(?<id>\d{1,10})$/u,
+    '/testbericht/1300601',
+    (p: { urlPath: string }) => p.urlPath,
+  ),
   podcasts: paged('/podcasts'),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': paged('/neueste'),

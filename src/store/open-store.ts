@@ -80,7 +80,8 @@ export function storeOn(
     database,
     pool,
     connection,
-    close: () => (closed ??= database.destroy().then(leave)),
+    // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
+    close: () => (closed ??= pool.end().then(leave)),
   }
 }
 

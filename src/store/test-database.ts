@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
 import { JOB_KINDS } from './jobs/kinds.ts'
 import { TEMPLATE_LOCK } from './locks.ts'
 import { migrate } from './migrate.ts'
@@ -17,25 +19,46 @@ const SERVER_URL = 'TEST_DATABASE_URL'
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** Keeps the packaged server up for the whole run (Vitest's `globalSetup`). */
-export async function setup(): Promise<() => Promise<void>> {
-  const server = await joinTestServer()
-  if (!process.env[SERVER_URL]) await dropLeftBehind(server.connection)
-  return () => server.leave()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of the run, and how its databases' names begin. */
+    testServer: { connection: pg.ClientConfig; prefix: string }
+  }
 }
 
-/** Databases of runs that were cut short: their names hold the process they belonged to. */
-async function dropLeftBehind(connection: pg.ClientConfig): Promise<void> {
+/** What is stored lives as long as the run: nothing has to survive the machine's power, only a process's end. */
+const SHORT_LIVED = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  shared_buffers: '128MB',
+}
+
+/** Keeps the server up for the whole run (Vitest's `globalSetup`), and drops what its files left. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await joinTestServer()
+  const { connection } = server
+  if (!process.env[SERVER_URL]) await drop(connection, isLeftBehind)
+  const prefix = `test_${process.pid}_${randomBytes(4).toString('hex')}_`
+  project.provide('testServer', { connection, prefix })
+  return async () => {
+    await drop(connection, (name) => name.startsWith(prefix))
+    await server.leave()
+  }
+}
+
+/** Of a run that was cut short: its name holds the process it belonged to. */
+const isLeftBehind = (name: string): boolean => !isRunning(Number(name.split('_')[1]))
+
+async function drop(connection: pg.ClientConfig, isDropped: (name: string) => boolean) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'test\\_%'`,
     )
-    for (const { datname } of rows) {
-      const pid = Number(datname.split('_')[1])
-      if (!isRunning(pid)) await client.query(`drop database if exists ${datname} with (force)`)
-    }
+    for (const { datname } of rows)
+      if (isDropped(datname)) await client.query(`drop database if exists ${datname} with (force)`)
   } finally {
     await client.end()
   }
@@ -43,24 +66,38 @@ async function dropLeftBehind(connection: pg.ClientConfig): Promise<void> {
 
 /** A store of its own for one test file, cloned from a migrated template or one's own; `close` drops it. */
 export async function createTestDatabase(ownTemplate?: string): Promise<Store> {
-  const server = await joinTestServer()
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
-  const template = ownTemplate ?? (await openTemplate(server.connection))
-  await execute(server.connection, `create database ${name} template ${template}`)
-  return storeOn(inDatabase(server.connection, name), {
-    connections: 5,
-    async leave() {
-      await execute(server.connection, `drop database ${name} with (force)`)
-      await server.leave()
-    },
-  })
+  const name = await createDatabase(ownTemplate)
+  return openDatabase(name, () => execute(`drop database ${name} with (force)`))
+}
+
+/** The name of a migrated database filled with what is to be cloned; it is there until the run ends. */
+export async function makeTemplate(fill: (store: Store) => Promise<void>): Promise<string> {
+  const name = await createDatabase()
+  const store = openDatabase(name, async () => undefined)
+  await fill(store).finally(() => store.close())
+  return name
+}
+
+function openDatabase(name: string, leave: () => Promise<void>): Store {
+  return storeOn(inDatabase(inject('testServer').connection, name), { connections: 5, leave })
+}
+
+let migrated: Promise<string> | undefined
+
+/** Its files are copied as they are, which is cheaper than writing every page to the log. */
+async function createDatabase(ownTemplate?: string): Promise<string> {
+  const { connection, prefix } = inject('testServer')
+  const template = ownTemplate ?? (await (migrated ??= openTemplate(connection)))
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  await execute(`create database ${name} template ${template} strategy file_copy`)
+  return name
 }
 
 async function joinTestServer(): Promise<Membership> {
   const connectionString = process.env[SERVER_URL]
   if (connectionString) return { connection: { connectionString }, leave: async () => undefined }
   const project = createHash('sha256').update(MIGRATIONS).digest('hex').slice(0, 8)
-  return joinServer(join(tmpdir(), `morgenblatt-test-${project}`), 'command')
+  return joinServer(join(tmpdir(), `morgenblatt-test-${project}`), 'command', SHORT_LIVED)
 }
 
 /** Named after its migrations and jobs, so that it is made once for all files and runs until they change. */
@@ -103,8 +140,8 @@ function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientCon
   return { ...connection, connectionString: url.href }
 }
 
-async function execute(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
+async function execute(statement: string): Promise<void> {
+  const client = new pg.Client(inject('testServer').connection)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

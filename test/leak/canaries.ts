@@ -24,6 +24,10 @@ export function plantArticles(dice: Dice): Planted[] {
     plant('one list', dice, (words) => ({
       body_md: words.map((word) => `- ${sentence(word)}`).join('\n'),
     })),
+    plant('a test report', dice, (words) => ({
+      text: OPENING.join('\n\n'),
+      review: review(words),
+    })),
     plant('a heading first', dice, (words) => ({ body_md: `## Vorab\n\n${markdown(words)}` })),
   ]
 }
@@ -115,4 +119,16 @@ function contentItems(words: string[]): unknown[] {
     { identifier: 'normal', content: { image } },
     ...others.map((word) => paragraph(sentence(word))),
   ]
+}
+
+/** All of a verdict is paid. */
+function review([first = '', second = '', third = '', fourth = '', fifth = '', ...pros]: string[]) {
+  return {
+    product: 'Prüfling',
+    rating: 5,
+    verdict: `${sentence(first)} Und **${second}**.`,
+    pros: pros.map(sentence),
+    cons: [third],
+    measured: [{ what: sentence(fourth), value: fifth }],
+  }
 }

@@ -51,6 +51,7 @@ function randomPath(town: Town, dice: Dice): string {
     'video',
     'opinion',
     'live',
+    'review',
     'ranked',
     `channel:${dice.pick(town.channelPaths)}`,
     `tag:${dice.pick(town.tagIds)}`,
@@ -64,6 +65,7 @@ function randomPath(town: Town, dice: Dice): string {
     () => `${urlPath}/_payload.json`,
     () => `/${id}`,
     () => `/${id}/_payload.json`,
+    () => `/testbericht/${dice.pick(['', 'ein-titel-'])}${id}${dice.pick(['', '/_payload.json'])}`,
     () => `/anderer-titel-${id}`,
     () =>
       dice.pick([
@@ -93,6 +95,7 @@ function randomPath(town: Town, dice: Dice): string {
         '/',
         '/_payload.json',
         '/schlagzeilen',
+        '/testberichte',
         '/neueste',
         `/neueste/${1 + dice.below(5)}`,
         '/themen',

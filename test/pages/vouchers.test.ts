@@ -141,10 +141,39 @@ test('[S2.18] a gift is bought, printed, and read by whoever has the code, witho
   const renewed = cookiesOf(taken)
   expect(await textOf(placeOf(taken), renewed)).toContain('Nichts zu zahlen')
   expect(await read(article?.path ?? '', renewed)).not.toContain(paywallHeading)
-  expect(await textOf('/account/abo', renewed)).toMatch(/Stand Läuft und endet von selbst mit dem/)
+  const abo = await textOf('/account/abo', renewed)
+  expect(abo).toMatch(/Stand Läuft und endet von selbst mit dem/)
+  // What somebody else has paid, nobody gets back who was given it.
+  expect(abo).not.toContain('Widerrufen Bis zum')
+  expect(await textOf(placeOf(taken), renewed)).not.toContain('Vierzehn Tage lang')
+  expect(await read('/widerrufen', renewed)).not.toContain('Geschenk: PLUS')
+  expect(await read('/widerrufen', buyer.cookie)).toContain('Geschenk: PLUS')
   const third = await newReader(site, 'zu-spaet')
   expect(await textOf(`/order/code?code=${code}`, third.cookie)).toContain('schon eingelöst')
   expect(await ledgerFaults(site)).toEqual([])
+})
+
+test('who reads PLUS already is told to keep the code of a gift, and until when', async () => {
+  const buyer = await newReader(site, 'schenkt-nochmal')
+  const offer = '/order/onepage-checkout?offer=gift-plus-3'
+  const fields = checkoutFields(await read(offer, buyer.cookie))
+  const sent = await postForm(site, offer, fields, { cookie: buyer.cookie })
+  const done = await textOf(placeOf(sent), buyer.cookie)
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(done) ?? []
+  const giftPage = `/order/code?code=${code}`
+
+  const receiver = await newReader(site, 'liest-schon')
+  expect(await textOf(giftPage, receiver.cookie)).not.toContain('Das lesen Sie schon')
+  const plus = '/order/onepage-checkout?offer=plus-trial'
+  const trial = checkoutFields(await read(plus, receiver.cookie))
+  const ordered = await postForm(site, plus, trial, { cookie: receiver.cookie })
+  const cookie = cookiesOf(ordered)
+  const warned = await textOf(giftPage, cookie)
+  expect(warned).toMatch(/Das lesen Sie schon mit „PLUS[^“]+“\. .* Er verfällt nicht/)
+  expect(warned).toContain('Trotzdem heute einlösen')
+  expect(await textOf(giftPage, await site.signIn('plus'))).toContain('Das lesen Sie schon. ')
+  const taken = await postForm(site, '/order/code', { code, redeem: 'on' }, { cookie })
+  expect(placeOf(taken)).toContain('/order/confirmation')
 })
 
 test('[S2.25] what is public stands on the list of coupons as soon as it is, with the way to use it', async () => {

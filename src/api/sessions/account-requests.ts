@@ -8,7 +8,7 @@ import {
 } from '../../rules/http/cookies.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { SIGN_IN_ERRORS, type SignInError } from '../../rules/accounts/sign-in-errors.ts'
-import { TYPED_COOKIE, typedValue } from '../../rules/accounts/typed-fields.ts'
+import { TYPED_COOKIE, typedCookies } from '../../rules/accounts/typed-fields.ts'
 import type {
   AccountsService,
   Asker,
@@ -145,10 +145,11 @@ export function backToFilled(
   { path, query, typed }: Filled,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): Response {
-  const value = typedValue(typed)
-  const { name, seconds } = TYPED_COOKIE
-  if (value)
-    setCookies(context, [cookieLine({ name, value, maxAge: seconds, secure: secureCookies, path })])
+  const place = { maxAge: TYPED_COOKIE.seconds, secure: secureCookies, path }
+  setCookies(
+    context,
+    typedCookies(typed).map((cookie) => cookieLine({ ...cookie, ...place })),
+  )
   return backTo(context, path, query)
 }
 

@@ -8,8 +8,7 @@ let noting: ReturnType<typeof setTimeout> | undefined
 /** What a page that is the same for everyone holds for a reader who is signed in. */
 export function showOwn(person: SessionReader): void {
   clearTimeout(noting)
-  const { page } = document.documentElement.dataset
-  if (page === 'article') noting = setTimeout(noteReading, READING_MS)
+  noting = setTimeout(noteReading, READING_MS)
   const order = document.querySelector<HTMLElement>('mb-island[data-island="topic-order"]')
   if (order)
     void import('./topic-order.ts').then(({ startTopicOrder }) => startTopicOrder(order, person))

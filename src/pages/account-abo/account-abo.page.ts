@@ -31,11 +31,12 @@ export const accountAboPage = definePersonalPage<AccountAboModel>({
 
 async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> {
   const { query, reader, services } = request
-  const [subscriptions, orders, households, memberships] = await Promise.all([
+  const [subscriptions, orders, households, memberships, changes] = await Promise.all([
     services.subscriptions.subscriptions(reader.ssoId),
     services.subscriptions.orders(reader.ssoId),
     services.households.ofOwner(reader.ssoId),
     services.households.memberships(reader.ssoId),
+    services.subscriptions.possibleChanges(reader.ssoId),
   ])
   const contracts = subscriptions.map((subscription): ContractModel => {
     const order = orders.find(({ id }) => id === subscription.orderId) ?? null
@@ -46,11 +47,10 @@ async function load(request: SignedInRequest): Promise<Loaded<AccountAboModel>> 
       household:
         households.find(({ subscriptionId }) => subscriptionId === subscription.id) ?? null,
       inviteProblem: inviteProblem(request, subscription.id),
-      changes: [],
       takesCards: services.cards !== null,
+      changes: changes.get(subscription.id) ?? [],
     }
   })
-  for (const contract of contracts) await addChanges(request, contract)
   return {
     kind: 'found',
     model: {
@@ -77,16 +77,10 @@ async function rightsOf({ kinds, services }: SignedInRequest) {
   return subscriptionsInWords(kinds, labelOf)
 }
 
-async function addChanges({ reader, services }: SignedInRequest, contract: ContractModel) {
-  const { subscription } = contract
-  if (subscription.isOver || subscription.pausedOn || subscription.blockedOn) return
-  const own = { accountId: reader.ssoId, subscriptionId: subscription.id }
-  contract.changes = await services.subscriptions.possibleChanges(own)
-}
-
 /** The last day of withdrawal, while it is not over. */
 function withdrawUntil({ isOver }: Subscription, order: PlacedOrder | null): string | null {
-  if (!order || isOver || order.withdrawnAt) return null
+  // What was given is not the receiver's contract: who bought it withdraws.
+  if (!order || isOver || order.withdrawnAt || order.paymentMethod === null) return null
   const last = lastDayOfWithdrawal(dayKey(order.orderedAt))
   return last >= dayKey(new Date()) ? last : null
 }

@@ -40,13 +40,15 @@ export function ArticleHead({ article, kind }: { article: Article; kind: Article
 function Kicker({ article }: { article: Article }) {
   const badge = badgeOf(article)
   const isPaid = article.contentRestriction === 'paid'
-  const { titlePrefix, series, isSoldContent, podcast } = article
-  if (!isPaid && !badge && !titlePrefix && !series && !isSoldContent && !podcast) return null
+  const { titlePrefix, series, isSoldContent, review, podcast } = article
+  const hasMark = isPaid || isSoldContent || badge || titlePrefix || series || review || podcast
+  if (!hasMark) return null
   return (
     <p className="kicker">
       {isSoldContent && <span className="advertisement">Anzeige</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
+      {review && <span className="badge">Testbericht</span>}
       {podcast ? (
         <span>
           {titlePrefix} <a href={podcast.urlPath}>{podcast.title}</a>

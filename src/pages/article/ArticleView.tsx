@@ -9,9 +9,12 @@ import type { Article, ContentItem, Teaser as TeaserModel } from '../../rules/ar
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
-import { LiveSummary } from './body/LiveSummary.tsx'
+import { LiveSummary } from './live/LiveSummary.tsx'
+import { Island } from '../../ui/kit/Island.tsx'
+import { LiveUpdatesIsland } from './live/live-updates.island.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
+import { ReviewFacts } from './body/ReviewFacts.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -45,7 +48,16 @@ export function ArticleView({ model, access }: ArticleViewProps) {
           <div className="article-main">
             {recording && <Recording sound={recording.content} of={article} />}
             {kind !== 'reportage' && <LeadMedia article={article} />}
+            {article.review && <ReviewFacts review={article.review} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
+            {kind === 'live' && article.isLive && (
+              <Island
+                name="live-updates"
+                on="idle"
+                view={LiveUpdatesIsland}
+                props={{ path: article.urlPath }}
+              />
+            )}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
             <ArticleEnd article={article} />
             <PrintSource article={article} />

@@ -1,6 +1,6 @@
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
-import { articleTitle } from '../../rules/site/page-titles.ts'
+import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
   RELATED_CANDIDATES,
   relatedTeasers,
@@ -9,10 +9,14 @@ import {
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
+import { reviewData } from '../../rules/articles/reviews/review-data.ts'
+import { href } from '../../routes.ts'
+import { breadcrumbData } from '../list-data.ts'
 import {
   definePage,
   type HeadContext,
   type Loaded,
+  type Page,
   type PageHead,
   type PageRequest,
   type PageServices,
@@ -35,6 +39,9 @@ export const articlePage = definePage<ArticleModel>({
   head,
   View: ArticleView,
 })
+
+/** S2.07: an article with a review, at an address of its own; whoever comes by another is led here. */
+export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Testberichtsseite' }
 
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
@@ -101,6 +108,21 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,
     },
-    jsonLd: [articleData(article, context), ...episodeData(article, context)],
+    jsonLd: [
+      articleData(article, context),
+      ...episodeData(article, context),
+      ...reviewMarkup(article, context),
+    ],
   }
+}
+
+function reviewMarkup(article: Article, context: HeadContext): object[] {
+  const { review, title, urlPath } = article
+  if (!review) return []
+  const way = [
+    { label: context.siteName, urlPath: href.home() },
+    { label: FIXED_TITLES['test-reports'], urlPath: href['test-reports']() },
+    { label: title, urlPath },
+  ]
+  return [reviewData(article, review, context), breadcrumbData(way, context)]
 }

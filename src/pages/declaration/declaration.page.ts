@@ -80,13 +80,20 @@ async function ownContracts(
   const isMeant = (order: PlacedOrder): boolean =>
     kind === 'cancellation'
       ? subscriptions.some(({ orderId, endsOn }) => orderId === order.id && endsOn === null)
-      : lastDayOfWithdrawal(dayKey(order.orderedAt)) >= today && !isEnded(order, subscriptions)
+      : mayWithdraw(order, today) && !isEnded(order, subscriptions)
   return orders.filter(isMeant).map((order) => ({
     orderId: order.id,
-    name: (order.contract[0] ?? '').split(':')[0] ?? '',
+    name: order.name,
     orderedOn: formatDate(order.orderedAt),
   }))
 }
+
+/** What was given has been paid by somebody else, who may. */
+const mayWithdraw = (
+  { orderedAt, withdrawnAt, paymentMethod }: PlacedOrder,
+  today: string,
+): boolean =>
+  withdrawnAt === null && paymentMethod !== null && lastDayOfWithdrawal(dayKey(orderedAt)) >= today
 
 const isEnded = ({ id }: PlacedOrder, subscriptions: readonly Subscription[]): boolean =>
   subscriptions.some(

@@ -1,4 +1,5 @@
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
+import { keepTheCode, type Covering } from '../../rules/money/vouchers/covered-gift.ts'
 import { LONGEST_CODE, printedCode } from '../../rules/money/vouchers/voucher-code.ts'
 import { endOfVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
@@ -16,6 +17,8 @@ export type OrderCodeModel = {
   /** Credits that were just taken. */
   got: number | null
   voucher: FoundVoucher | null
+  /** Where the reader has already what the gift gives. */
+  covering: Covering | null
   /** What a reduction is for, as it is with it. */
   offers: PricedOffer[]
 }
@@ -95,14 +98,17 @@ function Found({ voucher, offers, ...model }: OrderCodeModel & { voucher: FoundV
   )
 }
 
-type TakingProps = { voucher: Exclude<FoundVoucher, { kind: 'reduction' }>; isSignedIn: boolean }
+type TakingProps = Pick<OrderCodeModel, 'isSignedIn' | 'covering'> & {
+  voucher: Exclude<FoundVoucher, { kind: 'reduction' }>
+}
 
 /** Nothing to pay, so nothing but a button; it needs an account to read with. */
-function Taking({ voucher, isSignedIn }: TakingProps) {
+function Taking({ voucher, isSignedIn, covering }: TakingProps) {
   const next = href['order-code']({ code: printedCode(voucher.code) })
   return (
     <>
       <p>{givenBy(voucher)} Sie zahlen nichts und brauchen keine Zahlungsangaben.</p>
+      {covering && <p className="notice">{keepTheCode(covering)}</p>}
       {isSignedIn ? (
         <form method="post" action={href['order-code']()}>
           <input type="hidden" name="code" value={voucher.code} />
@@ -110,7 +116,9 @@ function Taking({ voucher, isSignedIn }: TakingProps) {
           <p>
             Es gelten unsere <a href={href.agb()}>Allgemeinen Geschäftsbedingungen</a>.
           </p>
-          <Button type="submit">Einlösen</Button>
+          <Button type="submit" look={covering ? 'secondary' : 'primary'}>
+            {covering ? 'Trotzdem heute einlösen' : 'Einlösen'}
+          </Button>
         </form>
       ) : (
         <>

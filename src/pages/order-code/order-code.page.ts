@@ -1,3 +1,4 @@
+import { giftCoveredBy } from '../../rules/money/vouchers/covered-gift.ts'
 import { VOUCHER_PROBLEMS, isVoucherProblem } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import type { FoundVoucher } from '../../services/billing/vouchers/vouchers-service.ts'
@@ -24,7 +25,15 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
   const { query, reader, asker, services } = request
   const code = (query.get('code') ?? '').slice(0, 60)
   const isSignedIn = reader !== null
-  const base = { code, isSignedIn, problem: null, got: null, voucher: null, offers: [] }
+  const base: OrderCodeModel = {
+    code,
+    isSignedIn,
+    problem: null,
+    got: null,
+    voucher: null,
+    covering: null,
+    offers: [],
+  }
   if (!code) return { kind: 'found', model: { ...base, ...told(query) } }
   const answer = await services.vouchers.look({ code, accountId: reader?.ssoId ?? null, asker })
   if (answer.kind === 'refused')
@@ -36,7 +45,14 @@ async function load(request: PersonalRequest): Promise<Loaded<OrderCodeModel>> {
     const location = href['order-checkout']({ offer: only.key, voucher: voucher.code })
     return { kind: 'redirect', location, status: 302 }
   }
-  return { kind: 'found', model: { ...base, voucher, offers } }
+  const covering = await coveringOf(voucher, request)
+  return { kind: 'found', model: { ...base, voucher, covering, offers } }
+}
+
+async function coveringOf(voucher: FoundVoucher, { reader, services }: PersonalRequest) {
+  if (voucher.kind !== 'gift' || !reader) return null
+  const subscriptions = await services.subscriptions.subscriptions(reader.ssoId)
+  return giftCoveredBy(voucher.grants, { subscriptions, roles: reader.roles })
 }
 
 /** What has just been done, or not, as the address says. */

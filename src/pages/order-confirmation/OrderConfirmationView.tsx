@@ -50,16 +50,21 @@ export function OrderConfirmationView({ model }: { model: OrderConfirmationModel
       <p>
         <AgreedTexts order={order} />
       </p>
-      <h2>Kündigen und widerrufen</h2>
-      <p>
-        {subscription && !isGiven && (
-          <>
-            Kündigen können Sie jederzeit unter <a href={href['account-abo']()}>Mein Abo</a>.{' '}
-          </>
-        )}
-        Vierzehn Tage lang können Sie {isGiven ? 'das' : 'die Bestellung'}{' '}
-        <a href={href['withdraw-contract']()}>widerrufen</a>.
-      </p>
+      {!isGiven && (
+        <>
+          <h2>Kündigen und widerrufen</h2>
+          <p>
+            {subscription && (
+              <>
+                Kündigen können Sie jederzeit unter <a href={href['account-abo']()}>Mein Abo</a>
+                .{' '}
+              </>
+            )}
+            Vierzehn Tage lang können Sie die Bestellung{' '}
+            <a href={href['withdraw-contract']()}>widerrufen</a>.
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { closedCookieName } from '../http/cookies.ts'
-import { TYPED_COOKIE, typedFields, typedValue } from './typed-fields.ts'
+import { LONGEST } from '../money/declarations/declarations.ts'
+import { TYPED_COOKIE, typedCookies, typedFields } from './typed-fields.ts'
 
 const place = { secure: true, path: '/dialog-flow/registration' }
 const name = closedCookieName({ name: TYPED_COOKIE.name, ...place })
 const read = (value: string) => typedFields(`a=1; ${name}=${value}; b=2`, place)
+const valueOf = (form: object) => typedCookies(form)[0]?.value ?? ''
+
+/** As a browser sends back what it was given, each cookie the newest of its name. */
+function readBack(...forms: object[]) {
+  const kept = new Map<string, string>()
+  for (const cookie of forms.flatMap(typedCookies)) kept.set(cookie.name, cookie.value)
+  const lines = [...kept].map(
+    ([one, value]) => `${closedCookieName({ name: one, ...place })}=${value}`,
+  )
+  return typedFields(lines.join('; '), place)
+}
 
 test('what was typed comes back as it was, whatever it is made of', () => {
   const typed = {
@@ -12,15 +24,30 @@ test('what was typed comes back as it was, whatever it is made of', () => {
     lastName: '"O’Hara", 李 & Söhne+',
     email: 'a%40@b.example',
   }
-  expect(typedValue(typed)).toMatch(/^[\w%&=+.*-]+$/)
-  expect(read(typedValue(typed))).toEqual(typed)
+  expect(valueOf(typed)).toMatch(/^[\w%&=+.*-]+$/)
+  expect(read(valueOf(typed))).toEqual(typed)
 })
 
 test('passwords, codes and what no form asks for are not kept, and nothing at length', () => {
   const typed = { password: 'geheim', currentPassword: 'geheim', code: 'geheim', next: '/sport' }
-  expect(typedValue({ ...typed, email: {}, firstName: ['x'] })).toBe('')
-  expect(read(typedValue({ lastName: 'x'.repeat(5000) }))['lastName']).toHaveLength(254)
+  expect(typedCookies({ ...typed, email: {}, firstName: ['x'] })).toEqual([])
+  expect(read(valueOf({ lastName: 'x'.repeat(5000) }))['lastName']).toHaveLength(300)
 })
+
+test.each(['a', 'ä', '„'])(
+  'the longest declaration of „%s“ loses nothing, in cookies browsers keep',
+  (letter) => {
+    const typed = {
+      email: `${'a'.repeat(LONGEST.email - 12)}@leser.example`,
+      name: letter.repeat(LONGEST.name),
+      contract: letter.repeat(LONGEST.contract),
+      reason: letter.repeat(LONGEST.reason),
+    }
+    for (const { value } of typedCookies(typed)) expect(value.length).toBeLessThan(4000)
+    expect(readBack(typed)).toEqual(typed)
+    expect(readBack(typed, { name: 'kurz' })).toEqual({ name: 'kurz' })
+  },
+)
 
 test('a cookie nobody wrote fills in nothing else', () => {
   expect(read('password=x&__proto__=y&email=z%')).toEqual({ email: 'z%' })

@@ -28,12 +28,23 @@ const KEPT = [
   'endsOn',
   'customerNumber',
 ]
-const LONGEST = 254
-/** Whoever ends a contract for a cause says it in sentences. */
+/** What the longest line of any form may have; whoever ends a contract for a cause says it in sentences. */
+const LONGEST = 300
 const LONGEST_REASON = 600
+/** Browsers drop a cookie of more than 4096 bytes; what is longer goes on in the next. */
+const PIECE = 3800
+const PIECES = [TYPED_COOKIE.name, `${TYPED_COOKIE.name}_2`, `${TYPED_COOKIE.name}_3`]
 
-/** The cookie's value: `firstName=Frida&email=frida%40leser.example`. */
-export function typedValue(form: object): string {
+/** The cookies that keep what was typed: `firstName=Frida&email=frida%40leser.example`, in as many as it takes. */
+export function typedCookies(form: object): { name: string; value: string }[] {
+  const value = typedValue(form)
+  return PIECES.map((name, index) => ({
+    name,
+    value: value.slice(index * PIECE, (index + 1) * PIECE),
+  })).filter(({ value: piece }) => piece !== '')
+}
+
+function typedValue(form: object): string {
   const typed = new URLSearchParams()
   for (const name of KEPT) {
     const value: unknown = Object.hasOwn(form, name) ? Reflect.get(form, name) : undefined
@@ -48,7 +59,12 @@ export function typedFields(
   cookieHeader: string | undefined,
   { secure, path }: { secure: boolean; path: string },
 ): TypedFields {
-  const name = closedCookieName({ name: TYPED_COOKIE.name, secure, path })
-  const typed = new URLSearchParams(readCookie(cookieHeader, name) ?? '')
+  let text = ''
+  for (const [index, name] of PIECES.entries()) {
+    // A piece that is not full is the last one: what stands in the next is of an earlier form.
+    if (text.length < index * PIECE) break
+    text += readCookie(cookieHeader, closedCookieName({ name, secure, path })) ?? ''
+  }
+  const typed = new URLSearchParams(text)
   return Object.fromEntries([...typed].filter(([name]) => KEPT.includes(name)))
 }

@@ -1,5 +1,6 @@
 import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
+import type { Review } from './reviews/review.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
 
@@ -74,6 +75,8 @@ export type Teaser = {
   isVideoArticle: boolean
   isLive: boolean
   badge: Badge | null
+  /** Points of a test report (S2.07). */
+  rating?: number
   /** ISO 8601 */
   publishDate: string
   /** The path of the channel the article belongs to, `region/leverkusen`. */
@@ -91,7 +94,18 @@ export type Sound = {
   transcript?: TranscriptPart[]
 }
 
-export type LiveEntry = { publishDate: string; title: string; html: string }
+/** One value that was measured, beside what the maker says; empty where he says nothing. */
+export type Measurement = { what: string; value: string; stated: string }
+
+/** `id` is its name in the newsroom and in links; entries of an older store have none. */
+export type LiveEntry = {
+  id?: string
+  publishDate: string
+  title: string
+  html: string
+  isPinned?: boolean
+  isImportant?: boolean
+}
 
 /** One block of an article's body, discriminated by `identifier` as on the wire. `html` is cleaned inline or block HTML. */
 export type ContentItem =
@@ -111,6 +125,11 @@ export type ContentItem =
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
   | { identifier: 'live'; content: { entries: LiveEntry[] } }
+  /** A test report's judgement: inline HTML, and lines of text. */
+  | {
+      identifier: 'verdict'
+      content: { text: string; pros: string[]; cons: string[]; measured: Measurement[] }
+    }
 
 /** What anyone may know of an article (S3.12). Of a paid one, `contentItems` ends where the paid body begins. */
 export type Article = {
@@ -142,6 +161,8 @@ export type Article = {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  /** Of a test report alone. */
+  review?: Review
   /** True while a paid body stands behind the gate. */
   hasPaidBody: boolean
   readingMinutes: number

@@ -58,6 +58,10 @@ function textsOf(item: ContentItem): string[] {
       return [item.content.title, item.content.html]
     case 'live':
       return item.content.entries.flatMap((entry) => [entry.title, entry.html])
+    case 'verdict': {
+      const { text, pros, cons, measured } = item.content
+      return [text, ...pros, ...cons, ...measured.map(({ what }) => what)]
+    }
     case 'normal':
     case 'gallery':
     case 'code':

@@ -1,67 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Article, Image } from './article.ts'
+import type { Article } from './article.ts'
 import type { ImageVariant } from '../site/images.ts'
+import { img, sampleArticle as article } from './sample-article.ts'
 import { articleData } from './structured-data.ts'
-
-const img: Image = {
-  baseUrl: 'bruecke-2',
-  cropVal: null,
-  altText: 'Brücke',
-  caption: '',
-  copyrights: '',
-  width: 1600,
-  height: 900,
-}
-
-const article: Article = {
-  id: 1300101,
-  version: 1,
-  urlPath: '/region/leverkusen/die-bruecke-1300101',
-  title: 'Die Brücke ist offen',
-  titlePrefix: 'Opladen',
-  seoTitle: null,
-  description: 'Nach sechs Jahren.',
-  introTextHtml: '',
-  contentRestriction: 'free',
-  isSoldContent: false,
-  section: 'region/leverkusen',
-  maintag: {
-    id: 3,
-    label: 'Opladen',
-    urlPath: '/opladen',
-    slug: 'opladen',
-    parentId: null,
-    path: [3],
-  },
-  tags: [],
-  authors: [
-    {
-      id: 11,
-      prename: 'Jana',
-      surname: 'Wiesdorf',
-      shortname: 'jw',
-      urlPath: '/autor/jana-wiesdorf-11',
-      role: '',
-      bio: '',
-      img: null,
-    },
-  ],
-  publishDate: '2026-11-20T06:15:00Z',
-  updateDate: null,
-  img,
-  headerVideo: null,
-  badge: null,
-  series: null,
-  isOpinion: false,
-  isPodcast: false,
-  isVideoArticle: false,
-  isLive: false,
-  contentItems: [{ identifier: 'p', content: { text: 'Öffentlicher Anfang.' } }],
-  hasPaidBody: false,
-  readingMinutes: 2,
-  wordCount: 400,
-  analytics: { pageName: '', categoryName: '', contentType: '' },
-}
 
 const context = {
   siteName: 'Leverkusener Morgenblatt',

@@ -1,6 +1,7 @@
 import type { Article, Author, Image, LiveEntry, Video } from './article.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant, TEASER_QUALITY, type ImageVariant } from '../site/images.ts'
+import { entryAnchor, lastEntryAt, liveEntriesOf } from './live/live.ts'
 import { textOf, toldWordCount } from './reading-time.ts'
 
 /** What the markup needs beside the article: absolute URLs of pages and pictures. */
@@ -30,7 +31,7 @@ const IMAGE_SHAPES = ['16:9', '4:3', '1:1']
 export function articleData(article: Article, context: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
-    ...(article.isLive ? liveBlog(article, context) : { '@type': 'NewsArticle' }),
+    ...(isTicker(article) ? liveBlog(article, context) : { '@type': 'NewsArticle' }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
     headline: article.title.slice(0, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
@@ -46,6 +47,10 @@ export function articleData(article: Article, context: StructuredDataContext): o
     ...accessOf(article),
   }
 }
+
+/** One that is over stays one. */
+const isTicker = ({ isLive, contentItems }: Article): boolean =>
+  isLive || liveEntriesOf(contentItems).length > 0
 
 /** What nobody knows is not told. */
 function datesOf({ publishDate, updateDate }: Article): object {
@@ -69,7 +74,7 @@ function accessOf(article: Article): object {
   }
 }
 
-function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
+export function imagesOf({ img }: Article, context: StructuredDataContext): string[] {
   const image = img?.baseUrl ? img : FALLBACK_PICTURE
   return IMAGE_SHAPES.map((shape) => picture(image, shape, context))
 }
@@ -82,7 +87,7 @@ function picture(
   return absoluteUrl(imageUrl(image.baseUrl ?? '', singleVariant(image, CARD_WIDTH, shape)))
 }
 
-function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
+export function authorsOf(authors: readonly Author[], context: StructuredDataContext): object[] {
   if (authors.length === 0) return [paper(context)]
   return authors.map((author) => ({
     '@type': 'Person',
@@ -133,22 +138,26 @@ function videoOf(video: Video | null, article: Article, context: StructuredDataC
 }
 
 function liveBlog(article: Article, context: StructuredDataContext): object {
-  const entries = article.contentItems.flatMap((item) =>
-    item.identifier === 'live' ? item.content.entries : [],
-  )
+  const entries = liveEntriesOf(article.contentItems)
+  const end = article.isLive ? undefined : lastEntryAt(entries)
   return {
     '@type': 'LiveBlogPosting',
     ...(isDated(article.publishDate) && { coverageStartTime: berlinIso(article.publishDate) }),
-    liveBlogUpdate: entries.map((entry) => liveUpdate(entry, context)),
+    ...(end && { coverageEndTime: berlinIso(end) }),
+    liveBlogUpdate: entries.map((entry) => ({
+      ...liveUpdate(entry, context),
+      url: `${context.absoluteUrl(article.urlPath)}#${entryAnchor(entries, entry)}`,
+    })),
   }
 }
 
 function liveUpdate(entry: LiveEntry, context: StructuredDataContext): object {
+  const text = textOf(entry.html)
   return {
     '@type': 'BlogPosting',
-    headline: entry.title.slice(0, 110),
+    headline: (entry.title || text).slice(0, 110),
     datePublished: berlinIso(entry.publishDate),
-    articleBody: textOf(entry.html),
+    articleBody: text,
     author: paper(context),
   }
 }

@@ -12,6 +12,7 @@ type Listed = {
   isVideoArticle: boolean
   isOpinion: boolean
   isLive: boolean
+  review?: object
 }
 
 /** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
@@ -33,6 +34,7 @@ function kindsOf(article: Listed): string[] {
     [article.isVideoArticle, 'video'],
     [article.isOpinion, 'opinion'],
     [article.isLive, 'live'],
+    [article.review !== undefined, 'review'],
   ]
   return kinds.flatMap(([applies, list]) => (applies ? [list] : []))
 }

@@ -133,6 +133,11 @@ function textsOf(item: ContentItem): ItemTexts {
         read: item.content.entries.flatMap((entry) => [entry.title, entry.html]),
         captions: [],
       }
+    case 'verdict': {
+      const { text, pros, cons, measured } = item.content
+      const values = measured.flatMap(({ what, value, stated }) => [what, value, stated])
+      return { read: [text, ...pros, ...cons, ...values], captions: [] }
+    }
     case 'normal':
       return { read: [], captions: pictureTexts(item.content.image) }
     case 'gallery': {

@@ -6,6 +6,7 @@ export const FIXED_TITLES = {
   podcasts: 'Podcasts',
   headlines: 'Schlagzeilen des Tages',
   'newest-articles': 'Neueste Artikel',
+  'test-reports': 'Testberichte',
   authors: 'Unsere Autorinnen und Autoren',
 } as const
 

@@ -60,9 +60,9 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '10 Minuten',
   },
   {
-    name: TYPED_COOKIE.name,
+    name: `${TYPED_COOKIE.name}, ${TYPED_COOKIE.name}_2, ${TYPED_COOKIE.name}_3`,
     purpose:
-      'Cookie mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
+      'Cookies mit dem, was Sie in ein Formular eingetragen haben, wenn etwas darin zu ändern ist; nie das Passwort',
     age: '1 Minute',
   },
   {

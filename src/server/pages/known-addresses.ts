@@ -1,4 +1,4 @@
-import type { RouteMatch } from '../../routes.ts'
+import { articleIdOf, type RouteMatch } from '../../routes.ts'
 import { EVERYTHING } from '../../store/outbox.ts'
 
 /** What there can be: the paths of channels and topics, without the slash in front, and the highest id of an article. */
@@ -28,10 +28,12 @@ export function createKnownAddresses(
   let changes = 0
   return { mayExist, invalidate }
 
-  async function mayExist({ name, params }: RouteMatch): Promise<boolean> {
-    if (name !== 'channel' && name !== 'article') return true
-    const id = Number(params['id'])
-    if (name === 'article' && (id < 1 || id > HIGHEST_ID)) return false
+  async function mayExist(match: RouteMatch): Promise<boolean> {
+    const { name, params } = match
+    const articleId = articleIdOf(match)
+    if (name !== 'channel' && articleId === undefined) return true
+    const id = Number(articleId)
+    if (id < 1 || id > HIGHEST_ID) return false
     const addresses = await current()
     if (!addresses) return true
     return name === 'channel'

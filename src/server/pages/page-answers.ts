@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isPersonal, type PageAccess } from '../../pages/page.ts'
-import { findRoute, missingMessage } from '../../routes.ts'
+import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
 import { frameSources } from '../../rules/articles/embeds.ts'
@@ -169,17 +169,18 @@ export function createPageAnswers(parts: PageAnswersOptions) {
   }
 }
 
-/** S2.01: an id alone is an address too; with a slug there is one. */
+/** S2.01, S2.07: an id alone is an address too, a test report's below its own folder; with a slug there is one. */
 function movedTo(
   { path, match }: PageUrl,
   { id, urlPath }: Article,
   homePath: string,
 ): string | null {
-  if (match?.name !== 'article' || !match.params['slug']) return null
-  return ownAddress({ path, urlPath, homePath }, (own) => {
-    const route = findRoute(own)
-    return route?.name === 'article' && Number(route.params['id']) === id
-  })
+  const own = findRoute(urlPath)
+  if (match?.name === own?.name && !match?.params['slug']) return null
+  return ownAddress(
+    { path, urlPath, homePath },
+    (address) => Number(articleIdOf(findRoute(address))) === id,
+  )
 }
 
 const notFound = ({ path }: PageUrl) =>

@@ -4,6 +4,7 @@ import {
   localEditionRedirect,
   mainSiteRedirect,
 } from '../../rules/site/redirects.ts'
+import { articleIdOf } from '../../routes.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -71,7 +72,7 @@ export function createPageRequests(parts: PageRequests) {
         mainSiteUrl: settings().main_site_url,
         publisher,
       })
-      if (mainSite && address.match?.name === 'article') return context.redirect(mainSite, 302)
+      if (mainSite && articleIdOf(address.match)) return context.redirect(mainSite, 302)
       return errors.response(context, { status: 404, message: result.message })
     }
     const carriesToken = address.linkTokens.length > 0

@@ -9,7 +9,7 @@ import { accountPlusVerificationPage } from '../../pages/account-plus-verificati
 import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
 import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
 import { accountPage } from '../../pages/account/account.page.ts'
-import { articlePage } from '../../pages/article/article.page.ts'
+import { articlePage, testReportPage } from '../../pages/article/article.page.ts'
 import { authorPage } from '../../pages/author/author.page.ts'
 import { authorsPage } from '../../pages/authors/authors.page.ts'
 import { bookmarksRegionPage } from '../../pages/bookmarks-region/bookmarks-region.page.ts'
@@ -19,6 +19,7 @@ import { channelPage } from '../../pages/channel/channel.page.ts'
 import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
@@ -70,6 +71,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  'test-reports': testReportsPage,
+  'test-report': testReportPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
   headlines: headlinesPage,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SITE_LOCK } from '../locks.ts'
 import { withFolderLock } from './folder-lock.ts'
+import type { ServerSettings } from './server-settings.ts'
 import { connectionTo, startServer, stopServer, type PackagedServer } from './server.ts'
 
 const DATABASE = 'morgenblatt'
@@ -20,16 +21,20 @@ export type Membership = {
   leave(): Promise<void>
 }
 
-type Member = { dataDir: string; role: Role; name: string }
+type Member = { dataDir: string; role: Role; name: string; settings: ServerSettings }
 type Keeper = { server: PackagedServer; client: pg.Client }
 
 /**
  * Joins the server of a data folder and starts it where none runs. One connection, the keeper, stands for the process
- * as long as it lives; if the server dies, it is started again.
+ * as long as it lives; if the server dies, it is started again. Who starts it may give it settings beside its own.
  */
-export async function joinServer(dataDir: string, role: Role): Promise<Membership> {
+export async function joinServer(
+  dataDir: string,
+  role: Role,
+  settings: ServerSettings = {},
+): Promise<Membership> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const member = { dataDir: resolve(dataDir), role, name }
+  const member = { dataDir: resolve(dataDir), role, name, settings }
   await makeWritable(member.dataDir)
   let keeper = await enter(member)
   let hasLeft = false
@@ -73,7 +78,7 @@ const lockOf = (member: Member): string => `${member.dataDir}/postgres.lock`
 
 function enter(member: Member): Promise<Keeper> {
   return withFolderLock(lockOf(member), async () => {
-    const server = await startServer(member.dataDir)
+    const server = await startServer(member.dataDir, member.settings)
     try {
       return { server, client: await openKeeper(server, member) }
     } catch (error) {

@@ -2,8 +2,11 @@ import { availableParallelism, totalmem } from 'node:os'
 
 const MEGABYTE = 1024 * 1024
 
+/** Settings of PostgreSQL by name, as its command line takes them. */
+export type ServerSettings = Readonly<Record<string, string>>
+
 /** The server shares the machine with the site: an eighth of the memory for its buffers, no open port. */
-export function serverSettings(socketFolder: string): Record<string, string> {
+export function serverSettings(socketFolder: string): ServerSettings {
   const memory = usableMegabytes()
   return {
     listen_addresses: '',

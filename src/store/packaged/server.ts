@@ -14,15 +14,18 @@ import {
   SUPERUSER,
 } from './data-folder.ts'
 import { isRunning } from './folder-lock.ts'
-import { serverSettings } from './server-settings.ts'
+import { serverSettings, type ServerSettings } from './server-settings.ts'
 
 const PATIENCE_MS = 60_000
 const LONGEST_LOG = 10_000_000
 
 export type PackagedServer = { dataDir: string; socketFolder: string }
 
-/** Joins the folder's server, one left behind included, or starts it. */
-export async function startServer(dataDir: string): Promise<PackagedServer> {
+/** Joins the folder's server, one left behind included, or starts it, with settings beside its own. */
+export async function startServer(
+  dataDir: string,
+  settings: ServerSettings = {},
+): Promise<PackagedServer> {
   const root = resolve(dataDir)
   const server = { dataDir: root, socketFolder: socketFolderOf(root) }
   if (await answers(server)) return server
@@ -31,7 +34,8 @@ export async function startServer(dataDir: string): Promise<PackagedServer> {
   const account = await openServerAccount(folderOf(server), binaries.postgres)
   await openDataFolder(folderOf(server), { binaries, account })
   await openSocketFolder(root, account)
-  if ((await settle(server)) === 'ended') await launch(server, { binaries, account })
+  const isDown = (await settle(server)) === 'ended'
+  if (isDown) await launch(server, { binaries, account, settings })
   return server
 }
 
@@ -79,7 +83,11 @@ async function settle(server: PackagedServer): Promise<'answers' | 'ended'> {
   throw new Error(`PostgreSQL in ${server.dataDir} neither answers nor stops.`)
 }
 
-type Launch = { binaries: Binaries; account: ServerAccount | undefined }
+type Launch = {
+  binaries: Binaries
+  account: ServerAccount | undefined
+  settings: ServerSettings
+}
 
 /** After a killed server its last processes may hold the memory for a moment: hence more than one attempt. */
 async function launch(server: PackagedServer, how: Launch): Promise<void> {
@@ -91,9 +99,9 @@ async function launch(server: PackagedServer, how: Launch): Promise<void> {
   throw new Error(`The packaged PostgreSQL did not start: ${await readLogEnd(server)}`)
 }
 
-async function launchOnce(server: PackagedServer, { binaries, account }: Launch) {
-  const settings = Object.entries(serverSettings(server.socketFolder))
-  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function launchOnce(server: PackagedServer, { binaries, account, settings }: Launch) {
+  const all = Object.entries({ ...serverSettings(server.socketFolder), ...settings })
+  const options = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [binaries.postgres, '-D', folderOf(server), ...options]
   const [program = binaries.postgres, ...rest] = [...(account?.wrapper ?? []), ...command]
   const log = await openLog(server)

@@ -1,5 +1,6 @@
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
+import { BEST_RATING, ratingInWords } from '../../rules/articles/reviews/review.ts'
 import { formatAge } from '../../rules/language/dates.ts'
 import { TEASER_QUALITY } from '../../rules/site/images.ts'
 import { localEdition } from '../../rules/site/local-edition.ts'
@@ -186,12 +187,19 @@ function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
   const author = namesAuthor ? teaser.authors[0] : undefined
   const prefix = author ? authorTitle(author) : teaser.titlePrefix
   const isPaid = teaser.contentRestriction === 'paid'
-  if (!isPaid && !badge && !place && !prefix && !teaser.isSoldContent) return null
+  const { rating, isSoldContent } = teaser
+  const hasMark = isPaid || isSoldContent || rating !== undefined || badge || place || prefix
+  if (!hasMark) return null
   return (
     <p className="kicker">
       {teaser.isSoldContent && <span className="advertisement">Anzeige</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
+      {teaser.rating !== undefined && (
+        <span className="badge">
+          Test: {ratingInWords(teaser.rating)} von {BEST_RATING}
+        </span>
+      )}
       {place && <span className="place">{place}</span>}
       {prefix !== place && prefix}
     </p>

@@ -5,10 +5,11 @@ import { Teaser } from '../../../ui/news/Teaser.tsx'
 import { innerHtml, type Place } from '../places.ts'
 import { EmbedItem } from './EmbedItem.tsx'
 import { Gallery } from './Gallery.tsx'
-import { LiveTicker } from './LiveTicker.tsx'
+import { LiveTicker } from '../live/LiveTicker.tsx'
 import { Recording } from '../../../ui/news/listening/Recording.tsx'
 import { VideoPlayer } from './MediaItems.tsx'
 import { PictureItem } from './PictureItem.tsx'
+import { VerdictItem } from './VerdictItem.tsx'
 import { TableItem } from './TableItem.tsx'
 import { Caption } from './Caption.tsx'
 
@@ -65,6 +66,8 @@ function contentItem(place: Place): ReactNode {
       return <NewsletterBox key={key} level={level} label={label} />
     case 'live':
       return <LiveTicker key={key} entries={item.content.entries} level={level} />
+    case 'verdict':
+      return <VerdictItem key={key} {...item.content} level={level} />
     default:
       return null
   }

@@ -3,7 +3,6 @@ import type { Tables } from '../../../store/tables.ts'
 import type {
   Address,
   PossibleChange,
-  OwnSubscription,
   Mandate,
   OfferChange,
   OrderResult,
@@ -11,7 +10,7 @@ import type {
 } from '../subscriptions/subscriptions-service.ts'
 import { readOnSale } from '../offers/offers.ts'
 import { placeOrder } from './place-order.ts'
-import { findReplacement } from './replace-subscription.ts'
+import { replacements } from './replace-subscription.ts'
 
 /** As `SubscriptionsService.changeOffer`: an order like any other, paid as the one before it. */
 export async function changeOffer(
@@ -37,24 +36,19 @@ export async function changeOffer(
 }
 
 /** As `SubscriptionsService.possibleChanges`. */
-export function possibleChanges(
+export async function possibleChanges(
   database: Kysely<Tables>,
-  { accountId, subscriptionId }: OwnSubscription,
-): Promise<PossibleChange[]> {
-  return database.transaction().execute(async (transaction) => {
-    const owner = await transaction
-      .selectFrom('billing_customers')
-      .select('customer_id')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-    if (!owner) return []
-    const possible: PossibleChange[] = []
-    for (const offer of await readOnSale(transaction)) {
-      if (offer.kind !== 'subscription' || offer.oncePerPerson) continue
-      const wanted = { customerId: owner.customer_id, subscriptionId, offer }
-      const replacement = await findReplacement(transaction, wanted)
-      if (replacement) possible.push({ offer, creditCents: replacement.creditCents })
-    }
-    return possible
-  })
+  accountId: string,
+): Promise<Map<number, PossibleChange[]>> {
+  const owner = await database
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!owner) return new Map()
+  const offers = await readOnSale(database)
+  const changeable = offers.filter(
+    ({ kind, oncePerPerson }) => kind === 'subscription' && !oncePerPerson,
+  )
+  return replacements(database, owner.customer_id, changeable)
 }

@@ -12,14 +12,25 @@ export async function readOrders(
   const rows = await database
     .selectFrom('orders')
     .innerJoin('billing_customers', 'billing_customers.customer_id', 'orders.customer_id')
-    .select(['id', 'offer_key', 'tag_id', 'contract', 'payment_method', 'address', 'ordered_at'])
+    .innerJoin('offer_versions', (join) =>
+      join
+        .onRef('offer_versions.offer_key', '=', 'orders.offer_key')
+        .onRef('offer_versions.version', '=', 'orders.offer_version'),
+    )
+    .leftJoin('subscriptions', 'subscriptions.order_id', 'orders.id')
+    .select(['orders.id', 'orders.offer_key', 'tag_id', 'contract', 'payment_method', 'address'])
+    .select([
+      'ordered_at',
+      sql<string>`coalesce(subscriptions.name, offer_versions.name)`.as('name'),
+    ])
     .select(['withdrawn_at', 'first_cents', 'terms_version', 'withdrawal_version'])
     .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(MOST)
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    name: row.name,
     offerKey: row.offer_key,
     tagId: row.tag_id,
     contract: row.contract,

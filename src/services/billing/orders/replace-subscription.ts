@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import { changeCredit, mayChange } from '../../../rules/money/orders/change.ts'
@@ -8,6 +8,7 @@ import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
+import type { PossibleChange } from '../subscriptions/subscriptions-service.ts'
 
 /** A contract that is given up for another, and what of its last booking comes back. */
 export type Replacement = {
@@ -19,23 +20,68 @@ export type Replacement = {
 
 type Wanted = { customerId: number; subscriptionId: number; offer: PricedOffer }
 
+type Running = Selectable<Tables['subscriptions']> & {
+  ordered_at: Date
+  offer_key: string
+  now: Date
+}
+
 /** Null where there is no such contract that runs, or its first term holds; its row is locked from here on. */
 export async function findReplacement(
   transaction: Transaction<Tables>,
   { customerId, subscriptionId, offer }: Wanted,
 ): Promise<Replacement | null> {
-  const row = await transaction
+  const row = await runningOf(transaction, customerId)
+    .where('subscriptions.id', '=', subscriptionId)
+    .forUpdate('subscriptions')
+    .executeTakeFirst()
+  if (!row) return null
+  // Asked only once the row is locked: a renewal that was under way has booked by now.
+  const bookings = await lastBookings(transaction, [row.order_id])
+  return replacementOf(row, bookings.get(row.order_id) ?? null, offer)
+}
+
+const MOST = 50
+
+/** By subscription, for which of these offers it could be given up today; read in two statements, and nothing is locked. */
+export async function replacements(
+  database: Kysely<Tables>,
+  customerId: number,
+  offers: readonly PricedOffer[],
+): Promise<Map<number, PossibleChange[]>> {
+  const rows = await runningOf(database, customerId)
+    .where(sql<boolean>`ends_on is null or ends_on >= berlin_day(now())`)
+    .orderBy('subscriptions.id', 'desc')
+    .limit(MOST)
+    .execute()
+  const bookings = await lastBookings(
+    database,
+    rows.map(({ order_id }) => order_id),
+  )
+  const changesOf = (row: Running): PossibleChange[] =>
+    offers.flatMap((offer) => {
+      const found = replacementOf(row, bookings.get(row.order_id) ?? null, offer)
+      return found ? { offer, creditCents: found.creditCents } : []
+    })
+  return new Map(rows.map((row) => [row.id, changesOf(row)]))
+}
+
+function runningOf(database: Kysely<Tables>, customerId: number) {
+  return database
     .selectFrom('subscriptions')
     .innerJoin('orders', 'orders.id', 'order_id')
     .selectAll('subscriptions')
     .select(['ordered_at', 'offer_key', sql<Date>`now()`.as('now')])
-    .where('subscriptions.id', '=', subscriptionId)
     .where('subscriptions.customer_id', '=', customerId)
-    .forUpdate('subscriptions')
-    .executeTakeFirst()
-  if (!row || !isChangeable(row) || row.offer_key === offer.key) return null
+}
+
+function replacementOf(
+  row: Running,
+  booking: Booking | null,
+  offer: PricedOffer,
+): Replacement | null {
+  if (!isChangeable(row) || row.offer_key === offer.key) return null
   const today = dayKey(row.now)
-  const booking = await lastBooking(transaction, row.order_id)
   const { starts_on: startsOn, first_months: firstMonths, periods } = row
   if (!mayChange({ startsOn, firstMonths, periods, bookedCents: booking?.cents ?? 0 }, offer))
     return null
@@ -61,22 +107,33 @@ const isChangeable = (row: Selectable<Tables['subscriptions']>): boolean =>
   (row.ends_on === null || row.ends_on >= row.paid_through) &&
   row.grants.every((role) => !role.startsWith('PLUS-TAG-'))
 
-/** What was booked last, and for how many days: the day of the order is not counted, the first of a renewal is. */
-async function lastBooking(transaction: Transaction<Tables>, orderId: number) {
-  const booking = await transaction
+type Booking = { id: number; cents: number; days: number }
+
+/** What was booked last for each order, and for how many days: the day of the order is not counted, the first of a renewal is. */
+async function lastBookings(
+  database: Kysely<Tables>,
+  orderIds: readonly number[],
+): Promise<Map<number, Booking>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await database
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_entries', 'transaction_id', 'ledger_transactions.id')
-    .select(['ledger_transactions.id', 'amount as cents', 'kind'])
+    .distinctOn('order_id')
+    .select(['ledger_transactions.id', 'order_id', 'amount as cents', 'kind'])
     .select(['service_from as from', 'service_through as through'])
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('kind', 'in', ['order', 'renewal'])
     .where('account', '=', 'receivable')
+    .orderBy('order_id')
     .orderBy('ledger_transactions.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!booking?.from || !booking.through) return null
-  const { id, cents, kind, from, through } = booking
-  return { id, cents, days: daysBetween(from, through) + (kind === 'renewal' ? 1 : 0) }
+    .execute()
+  const bookings = new Map<number, Booking>()
+  for (const { id, order_id, cents, kind, from, through } of rows) {
+    if (order_id === null || !from || !through) continue
+    const days = daysBetween(from, through) + (kind === 'renewal' ? 1 : 0)
+    bookings.set(order_id, { id, cents, days })
+  }
+  return bookings
 }
 
 type NewContract = { accountId: string; offer: PricedOffer; subscriptionId: number | null }

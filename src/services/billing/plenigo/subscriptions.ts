@@ -31,7 +31,7 @@ export function createPlenigoSubscriptions(
     ...own,
     placeOrder: () => Promise.resolve({ kind: 'refused', because: 'not-for-sale' }),
     changeOffer: () => Promise.resolve({ kind: 'refused', because: 'not-replaceable' }),
-    possibleChanges: () => Promise.resolve([]),
+    possibleChanges: () => Promise.resolve(new Map()),
     async subscriptions(accountId) {
       const [there, here] = await Promise.all([
         readContracts(accountId),

@@ -26,6 +26,8 @@ export type Payment =
 /** An order as its buyer sees it. */
 export type PlacedOrder = {
   id: number
+  /** As it was sold: „PLUS Monatsabo“. */
+  name: string
   offerKey: string
   /** Of a topic's subscription. */
   tagId: number | null
@@ -167,8 +169,8 @@ export type SubscriptionsService = {
   placeOrder(order: NewOrder): Promise<OrderResult>
   /** An order that takes the place of a subscription, in the same transaction. `not-replaceable`: none that may be changed for this offer now. */
   changeOffer(change: OfferChange): Promise<OrderResult>
-  /** Which offers a subscription may be changed for today, and what of it would be credited; none of another's. */
-  possibleChanges(own: OwnSubscription): Promise<PossibleChange[]>
+  /** By subscription of an account, the newest fifty that run: which offers it may be changed for today, and what of it would be credited. */
+  possibleChanges(accountId: string): Promise<ReadonlyMap<number, PossibleChange[]>>
   /** Whether an account has ever ordered anything. */
   hasOrders(accountId: string): Promise<boolean>
   /** The last fifty of an account, newest first. */

@@ -34,7 +34,7 @@ export function createSubscriptions(database: Kysely<Tables>): SubscriptionsServ
   return {
     placeOrder: (order) => placeOrder(database, order),
     changeOffer: (change) => changeOffer(database, change),
-    possibleChanges: (own) => possibleChanges(database, own),
+    possibleChanges: (accountId) => possibleChanges(database, accountId),
     hasOrders: (accountId) => hasOrders(database, accountId),
     orders: (accountId) => readOrders(database, accountId),
     lastIban: (accountId) => lastIban(database, accountId),

@@ -26,6 +26,7 @@ type Row = {
   gift_order_id: number | null
   what: string
   first_months: number
+  grants: string[]
   now: Date
   uses: number
   is_used_by_person: boolean
@@ -68,7 +69,7 @@ async function readVoucher(
       voucher_campaigns.kind, coalesce(amount, 1) as amount, coalesce(offers, '{}') as offers, valid_from, valid_until,
       case when vouchers.campaign is null then 1 else uses_per_code end as uses_per_code,
       coalesce(new_customers_only, false) as new_customers_only, void_at, gift_order_id,
-      coalesce(what, '') as what, coalesce(first_months, 0) as first_months, clock_timestamp() as now,
+      coalesce(what, '') as what, coalesce(first_months, 0) as first_months, coalesce(grants, '{}') as grants, clock_timestamp() as now,
       case when vouchers.campaign is null or uses_per_code is not null then (
         select count(*)::int from voucher_uses where voucher_uses.code = vouchers.code and given_back_at is null
       ) else 0 end as uses,
@@ -102,8 +103,8 @@ function refusalOf(row: Row): VoucherRefusal | null {
 }
 
 function voucherOf(row: Row): FoundVoucher {
-  const { code, name, kind, amount, offers, what, first_months: months } = row
-  if (kind === null) return { kind: 'gift', code, name, what, months }
+  const { code, name, kind, amount, offers, what, first_months: months, grants } = row
+  if (kind === null) return { kind: 'gift', code, name, what, months, grants }
   if (kind === 'credits') return { kind, code, name, credits: amount }
   const reduction = { kind, amount, offers }
   return { kind: 'reduction', code, name, reduction, until: iso(row.valid_until) }

@@ -9,7 +9,14 @@ import type { AgreedText } from '../../legal-texts/legal-texts-service.ts'
 export type FoundVoucher =
   | { kind: 'reduction'; code: string; name: string; reduction: Reduction; until: string | null }
   | { kind: 'credits'; code: string; name: string; credits: number }
-  | { kind: 'gift'; code: string; name: string; what: string; months: number }
+  | {
+      kind: 'gift'
+      code: string
+      name: string
+      what: string
+      months: number
+      grants: readonly string[]
+    }
 
 export type VoucherAnswer =
   | { kind: 'found'; voucher: FoundVoucher }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BADGES, DEFAULT_BADGE, type Badge } from '../../../rules/articles/article.ts'
 import { contentItemsSchema } from './html/content-items.ts'
 import { pictureSchema } from './markdown/fenced-blocks.ts'
+import { reviewSchema } from './review-fields.ts'
 import { cleanTitle, imageSchema, line, objectSchema, videoFields } from './wire-fields.ts'
 
 /** What a record may hold: the short form, the full wire shape of an article, and front matter (db/demo/README.md). */
@@ -113,6 +114,7 @@ export function recordSchema(strict: boolean) {
     body_html: body.optional(),
     text: body.optional(),
     contentItems: contentItemsSchema(strict).optional(),
+    review: reviewSchema(strict).optional(),
   })
 }
 

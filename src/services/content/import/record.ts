@@ -16,6 +16,7 @@ import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
 import { reasonOf } from './reasons.ts'
 import { LONGEST_BODY, recordSchema, type RecordFields } from './record-schema.ts'
+import { reviewOf, withVerdict } from './review-fields.ts'
 import { textToContentItems } from './text.ts'
 import { isLocal } from './wire-fields.ts'
 import { escapeText } from '../../../rules/language/html-escaping.ts'
@@ -141,7 +142,9 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
 }
 
 function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {
-  const items = itemsOf(fields, defaults)
+  const body = itemsOf(fields, defaults)
+  const { review } = fields
+  const items = review ? inField('review.verdict', () => withVerdict(body, review)) : body
   const size = Buffer.byteLength(JSON.stringify(items))
   return size <= LONGEST_BODY ? items : refuse('the contentItems of the body are over 2 MB')
 }
@@ -230,6 +233,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     isSoldContent: fields.isSoldContent ?? false,
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
+    ...(fields.review && { review: reviewOf(fields.review) }),
     slug: slugOf(fields.slug ?? '') || null,
   }
   const isShortForm = fields.contentItems === undefined

@@ -42,13 +42,13 @@ const offset = whole(0, 10_000).default(0)
 const limit = whole(1, 100).default(20)
 
 /**
- * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `channel:{path}`, `tag:{id}` (with
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `channel:{path}`, `tag:{id}` (with
  * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()
   .regex(
-    /^(newest|podcast|video|opinion|live|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
+    /^(newest|podcast|video|opinion|live|review|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
     'is no list',
   )
 

@@ -1,7 +1,8 @@
 import { type } from '@orpc/contract'
 import { z } from 'zod'
-import type { Article, Author, Tag } from '../../../rules/articles/article.ts'
+import type { Article, Author, LiveEntry, Tag } from '../../../rules/articles/article.ts'
 import type { Site } from '../../../rules/site/site.ts'
+import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
@@ -38,6 +39,10 @@ const write = (access: OperationAccess, method: 'PUT' | 'DELETE', path: `/${stri
     .route({ method, path, inputStructure: 'detailed', outputStructure: 'detailed' })
 
 const byId = z.strictObject({ id: pathNumber })
+const byEntry = z.strictObject({
+  id: pathNumber,
+  entry: z.string().regex(ENTRY_ID, 'must be a–z, 0–9 and hyphens, at most 60'),
+})
 
 export const contentWriteContract = {
   /** The whole article in full or short form (design 10): what the body does not name is gone. */
@@ -47,6 +52,13 @@ export const contentWriteContract = {
   /** Takes an article off the site; putting it again brings it back. */
   withdrawArticle: write('editor: content', 'DELETE', '/v5/articles/{id}')
     .input(z.object({ params: byId, headers }))
+    .output(type<{ status: 204; headers: { etag: string } }>()),
+  /** One entry of a ticker, by its name in the newsroom: put where its time belongs, or in place of the one of its name. */
+  saveLiveEntry: write('editor: content', 'PUT', '/v5/articles/{id}/live/{entry}')
+    .input(z.object({ params: byEntry, headers, body: z.unknown() }))
+    .output(type<Written<LiveEntry>>()),
+  removeLiveEntry: write('editor: content', 'DELETE', '/v5/articles/{id}/live/{entry}')
+    .input(z.object({ params: byEntry, headers }))
     .output(type<{ status: 204; headers: { etag: string } }>()),
   saveAuthor: write('editor: content', 'PUT', '/v5/authors/{id}')
     .input(z.object({ params: byId, headers, body: authorFields }))

@@ -1,6 +1,7 @@
 import { implement, type AnyRouter } from '@orpc/server'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord } from '../writing/article-record.ts'
+import { parseLiveEntry } from '../import/live-entry.ts'
 import { hasNumber } from './contract.ts'
 import { answer, type OnSurprise } from './http-router.ts'
 import { operationGuard, type OperationContext } from './operation-guard.ts'
@@ -16,8 +17,17 @@ type WriteRouterParts = {
 
 /** The operations of the writing contract, each behind its guard. */
 export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterParts): AnyRouter {
-  const { saveArticle, withdrawArticle, saveAuthor, savePodcast, saveTag, saveChannel, saveSite } =
-    implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
+  const {
+    saveArticle,
+    withdrawArticle,
+    saveLiveEntry,
+    removeLiveEntry,
+    saveAuthor,
+    savePodcast,
+    saveTag,
+    saveChannel,
+    saveSite,
+  } = implement(contentWriteContract).$context<OperationContext>().use(operationGuard)
   return {
     saveArticle: saveArticle.handler(({ input: { params, headers, body } }) =>
       answer(async () => {
@@ -30,6 +40,15 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     ),
     withdrawArticle: withdrawArticle.handler(({ input: { params, headers } }) =>
       answer(() => writes.withdrawArticle(existing(params.id), expected(headers)), onError),
+    ),
+    saveLiveEntry: saveLiveEntry.handler(({ input: { params, body } }) =>
+      answer(() => {
+        const entry = parseLiveEntry(body, { id: params.entry, now: new Date() })
+        return writes.saveLiveEntry(existing(params.id), { ...entry, id: params.entry })
+      }, onError),
+    ),
+    removeLiveEntry: removeLiveEntry.handler(({ input: { params } }) =>
+      answer(() => writes.removeLiveEntry(existing(params.id), params.entry), onError),
     ),
     saveAuthor: saveAuthor.handler(({ input: { params, headers, body } }) =>
       answer(

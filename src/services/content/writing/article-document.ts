@@ -7,6 +7,7 @@ import type {
   Teaser,
 } from '../../../rules/articles/article.ts'
 import { articlePath, slugOf } from '../../../rules/articles/article-path.ts'
+import { testReportPath } from '../../../routes.ts'
 import { partBody } from '../../../rules/paywall/preview.ts'
 import { readingMinutes, textOf, wordCountOf } from '../../../rules/articles/reading-time.ts'
 import type { PodcastReference } from '../../../rules/podcasts/podcast.ts'
@@ -72,7 +73,9 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
   const wordCount = wordCountOf(record.contentItems)
   return {
     id,
-    urlPath: articlePath({ section: record.section, slug, id }, homePath),
+    urlPath: record.review
+      ? testReportPath({ slug, id })
+      : articlePath({ section: record.section, slug, id }, homePath),
     title: record.title,
     titlePrefix: record.titlePrefix,
     seoTitle: record.seoTitle,
@@ -97,6 +100,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
     isVideoArticle: record.isVideoArticle,
     isLive: record.isLive,
     contentItems: publicItems,
+    ...(record.review && { review: record.review }),
     hasPaidBody: false,
     readingMinutes: readingMinutes(wordCount),
     wordCount,
@@ -109,6 +113,7 @@ function createArticle({ record, references, publicItems, homePath }: Making): A
 }
 
 function contentTypeOf(record: ArticleRecord): string {
+  if (record.review) return 'review'
   if (record.isLive) return 'live'
   if (record.isPodcast) return 'podcast'
   if (record.isVideoArticle) return 'video'
@@ -135,6 +140,7 @@ function createTeaser(record: ArticleRecord, document: ArticleDocument): Teaser 
     isVideoArticle: document.isVideoArticle,
     isLive: document.isLive,
     badge: document.badge,
+    ...(document.review && { rating: document.review.rating }),
     publishDate: document.publishDate,
     section: document.section,
   }

@@ -5,6 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
@@ -49,6 +50,7 @@ export type ArticleRecord = {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  review?: Review
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

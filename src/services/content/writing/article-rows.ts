@@ -66,7 +66,8 @@ async function writeDocuments(
   return new Map(written.rows.map((row) => [row.id, row.version]))
 }
 
-async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Vocabulary) {
+/** Keeps the words that are new. */
+export async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Vocabulary) {
   if (vocabulary.size === 0) return
   const words = [...vocabulary.keys()].toSorted()
   const stems = words.map((word) => vocabulary.get(word) ?? word)

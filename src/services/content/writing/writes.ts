@@ -1,4 +1,4 @@
-import type { Article } from '../../../rules/articles/article.ts'
+import type { Article, LiveEntry } from '../../../rules/articles/article.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -6,6 +6,7 @@ import type { ArticleRecord } from './article-record.ts'
 import { loadAnyArticle } from '../reading/articles.ts'
 import { loadPodcast } from '../reading/podcasts.ts'
 import { loadAuthor } from '../reading/authors.ts'
+import { changeLiveEntries, type ChangedEntries, type SavedEntries } from './live/live-entries.ts'
 import { refuseUnknownPicks } from './picked-articles.ts'
 import { saveArticles, type SaveOptions } from './save-articles.ts'
 import { saveAuthor, type AuthorRecord } from './save-author.ts'
@@ -47,6 +48,19 @@ export function createContentWrites(
       const saved = settled(await withdrawArticle(database, { id }, announcing(version)))
       return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
     },
+    async saveLiveEntry(
+      id: number,
+      entry: LiveEntry & { id: string },
+    ): Promise<Written<LiveEntry>> {
+      const change = { kind: 'put', entry } as const
+      const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
+      return written(saved.kind, saved.version, entry)
+    },
+    async removeLiveEntry(id: number, entry: string) {
+      const change = { kind: 'remove', id: entry } as const
+      const saved = entrySettled(await changeLiveEntries(database, id, change, onAnnounced))
+      return { status: 204 as const, headers: { etag: `"${saved.version}"` } }
+    },
     async saveAuthor(record: AuthorRecord, options: VersionOption) {
       const { kind, id, version } = settled(await saveAuthor(database, record, announcing(options)))
       return written(kind, version, await loadAuthor(pool, id))
@@ -81,6 +95,14 @@ function settled<Saved extends Outcome>(
   if (!saved) throw new ServiceError(404, 'There is no such article.')
   if (saved.kind !== 'conflict') return saved as Exclude<Saved, { kind: 'conflict' }>
   throw new ServiceError(409, `Another version is stored: ${saved.version}.`)
+}
+
+function entrySettled(saved: ChangedEntries): SavedEntries {
+  if (saved.kind === 'no ticker')
+    throw new ServiceError(404, 'There is no such article with a ticker.')
+  if (saved.kind === 'no entry') throw new ServiceError(404, 'There is no such entry.')
+  if (saved.kind === 'full') throw new ServiceError(409, 'The ticker is full.')
+  return saved as SavedEntries
 }
 
 function written<Body>(kind: Outcome['kind'], version: number, body: Body): Written<Body> {

@@ -6,6 +6,7 @@ import { htmlToContentItems } from './html.ts'
 import { anchor, isBlank, parsedInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
 import { anyPath, safeAddress } from './links.ts'
+import { ENTRY_ID } from './live-ids.ts'
 import { listEntries } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
 import { TableCells } from './table-cells.ts'
@@ -49,14 +50,18 @@ const whole = z
   .optional()
 
 const cells = z.array(inlineHtml).max(100)
+const points = z.array(line).max(50).default([])
 
 function textSchemas(strict: boolean) {
   const object = objectSchema(strict)
   const text = object({ text: inlineHtml })
   const liveEntry = object({
+    id: z.string().regex(ENTRY_ID, 'is no name of an entry').optional(),
     publishDate: z.iso.datetime({ offset: true }),
     title: line,
     html: z.string(),
+    isPinned: z.boolean().optional(),
+    isImportant: z.boolean().optional(),
   })
   return [
     object({ identifier: z.literal('p'), content: text, fades: whole }),
@@ -82,6 +87,18 @@ function textSchemas(strict: boolean) {
     object({
       identifier: z.literal('factbox'),
       content: object({ title: line, html: z.string() }),
+    }),
+    object({
+      identifier: z.literal('verdict'),
+      content: object({
+        text: inlineHtml,
+        pros: points,
+        cons: points,
+        measured: z
+          .array(object({ what: line, value: line, stated: optionalLine }))
+          .max(200)
+          .default([]),
+      }),
     }),
     object({ identifier: z.literal('code'), content: object({ text: z.string() }) }),
     object({

@@ -41,6 +41,7 @@ function htmlOf(item: ContentItem): string[] {
     case 'h3':
     case 'h4':
     case 'quote':
+    case 'verdict':
       return [item.content.text]
     case 'list':
       return item.content.items

@@ -37,6 +37,7 @@ function itemHtml(item: ContentItem): string {
     case 'video':
     case 'newsletter':
     case 'live':
+    case 'verdict':
       return ''
   }
 }

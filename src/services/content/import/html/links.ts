@@ -1,4 +1,4 @@
-import { findRoute } from '../../../../routes.ts'
+import { articleIdOf, findRoute } from '../../../../routes.ts'
 
 /** Where links of an article may lead. */
 
@@ -13,8 +13,8 @@ export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
   return (path) => {
     const match = findRoute(path.replace(/[?#].*$/, ''))
     if (match?.name === 'channel') return channels?.has(match.params['path'] ?? '') ?? false
-    if (match?.name === 'article') return match.params['id']?.length === ARTICLE_DIGITS
-    return match !== undefined
+    const articleId = articleIdOf(match)
+    return articleId === undefined ? match !== undefined : articleId.length === ARTICLE_DIGITS
   }
 }
 

@@ -55,7 +55,8 @@ export function sanitizeItems(items: readonly ContentItem[]): ContentItem[] {
       const own = item.content.items.map(() => entries.next().value ?? '')
       return { ...item, content: { ...item.content, items: own } }
     }
-    if (item.identifier === 'quote') return { ...item, content: { ...item.content, text: line() } }
+    if (item.identifier === 'quote' || item.identifier === 'verdict')
+      return { ...item, content: { ...item.content, text: line() } } as typeof item
     return isLine(item) ? { ...item, content: { text: line() } } : item
   })
 }
@@ -67,7 +68,8 @@ const isLine = (item: ContentItem): item is Line =>
 
 function linesOf(item: ContentItem): string[] {
   if (item.identifier === 'table') return [...item.content.head, ...item.content.rows.flat()]
-  return isLine(item) || item.identifier === 'quote' ? [item.content.text] : []
+  const hasLine = isLine(item) || item.identifier === 'quote' || item.identifier === 'verdict'
+  return hasLine ? [item.content.text] : []
 }
 
 const entriesOf = (item: ContentItem): string[] =>

@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { ContentItem, Image } from '../../../../rules/articles/article.ts'
 import { ServiceError } from '../../../service-error.ts'
+import { ENTRY_ID } from '../html/live-ids.ts'
 import { embedOf } from '../html/embeds.ts'
 import type { PictureLookup } from '../pictures.ts'
 import { reasonOf } from '../reasons.ts'
@@ -68,8 +69,11 @@ function block<Shape>(
 
 const liveEntry = z.object({
   minutesAgo: z.number().min(0).max(1_000_000),
+  id: z.string().regex(ENTRY_ID, 'is no name of an entry').optional(),
   title: required,
   text: z.string().default(''),
+  pinned: z.boolean().default(false),
+  important: z.boolean().default(false),
 })
 
 const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentItem> = {
@@ -138,7 +142,10 @@ const BLOCKS: Record<string, (value: unknown, options: BlockOptions) => ContentI
     (entries, { block: toHtml, now = new Date() }) => ({
       identifier: 'live',
       content: {
-        entries: entries.map(({ minutesAgo, title, text }) => ({
+        entries: entries.map(({ minutesAgo, id, title, text, pinned, important }) => ({
+          ...(id !== undefined && { id }),
+          ...(pinned && { isPinned: true }),
+          ...(important && { isImportant: true }),
           publishDate: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
           title,
           html: toHtml(text),

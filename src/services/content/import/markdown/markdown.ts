@@ -111,3 +111,9 @@ export function markdownToContentItems(
     return htmlToContentItems(html, { ...shared, placed })
   })
 }
+
+/** One line of Markdown as inline HTML. */
+export function markdownToInline(markdown: string): string {
+  if (isTooIntricate(markdown)) throw new ServiceError(400, 'the Markdown has too many marks')
+  return guarded(() => inlineMarkdown(markdown, {}))
+}

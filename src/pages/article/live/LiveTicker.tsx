@@ -1,18 +1,15 @@
 import type { LiveEntry } from '../../../rules/articles/article.ts'
+import { entryAnchor, lastEntryAt, pinnedFirst } from '../../../rules/articles/live/live.ts'
 import { dayKey, formatDate, formatPublished, formatTime } from '../../../rules/language/dates.ts'
 import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
 
-/** An entry's number counts from the oldest, so that its link stays when others follow. */
-export const entryId = (entries: readonly LiveEntry[], index: number): string =>
-  `eintrag-${entries.length - index}`
-
-/** The entries as the newsroom ordered them. */
+/** The entries as the newsroom ordered them, what it has pinned above all. */
 export function LiveTicker({ entries, level }: LiveTickerProps) {
   const Head = `h${level}` as const
-  const Heading = level === 2 ? 'h3' : 'h4'
-  const last = lastOf(entries)
+  const last = lastEntryAt(entries)
+  const shown = pinnedFirst(entries)
   return (
     <>
       <Head className="live-head">
@@ -25,20 +22,14 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
         )}
       </Head>
       <ol className="live plain-list" reversed>
-        {entries.map((entry, index) => {
-          const id = entryId(entries, index)
+        {shown.map((entry, index) => {
+          const id = entryAnchor(entries, entry)
           return (
             <li key={id} id={id} className="live-entry">
               <a className="live-time" href={`#${id}`}>
-                <EntryTime entry={entry} before={entries[index - 1]} />
+                <EntryTime entry={entry} before={shown[index - 1]} />
               </a>
-              <div>
-                {entry.title && <Heading>{entry.title}</Heading>}
-                <div
-                  className="block-html"
-                  dangerouslySetInnerHTML={innerHtml(entry.html, level + 1, entry.title)}
-                />
-              </div>
+              <Entry entry={entry} level={level} />
             </li>
           )
         })}
@@ -47,12 +38,21 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
   )
 }
 
-/** The newsroom may put what matters before what is new. */
-function lastOf(entries: readonly LiveEntry[]): string | undefined {
-  return entries
-    .map(({ publishDate }) => publishDate)
-    .toSorted()
-    .at(-1)
+function Entry({ entry, level }: { entry: LiveEntry; level: 2 | 3 }) {
+  const { title, html, isPinned, isImportant } = entry
+  const Heading = level === 2 ? 'h3' : 'h4'
+  return (
+    <div>
+      {(isPinned || isImportant) && (
+        <p className="kicker">
+          {isPinned && <span className="badge">Angeheftet</span>}
+          {isImportant && <span className="badge badge-urgent">Wichtig</span>}
+        </p>
+      )}
+      {title && <Heading>{title}</Heading>}
+      <div className="block-html" dangerouslySetInnerHTML={innerHtml(html, level + 1, title)} />
+    </div>
+  )
 }
 
 /** The day is told where it differs from that of the entry above. */

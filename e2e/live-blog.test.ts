@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { openPage, SITE } from './stage/browser.ts'
+
+const BASE = { section: 'sport', isLive: true, publishDate: '2004-11-20T09:00:00Z' }
+
+async function write(path: string, body: object): Promise<void> {
+  const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
+  const response = await fetch(`${SITE}/content-api/v5/articles/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}
+
+async function openTicker(id: number): Promise<Page> {
+  const entries = [{ id: 'anpfiff', publishDate: '2004-11-20T10:00:00Z', title: 'Los', html: '' }]
+  await write(String(id), {
+    ...BASE,
+    title: `Ein Ticker mit der Nummer ${id}`,
+    contentItems: [{ identifier: 'live', content: { entries } }],
+  })
+  const page = await openPage()
+  await page.clock.install()
+  await page.goto(`/${id}`)
+  await page.locator('mb-island[data-island="live-updates"][data-state="ready"]').waitFor({
+    state: 'attached',
+  })
+  return page
+}
+
+const more = (page: Page) => page.getByRole('button', { name: /neue[rn]? Eintr/ })
+const titles = (page: Page) => page.locator('.live-entry h3, .live-entry h4').allInnerTexts()
+
+test('new entries wait behind a button and come without a reload', async () => {
+  const id = 1_976_001
+  const page = await openTicker(id)
+  await page.clock.fastForward(30_000)
+  await write(`${id}/live/tor`, { title: 'Tor', publishDate: '2004-11-20T10:20:00Z' })
+  await write(`${id}/live/ecke`, { title: 'Ecke', publishDate: '2004-11-20T10:10:00Z' })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return more(page).innerText()
+    })
+    .toBe('2 neue Einträge')
+  expect(await titles(page)).toEqual(['Los'])
+  await more(page).click()
+  expect(await titles(page)).toEqual(['Tor', 'Ecke', 'Los'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+    '#eintrag-tor',
+  )
+  expect(await more(page).count()).toBe(0)
+})
+
+test('a line that breaks hurts nobody, and is asked again later', async () => {
+  const id = 1_976_002
+  const page = await openTicker(id)
+  let asked = 0
+  await page.route('**/_payload.json', (route) => {
+    asked += 1
+    return asked < 3 ? route.abort() : route.continue()
+  })
+  await write(`${id}/live/tor`, { title: 'Tor', publishDate: '2004-11-20T10:20:00Z' })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(310_000)
+      return more(page).count()
+    })
+    .toBe(1)
+  expect(asked).toBeGreaterThanOrEqual(3)
+  await more(page).click()
+  expect(await titles(page)).toEqual(['Tor', 'Los'])
+})
+
+test('a ticker that is over is not asked for', async () => {
+  const id = 1_976_003
+  const page = await openTicker(id)
+  await write(String(id), { ...BASE, isLive: false, title: 'Zu Ende', text: 'Schluss.' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('_payload.json')) asked += 1
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000)
+      return asked
+    })
+    .toBe(1)
+  await page.clock.fastForward(600_000)
+  await page.clock.fastForward(600_000)
+  expect(asked).toBe(1)
+})

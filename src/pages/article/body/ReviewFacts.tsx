@@ -1,0 +1,30 @@
+import {
+  BEST_RATING,
+  gradeOf,
+  ratingInWords,
+  type Review,
+} from '../../../rules/articles/reviews/review.ts'
+import { euros } from '../../../rules/money/cents.ts'
+
+/** S2.07: what was tested, what it costs and how it did: for everyone, whoever may read on. */
+export function ReviewFacts({ review: { product, maker, price, rating } }: { review: Review }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Urteil</dt>
+        <dd>
+          <span className="rating">{ratingInWords(rating)}</span> von {BEST_RATING} Punkten,{' '}
+          {gradeOf(rating)}
+        </dd>
+      </div>
+      <div>
+        <dt>Im Test</dt>
+        <dd>{maker ? `${product} (${maker})` : product}</dd>
+      </div>
+      <div>
+        <dt>Preis</dt>
+        <dd>{price === null ? 'kostenlos' : euros(price)}</dd>
+      </div>
+    </dl>
+  )
+}

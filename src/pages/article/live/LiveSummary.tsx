@@ -1,0 +1,24 @@
+import type { ContentItem } from '../../../rules/articles/article.ts'
+import { entryAnchor, liveEntriesOf, liveInShort } from '../../../rules/articles/live/live.ts'
+import { formatTime } from '../../../rules/language/dates.ts'
+import { bindHeadline } from '../../../rules/language/typography.ts'
+
+/** „Das Wichtigste“ of a live article, each a way down to its entry. */
+export function LiveSummary({ items }: { items: readonly ContentItem[] }) {
+  const entries = liveEntriesOf(items)
+  const chosen = liveInShort(entries)
+  if (chosen.length === 0) return null
+  return (
+    <nav className="live-summary" aria-labelledby="das-wichtigste" data-no-print="">
+      <h2 id="das-wichtigste">Das Wichtigste</h2>
+      <ul className="plain-list">
+        {chosen.map((entry) => (
+          <li key={entryAnchor(entries, entry)}>
+            <a href={`#${entryAnchor(entries, entry)}`}>{bindHeadline(entry.title)}</a>{' '}
+            <time dateTime={entry.publishDate}>{formatTime(new Date(entry.publishDate))}</time>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { followLine } from './live-line.ts'
+
+const TICKER = 'ol.live'
+/** What else of the article tells of its entries. */
+const BESIDE = ['.live-last', '.live-summary ul']
+
+/** „3 neue Einträge“ over a ticker: they come when the reader wants them, so that no line jumps away. */
+export function LiveUpdatesIsland({ path }: { path: string }) {
+  const [count, setCount] = useState(0)
+  const news = useRef<Document>(null)
+
+  useEffect(
+    () =>
+      followLine({
+        path,
+        onChange: (main) => {
+          news.current = main
+          setCount(newEntries(main).length)
+          return main.querySelector('[data-live]') !== null
+        },
+      }),
+    [path],
+  )
+
+  const show = () => {
+    const main = news.current
+    setCount(0)
+    if (main) showEntries(main)
+  }
+  return (
+    <output className="live-news" data-live="" data-no-print="">
+      {count > 0 && (
+        <button type="button" className="button" onClick={show}>
+          {count === 1 ? 'Ein neuer Eintrag' : `${count} neue Einträge`}
+        </button>
+      )}
+    </output>
+  )
+}
+
+function newEntries(main: Document): Element[] {
+  const entries = main.querySelectorAll(`${TICKER} > li`)
+  return [...entries].filter(({ id }) => !document.getElementById(id))
+}
+
+/** Takes over what the page is now, corrections too, and leads to the first entry that is new. */
+function showEntries(main: Document): void {
+  const first = newEntries(main)[0]?.id
+  for (const part of [TICKER, ...BESIDE]) {
+    const fresh = main.querySelector(part)
+    if (fresh) document.querySelector(part)?.replaceChildren(...fresh.childNodes)
+  }
+  const entry = first ? document.getElementById(first)?.querySelector('a') : null
+  entry?.scrollIntoView({ block: 'center' })
+  entry?.focus({ preventScroll: true })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { LiveEntry } from '../../../rules/articles/article.ts'
+import { ServiceError } from '../../service-error.ts'
+import { contentItemsSchema } from './html/content-items.ts'
+import { itemsToHtml } from './html/items-to-html.ts'
+import { markdownToContentItems } from './markdown/markdown.ts'
+import { reasonOf } from './reasons.ts'
+
+/** An entry on its own (`PUT …/live/{entry}`); `text` is Markdown. Without a date it is of now. */
+const entryFields = z.strictObject({
+  id: z.string().optional(),
+  publishDate: z.iso.datetime({ offset: true }).optional(),
+  title: z.string().max(300).default(''),
+  text: z.string().max(50_000).optional(),
+  html: z.string().max(50_000).optional(),
+  isPinned: z.boolean().default(false),
+  isImportant: z.boolean().default(false),
+})
+
+/** The entry, cleaned as in a whole article. Throws a 400 with one sentence naming the field. */
+export function parseLiveEntry(input: unknown, { id, now }: { id: string; now: Date }): LiveEntry {
+  const result = entryFields.safeParse(input)
+  if (!result.success) throw new ServiceError(400, reasonOf(result.error, input))
+  const { publishDate, title, text, html, isPinned, isImportant } = result.data
+  if (result.data.id !== undefined && result.data.id !== id)
+    throw new ServiceError(400, `id: the path says ${id}, the body ${result.data.id}`)
+  if (text !== undefined && html !== undefined)
+    throw new ServiceError(400, 'text and html exclude each other')
+  const entry = {
+    id,
+    publishDate: new Date(publishDate ?? now).toISOString(),
+    title,
+    html: text === undefined ? (html ?? '') : itemsToHtml(markdownToContentItems(text)),
+    ...(isPinned && { isPinned }),
+    ...(isImportant && { isImportant }),
+  }
+  const [cleaned] = cleanedEntries([{ identifier: 'live', content: { entries: [entry] } }])
+  if (!cleaned || (cleaned.title === '' && cleaned.html === ''))
+    throw new ServiceError(400, 'title, text and html are all empty')
+  return cleaned
+}
+
+function cleanedEntries(body: unknown): LiveEntry[] {
+  const items = contentItemsSchema(true).safeParse(body)
+  if (!items.success) throw new ServiceError(400, reasonOf(items.error, body))
+  return items.data.flatMap((item) => (item.identifier === 'live' ? item.content.entries : []))
+}
