@@ -52,10 +52,14 @@ test('with forced colours what is ordered has an edge, and so has what it is pai
   await signInAs(page, 'frei')
   await page.goto('/order/onepage-checkout?offer=plus-year')
   expect(await linesSeen(page.locator('.order-summary'))).toHaveLength(1)
-  const fields = page.locator('form[data-form="bestellung"] input:is([type="text"], :not([type])):visible')
+  const fields = page.locator(
+    'form[data-form="bestellung"] input:is([type="text"], :not([type])):visible',
+  )
   expect(await linesSeen(fields)).toHaveLength(await fields.count())
   expect(await fields.count()).toBeGreaterThan(3)
-  expect(await linesSeen(page.locator('form[data-form="bestellung"] .button[type="submit"]'))).not.toEqual([])
+  expect(
+    await linesSeen(page.locator('form[data-form="bestellung"] .button[type="submit"]')),
+  ).not.toEqual([])
 })
 
 test('with forced colours cards have an edge', async () => {

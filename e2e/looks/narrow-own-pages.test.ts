@@ -63,8 +63,8 @@ test('so do an order with its faults, its thanks, the printed gift, and all of â
   await order.click()
   await thanks.waitFor()
   await page.goto('/account/abo')
-  await page.locator('main details').evaluateAll((all) =>
-    all.forEach((one) => one.setAttribute('open', '')),
-  )
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
   expect(await faultsWhenNarrow(page)).toEqual([])
 })

@@ -43,8 +43,11 @@ function lettersAlone(page: Page): Promise<string[]> {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!(node instanceof Text) || node.parentElement?.closest('.article-body, .summary')) continue
-      for (const { index } of node.data.matchAll(/(?<![\p{L}\d-])\p{Lu}[-\u2011](?=\p{Lu}\p{Ll})/gu)) {
+      if (!(node instanceof Text) || node.parentElement?.closest('.article-body, .summary'))
+        continue
+      for (const { index } of node.data.matchAll(
+        /(?<![\p{L}\d-])\p{Lu}[-\u2011](?=\p{Lu}\p{Ll})/gu,
+      )) {
         const [letter, word] = [top(node, index), top(node, index + 2)]
         if (letter.height > 0 && word.top > letter.top + letter.height / 2)
           found.push(`a line ends in „${node.data.slice(index, index + 2)}“ of „${node.data}“`)

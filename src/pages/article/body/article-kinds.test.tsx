@@ -78,7 +78,9 @@ test('a ticker’s entries stand under one heading of their own, whatever stands
 /** The headings of an article's text, each with its depth. */
 function outlineOf(html: string): string[] {
   const body = html.slice(html.indexOf('Das Wichtigste') - 200, html.indexOf('</ol>'))
-  return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)/g)].map(([, depth, text]) => `${depth} ${text?.trim()}`)
+  return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)/g)].map(
+    ([, depth, text]) => `${depth} ${text?.trim()}`,
+  )
 }
 
 test('a reportage opens with its picture, an opinion with its author, any other with its headline', () => {
