@@ -7,6 +7,7 @@ import { startHeader } from './page/header.ts'
 import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
 import { queryWithToken } from './access/link-token-memory.ts'
+import { startListening } from './page/listening.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
 import { startOwnErrors } from './page/own-errors.ts'
@@ -33,6 +34,7 @@ setTimeout(() => {
   sayIfSignedOut()
   startSwipeRows()
   startDialogs()
+  startListening()
   startNavigation()
   watchBuilds()
 })

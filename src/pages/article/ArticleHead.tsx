@@ -9,6 +9,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
+import { ListenMenu } from '../../ui/news/listening/ListenMenu.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -108,6 +109,7 @@ function Tools({ article }: { article: Article }) {
   return (
     <div className="article-tools" data-no-print="">
       <BookmarkButton articleId={article.id} />
+      <ListenMenu />
       <Island
         name="article-tools"
         on="interaction"

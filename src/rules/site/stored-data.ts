@@ -77,6 +77,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '30 Minuten',
   },
   {
+    name: 'listening',
+    purpose:
+      'Eintrag im lokalen Speicher: was Sie hören und später hören wollen, bis wohin und wie schnell; nur Ihr Gerät kennt es',
+    age: 'bis Sie ihn löschen',
+  },
+  {
     name: 'fontSize',
     purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
     age: days(COOKIE_AGES.fontSize),

@@ -1,3 +1,5 @@
+import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
+import { createMediaFiles } from '../../services/media/media-files.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -175,6 +177,13 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
+    ...podcastFeedsApi({
+      content: services.content,
+      media: createMediaFiles(config.dataDir),
+      imageUrl: services.imageUrl,
+      absoluteUrl: (path) => new URL(path, config.publicUrl).href,
+      email: publisher.contacts.readers.email,
+    }),
     ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
