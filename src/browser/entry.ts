@@ -38,6 +38,11 @@ setTimeout(() => {
   startNavigation()
   watchBuilds()
 })
+addEventListener('load', () => void import('./offline/offline.ts').then((m) => m.startOffline()))
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  void import('./offline/install-prompt.ts').then((m) => m.offerInstallation(event))
+})
 if (location.search.includes('gaa_at='))
   void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
 document.addEventListener('morgenblatt:google-sign-in', (event) => {

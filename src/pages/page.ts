@@ -62,6 +62,8 @@ export type PageHead = {
   robots: string
   openGraph: { type: 'website' | 'article' | 'profile'; image: string | null }
   jsonLd: object[]
+  /** The path of the page whose feed this one offers, and what it is about. */
+  feed?: { path: string; title: string }
   previous?: string
   next?: string
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment, Version } from './columns.ts'
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
@@ -46,6 +46,7 @@ type ArticlesTable = {
   teaser: Json<unknown>
   fingerprint: string
   words: string
+  modified_at: GeneratedAlways<Date>
 }
 
 type PaidBodiesTable = { article_id: number; document: Json<unknown> }

@@ -1,5 +1,6 @@
 import { regionOfPath } from '../../rules/lists/bookmarks.ts'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
+import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -45,6 +46,7 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
           </div>
         </section>
       )}
+      <FeedLink path={`/${channel.path}`} title={channel.displayName} />
     </>
   )
 }

@@ -92,6 +92,7 @@ function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): 
     title: channelTitle(channel),
     description,
     canonical: path,
+    feed: { path, title: name },
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(teasers, context) },
     jsonLd: [
@@ -106,6 +107,7 @@ function tagHead({ tag, hierarchy, list }: Of<'tag'>, context: HeadContext): Pag
     title: topicTitle(tag),
     description,
     canonical: tag.urlPath,
+    feed: { path: tag.urlPath, title: topicTitle(tag) },
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(list.teasers, context) },
     jsonLd: [

@@ -19,6 +19,7 @@ import { channelPage } from '../../pages/channel/channel.page.ts'
 import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { offlinePage } from '../../pages/offline/offline.page.ts'
 import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
@@ -71,6 +72,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  offline: offlinePage,
   'test-reports': testReportsPage,
   'test-report': testReportPage,
   podcasts: podcastsPage,

@@ -35,6 +35,10 @@ const TAGS: TagsOf = {
   similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
   teasers: (_, { list }) => tagsOfList(list),
+  feedArticles: (_, { list }) => tagsOfList(list),
+  // Announced with every article that comes, changes or goes.
+  sitemapMonths: () => ['search'],
+  sitemapArticles: () => ['search'],
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
   podcasts: ({ podcasts }) => [

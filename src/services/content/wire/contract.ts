@@ -1,7 +1,15 @@
 import { oc, type } from '@orpc/contract'
 import { z } from 'zod'
 import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
-import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
+import type {
+  Article,
+  Author,
+  Image,
+  PaidBody,
+  Tag,
+  Teaser,
+  Video,
+} from '../../../rules/articles/article.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
@@ -67,6 +75,26 @@ export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 /** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
 
+/** A month of the archive in UTC, `2026-11`, and when the last of its articles changed; `revision` is another after every change. */
+export type SitemapMonth = {
+  month: string
+  articles: number
+  modified: string
+  revision: number
+}
+
+/** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
+export type SitemapArticle = {
+  id: number
+  urlPath: string
+  title: string
+  publishDate: string
+  modified: string
+  img: Image | null
+  video: Video | null
+  description: string | null
+}
+
 /** Whole, but for teasers of embedded articles, which are null; counted to 1,000 at most. */
 export type EpisodePage = { episodes: Article[]; total: number; offset: number; limit: number }
 /** `newest`: ISO 8601; null while there is no episode. */
@@ -131,6 +159,33 @@ export const contentContract = {
   teasers: read('public', '/v5/teasers')
     .input(z.strictObject({ list: listName, offset, limit }))
     .output(type<TeaserPage>()),
+  /** The newest of a list for feeds, with their public parts whole or without body; at most 50 at once. */
+  feedArticles: read('public', '/v5/articles/feed')
+    .input(
+      z.strictObject({
+        list: listName.refine((list) => list !== 'ranked', 'is no feed'),
+        offset,
+        limit: whole(1, 50).default(50),
+        parts: z.enum(['head', 'all']).default('head'),
+      }),
+    )
+    .output(type<{ articles: Article[] }>()),
+  /** Every month with articles, the newest first. Of a whole archive, so no stranger asks. */
+  sitemapMonths: read('editor: content', '/v5/sitemap/months').output(
+    type<{ months: SitemapMonth[] }>(),
+  ),
+  /** Articles by their moment, from one on until before another; the next 1,000 come `after` the id of the last at its moment. */
+  sitemapArticles: read('editor: content', '/v5/sitemap/articles')
+    .input(
+      z.strictObject({
+        from: z.iso.datetime({ offset: true }),
+        until: z.iso.datetime({ offset: true }),
+        after: whole(0, LARGEST_ID).default(0),
+        offset: whole(0, 1_000_000).default(0),
+        limit: whole(1, 1000).default(1000),
+      }),
+    )
+    .output(type<{ articles: SitemapArticle[] }>()),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
   podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),
