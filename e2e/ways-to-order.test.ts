@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
 import { PHONE, SITE } from './stage/browser.ts'
-import { fillInOrder, newcomer } from './stage/new-reader.ts'
+import { fillInOrder, openNewcomer } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
@@ -14,7 +14,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   const { maintag, urlPath } = await findArticle(
     ({ hasPaidBody, maintag: tag }) => hasPaidBody && tag !== null,
   )
-  const page = await newcomer({ viewport: PHONE })
+  const page = await openNewcomer({ viewport: PHONE })
   await page.goto(`/themen/${maintag?.id}`)
   await page.getByRole('link', { name: 'Thema abonnieren' }).click()
   const name = `PLUS-Thema „${maintag?.label}“ bestellen`
@@ -37,7 +37,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
 })
 
 test('[S2.18] who has ordered before types nothing: address and account are those of the last order', async () => {
-  const page = await newcomer()
+  const page = await openNewcomer()
   await page.goto('/order/onepage-checkout?offer=pur')
   await page.getByLabel('SEPA-Lastschrift').check()
   await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
@@ -61,7 +61,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
 })
 
 test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
-  const buyer = await newcomer({ javaScriptEnabled: false })
+  const buyer = await openNewcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
@@ -72,7 +72,7 @@ test('[S2.18] without script a gift is bought, printed and redeemed by somebody 
   await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
   const code = await buyer.locator('.gift-card-code').innerText()
 
-  const receiver = await newcomer({ javaScriptEnabled: false })
+  const receiver = await openNewcomer({ javaScriptEnabled: false })
   await receiver.goto('/order/code')
   await receiver.getByLabel('Code').fill('gibt es nicht')
   await receiver.getByRole('button', { name: 'Weiter' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { newcomer } from '../stage/new-reader.ts'
+import { openNewcomer } from '../stage/new-reader.ts'
 
 type Focus = {
   element: string
@@ -98,7 +98,7 @@ test('[S4.02] the menu opens and closes by keyboard, holds the focus and gives i
 })
 
 test('the keyboard alone searches, orders with a mistake on the way, and finds the contract', async () => {
-  const page = await newcomer()
+  const page = await openNewcomer()
   await page.goto('/')
   await tabTo(page, ({ href }) => href === '/suche')
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { pages } from '../../src/server/pages/pages.ts'
 import { openPage } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
-import { fillInOrder, newcomer } from '../stage/new-reader.ts'
+import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
 
 /** Pages for one reader or employee, by their examples; what needs an order or a customer has a test of its own. */
 const OWN = Object.entries(routes).flatMap(([name, { example }]) =>
@@ -43,7 +43,7 @@ test('so do a customer and an act for one', async () => {
 })
 
 test('so do an order with its faults, its thanks, the printed gift, and all of „Mein Abo“', async () => {
-  const page = await newcomer({ viewport: NARROW })
+  const page = await openNewcomer({ viewport: NARROW })
   const order = page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
   const thanks = page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
   await page.goto('/order/onepage-checkout?offer=gift-plus-3')

@@ -20,13 +20,19 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Konto anlegen' }).click()
 }
 
-/** A reader who has just registered, in a browser of their own. */
-export async function newcomer(options: BrowserContextOptions = {}): Promise<Page> {
+/** Makes a page's reader one who has just registered and confirmed; answers the address. */
+export async function newcomer(page: Page): Promise<string> {
   const email = newAddress()
-  const page = await openPage({ reducedMotion: 'reduce', ...options })
   await page.goto('/dialog-flow/registration')
   await register(page, email)
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  return email
+}
+
+/** The same in a browser of their own. */
+export async function openNewcomer(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await newcomer(page)
   return page
 }
 

@@ -133,7 +133,9 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       publisher: parts.publisher,
       legalTexts: services.legalTexts,
     }),
-    ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
+    ...(services.cards
+      ? cardsApi({ ...accounts, cards: services.cards, cardTroubles: services.cardTroubles })
+      : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts }),
