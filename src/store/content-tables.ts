@@ -20,6 +20,8 @@ type PodcastsTable = {
   version: Version
 }
 
+type CompetitionsTable = { slug: string; document: Json<unknown>; version: Version }
+
 type TagsTable = {
   id: Generated<number>
   slug: string
@@ -69,6 +71,7 @@ export type ContentTables = {
   channels: ChannelsTable
   authors: AuthorsTable
   podcasts: PodcastsTable
+  competitions: CompetitionsTable
   tags: TagsTable
   articles: ArticlesTable
   paid_bodies: PaidBodiesTable

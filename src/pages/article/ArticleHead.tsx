@@ -1,6 +1,7 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -46,7 +47,7 @@ function Kicker({ article }: { article: Article }) {
   if (!hasMark) return null
   return (
     <p className="kicker">
-      {isSoldContent && <span className="advertisement">Anzeige</span>}
+      {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
       {review && <span className="badge">Testbericht</span>}

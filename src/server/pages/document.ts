@@ -94,7 +94,7 @@ export function headHtml({ head, siteName, settings, absoluteUrl }: HeadParts): 
     meta('property', 'og:type', head.openGraph.type),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'de_DE'),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', head.openGraph.title ?? head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('name', 'twitter:card', 'summary_large_image'),

@@ -21,6 +21,7 @@ import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
 import { offlinePage } from '../../pages/offline/offline.page.ts'
 import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
+import { sportWidgetPage } from '../../pages/sport-widget/sport-widget.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
@@ -82,6 +83,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'test-report': testReportPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
+  'sport-widget': sportWidgetPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,

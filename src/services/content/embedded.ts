@@ -9,6 +9,7 @@ import { contentContract, hasNumber, type ContentOperation } from './wire/contra
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
 import { searchTeasers } from './reading/search.ts'
 import { findSimilar } from './reading/similar.ts'
+import { loadCompetition, loadCompetitions } from './sport/competitions.ts'
 import { loadFeedArticles } from './reading/feed-articles.ts'
 import { loadSite } from './reading/sites.ts'
 import { loadSitemapArticles, loadSitemapMonths } from './reading/sitemaps.ts'
@@ -45,6 +46,8 @@ export function createContentService(
     podcasts: () => loadPodcasts(pool),
     podcast: checked('podcast', ({ id }) => loadPodcast(pool, id)),
     episodes: checked('episodes', (input) => loadEpisodes(pool, input)),
+    competitions: () => loadCompetitions(pool),
+    competition: checked('competition', ({ slug }) => loadCompetition(pool, slug)),
     tag: checked('tag', ({ id }) => loadTag(pool, id)),
     tags: () => loadTags(pool),
     hierarchy: checked('hierarchy', ({ id }) => loadHierarchy(pool, id)),

@@ -47,6 +47,8 @@ const TAGS: TagsOf = {
   ],
   podcast: ({ id }) => [`podcast:${id}`],
   episodes: (_, { id }) => [`list:podcast:${Number(id)}`],
+  competitions: () => ['competitions'],
+  competition: ({ slug }) => [`competition:${slug}`],
   tag: (tag) => [`tag:${tag.id}`],
   tags: () => ['tags'],
   hierarchy: (tags) => tags.map((tag) => `tag:${tag.id}`),

@@ -14,6 +14,8 @@ import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import { competitionSlug } from '../sport/competition-record.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
 
 /**
@@ -50,13 +52,13 @@ const offset = whole(0, 10_000).default(0)
 const limit = whole(1, 100).default(20)
 
 /**
- * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `channel:{path}`, `tag:{id}` (with
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
  * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()
   .regex(
-    /^(newest|podcast|video|opinion|live|review|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
+    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
     'is no list',
   )
 
@@ -194,6 +196,13 @@ export const contentContract = {
   episodes: read('public', '/v5/podcasts/{id}/episodes')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
+  competitions: read('public', '/v5/sport').output(
+    type<{ competitions: Pick<Competition, 'slug' | 'name'>[] }>(),
+  ),
+  /** Table, fixtures and results (S2.17). */
+  competition: read('public', '/v5/sport/{slug}')
+    .input(z.strictObject({ slug: competitionSlug }))
+    .output(type<Competition>()),
   tag: read('public', '/v5/tags/{id}').input(byId).output(type<Tag>()),
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */
