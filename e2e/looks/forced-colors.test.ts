@@ -40,6 +40,28 @@ test('so do the parts of the account, and the choice of colours', async () => {
   expect(await linesSeen(page.locator('.drawer .segments label'))).toEqual(['System'])
 })
 
+test('so do the rooms of the office', async () => {
+  const page = await openForced()
+  await signInAs(page, 'betrieb')
+  await page.goto('/betrieb/bank')
+  expect(await linesSeen(page.locator('.office-rooms a'))).toEqual(['Bank'])
+})
+
+test('with forced colours what is ordered has an edge, and so has what it is paid with', async () => {
+  const page = await openForced()
+  await signInAs(page, 'frei')
+  await page.goto('/order/onepage-checkout?offer=plus-year')
+  expect(await linesSeen(page.locator('.order-summary'))).toHaveLength(1)
+  const fields = page.locator(
+    'form[data-form="bestellung"] input:is([type="text"], :not([type])):visible',
+  )
+  expect(await linesSeen(fields)).toHaveLength(await fields.count())
+  expect(await fields.count()).toBeGreaterThan(3)
+  expect(
+    await linesSeen(page.locator('form[data-form="bestellung"] .button[type="submit"]')),
+  ).not.toEqual([])
+})
+
 test('with forced colours cards have an edge', async () => {
   const page = await openForced()
   const { urlPath } = await findArticle((one) => one.contentRestriction === 'paid')

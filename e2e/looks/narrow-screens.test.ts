@@ -1,17 +1,18 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
 
-const NARROW = { width: 320, height: 640 }
-
-test.each(pagePaths())('%s needs no sideways scrolling at 320 pixels', async (path) => {
-  const page = await openPage({ viewport: NARROW })
-  await page.goto(path)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    NARROW.width,
-  )
-})
+test.each(pagePaths())(
+  '%s fits into 320 pixels, in the largest type too, and no letter ends a line',
+  async (path) => {
+    const page = await openPage({ viewport: NARROW })
+    await page.goto(path)
+    expect(await faultsWhenNarrow(page)).toEqual([])
+  },
+)
 
 test('a wide table scrolls in its own box', async () => {
   const { urlPath } = await freeArticleWith('table')
@@ -29,18 +30,6 @@ test('a long word searched for stays inside the window, at the largest type too'
     await page.evaluate((size) => (document.cookie = `fontSize=${size}; path=/`), fontSize)
     await page.goto(`/suche?q=${'Donaudampfschifffahrt'.repeat(9)}`)
     await page.getByRole('heading', { name: /^Nichts gefunden/ }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      NARROW.width,
-    )
-  }
-})
-
-test('at the largest type nothing is cut off at 320 pixels', async () => {
-  const page = await openPage({ viewport: NARROW })
-  await page.goto('/')
-  await page.evaluate(() => (document.cookie = 'fontSize=150; path=/'))
-  for (const path of ['/', '/1300101', '/dialog-flow/login', '/newsletters', '/suche?q=Rhein']) {
-    await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       NARROW.width,
     )
@@ -95,6 +84,18 @@ test('the menu shows the section that is open, after a soft navigation too', asy
     .click()
   await page.getByRole('heading', { level: 1, name: 'Sport' }).waitFor()
   await expect.poll(() => middleOf(page, 'Sport')).toBeCloseTo(NARROW.width / 2, -2)
+})
+
+test('a line that scrolls sideways fades at the left once something has passed, and only then', async () => {
+  const page = await openPage({ viewport: NARROW })
+  await signInAs(page, 'plus')
+  await page.goto('/account')
+  const parts = page.locator('.portal-parts')
+  const mask = () => parts.evaluate((line) => getComputedStyle(line).maskImage)
+  await parts.waitFor()
+  expect(await mask()).toContain(' 0px')
+  await parts.evaluate((line) => line.scrollTo({ left: 200, behavior: 'instant' }))
+  await expect.poll(mask).not.toContain(' 0px')
 })
 
 test('the menu still shows the section that is open when fonts come late', async () => {

@@ -50,6 +50,34 @@ test('a locked article says on paper that it goes on, and where', async () => {
   expect(await unlocked.locator('.article-locked').count()).toBe(0)
 })
 
+test.each([
+  ['/account/abo', 'pluswallet'],
+  ['/account', 'plus'],
+  ['/account/coins', 'wallet'],
+  ['/order', undefined],
+  ['/betrieb', 'betrieb'],
+  ['/betrieb/angebote', 'betrieb'],
+  ['/betrieb/protokoll', 'betrieb'],
+] as const)(
+  '%s has nothing on paper that can only be pressed, and nothing beyond its edge',
+  async (path, kind) => {
+    const page = await printed(path, kind)
+    const { pressed, right } = await page.evaluate(() => {
+      const shown = [...document.body.querySelectorAll('*')].filter(
+        (it) => it.checkVisibility() && it.getClientRects().length > 0,
+      )
+      return {
+        pressed: shown
+          .filter((it) => it.matches('nav, button, .button, summary, .fact-change'))
+          .map((it) => it.outerHTML.slice(0, 80)),
+        right: Math.max(...shown.map((it) => Math.round(it.getBoundingClientRect().right))),
+      }
+    })
+    expect(pressed).toEqual([])
+    expect(right).toBeLessThanOrEqual(PAPER.viewport.width)
+  },
+)
+
 test.each(['Liveticker', 'Reportage', 'Kommentar', 'Bilder', 'Infografik'])(
   'on paper „%s“ has its text, pictures, date and address, black on white, and nothing to press',
   async (kind) => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { newAddress } from '../stage/new-reader.ts'
-import { buyerOf, newcomer, orderButton } from '../stage/ordering-reader.ts'
+import { newAddress, openNewcomer } from '../stage/new-reader.ts'
+import { buyerOf, orderButton } from '../stage/ordering-reader.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const ABO = '/account/abo'
@@ -45,7 +45,7 @@ test('[S6.05] a household: invited by mail, another reader accepts, reads, and l
   await owner.getByRole('button', { name: 'Einladen' }).click()
   await notice(owner, /Die Einladung ist per E.Mail unterwegs/).waitFor()
 
-  const guest = await newcomer({ viewport: PHONE }, email)
+  const guest = await openNewcomer({ viewport: PHONE }, email)
   expect(await isLocked(guest)).toBe(true)
   await guest.goto(linkIn(await mailTo(email, 'Einladung: gemeinsam lesen')))
   expect(await barriersInBothModes(guest)).toEqual([])

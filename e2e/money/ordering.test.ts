@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { openPage, PHONE, SITE } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
-import { CONFIRM, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
+import { CONFIRM, fillInOrder, newAddress, PASSWORD, register } from '../stage/new-reader.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const paywall = (page: Page) => page.getByRole('heading', { name: 'Weiterlesen mit PLUS' })
@@ -11,13 +11,6 @@ const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichti
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const paidArticle = () => findArticle(({ hasPaidBody }) => hasPaidBody)
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
-  await page.getByLabel('Postleitzahl').fill('51373')
-  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
-  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
-}
 
 /** From the card in the paywall to the checkout, which asks who orders. */
 async function fromPaywall(page: Page, urlPath: string): Promise<void> {
@@ -44,7 +37,7 @@ test('[S1.03] from the paywall a new reader registers, orders on one page and re
   await page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen' }).click()
 
   await headline(page, 'PLUS Jahresabo bestellen').waitFor()
-  await fillIn(page)
+  await fillInOrder(page)
   expect(await page.locator('.order-summary').innerText()).toMatch(/99\s€ im ersten Jahr/)
   expect(await betweenSummaryAndButton(page)).toBe('zahlungspflichtig bestellen')
   await order(page).dblclick()
@@ -76,7 +69,7 @@ test('[S1.03] without script a reader with an account signs in, orders and reads
   await headline(page, 'PLUS Jahresabo bestellen').waitFor()
   await order(page).click()
   await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await fillIn(page)
+  await fillInOrder(page)
   await order(page).click()
   await headline(page, 'Danke für Ihre Bestellung').waitFor()
   await page.getByRole('link', { name: 'Weiterlesen' }).click()

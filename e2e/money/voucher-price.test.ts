@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { isSameDocument, markDocument, PHONE, SITE } from '../stage/browser.ts'
-import { fillIn, newcomer, orderButton, thanks } from '../stage/ordering-reader.ts'
+import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
+import { orderButton, thanks } from '../stage/ordering-reader.ts'
 
 const CHECKOUT = '/order/onepage-checkout?offer=plus-year'
 const summary = (page: Page) => page.locator('.order-summary')
@@ -30,9 +31,9 @@ async function halfPrice(campaign: string): Promise<string> {
 
 test('[S2.18] a voucher changes the price where one stands; taken out it is the old one again, and what was shown is ordered', async () => {
   const code = await halfPrice(`live-${Date.now()}`)
-  const page = await newcomer({ viewport: PHONE })
+  const page = await openNewcomer({ viewport: PHONE })
   await page.goto(CHECKOUT)
-  await fillIn(page)
+  await fillInOrder(page)
   await markDocument(page)
   await page.getByText('Gutscheincode', { exact: true }).first().click()
   const field = page.getByLabel('Gutscheincode')
@@ -61,9 +62,9 @@ test('[S2.18] a voucher changes the price where one stands; taken out it is the 
 
 test('[S2.18] without script the button brings the form back with the new price', async () => {
   const code = await halfPrice(`ohne-${Date.now()}`)
-  const page = await newcomer({ javaScriptEnabled: false })
+  const page = await openNewcomer({ javaScriptEnabled: false })
   await page.goto(CHECKOUT)
-  await fillIn(page)
+  await fillInOrder(page)
   await page.getByText('Gutscheincode', { exact: true }).first().click()
   await page.getByLabel('Gutscheincode').fill(code)
   await page.getByRole('button', { name: 'Einlösen' }).click()

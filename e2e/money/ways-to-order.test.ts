@@ -1,8 +1,8 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
-<<<<<<<< HEAD:e2e/money/ways-to-order.test.ts
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { newcomer } from '../stage/new-reader.ts'
+import { PHONE, SITE } from '../stage/browser.ts'
+import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
@@ -10,42 +10,23 @@ const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
 
-/** A reader who has just registered, in a browser of their own. */
-async function openNewcomer(options = {}): Promise<Page> {
-  const page = await openPage({ reducedMotion: 'reduce', ...options })
-  await newcomer(page)
-  return page
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
-  await page.getByLabel('Postleitzahl').fill('51373')
-  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
-  await agree(page)
-}
-========
-import { PHONE, SITE } from '../stage/browser.ts'
-import { agree, fillIn, newcomer, orderButton, thanks } from '../stage/ordering-reader.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
->>>>>>>> 3bced6722353151974abbd158afca4b6ee8f9df7:e2e/accounts/ways-to-order.test.ts
-
 test('[S6.05] on a topic’s page its subscription is ordered, and its paid article opens', async () => {
   const { maintag, urlPath } = await findArticle(
     ({ hasPaidBody, maintag: tag }) => hasPaidBody && tag !== null,
   )
-  const page = await newcomer({ viewport: PHONE })
+  const page = await openNewcomer({ viewport: PHONE })
   await page.goto(`/themen/${maintag?.id}`)
   await page.getByRole('link', { name: 'Thema abonnieren' }).click()
   const name = `PLUS-Thema „${maintag?.label}“ bestellen`
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await fillIn(page)
+  await fillInOrder(page)
   expect(await page.locator('.order-summary').innerText()).toContain(
     `Alle Artikel zum Thema ${maintag?.label}`,
   )
   // From its beginning on: further down the bar at the top lies over whatever scrolls below it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await barriersInBothModes(page)).toEqual([])
-  await orderButton(page).click()
+  await order(page).click()
   await thanks(page).waitFor()
   await page.getByRole('link', { name: 'Weiterlesen' }).click()
   await expect.poll(() => page.url()).toBe(`${SITE}/themen/${maintag?.id}`)
@@ -56,12 +37,12 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
 })
 
 test('[S2.18] who has ordered before types nothing: address and account are those of the last order', async () => {
-  const page = await newcomer()
+  const page = await openNewcomer()
   await page.goto('/order/onepage-checkout?offer=pur')
   await page.getByLabel('SEPA-Lastschrift').check()
   await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
-  await fillIn(page)
-  await orderButton(page).click()
+  await fillInOrder(page)
+  await order(page).click()
   await thanks(page).waitFor()
   await page.goto('/order/onepage-checkout?offer=plus-year')
   const again = page.getByLabel('SEPA-Lastschrift wie zuletzt, IBAN endet auf 9890')
@@ -74,24 +55,24 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
     )
   expect(empty).toBe(0)
   await agree(page)
-  await orderButton(page).click()
+  await order(page).click()
   await thanks(page).waitFor()
   expect(await page.getByText('SEPA-Lastschrift', { exact: true }).count()).toBe(1)
 })
 
 test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
-  const buyer = await newcomer({ javaScriptEnabled: false })
+  const buyer = await openNewcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
-  await orderButton(buyer).click()
+  await order(buyer).click()
   await buyer.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-  await fillIn(buyer)
-  await orderButton(buyer).click()
+  await fillInOrder(buyer)
+  await order(buyer).click()
   await thanks(buyer).waitFor()
   await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
   const code = await buyer.locator('.gift-card-code').innerText()
 
-  const receiver = await newcomer({ javaScriptEnabled: false })
+  const receiver = await openNewcomer({ javaScriptEnabled: false })
   await receiver.goto('/order/code')
   await receiver.getByLabel('Code').fill('gibt es nicht')
   await receiver.getByRole('button', { name: 'Weiter' }).click()

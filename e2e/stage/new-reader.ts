@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { openPage } from './browser.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 
 export const PASSWORD = 'Am Rhein pfeift der Wind'
@@ -20,10 +21,27 @@ export async function register(page: Page, email: string): Promise<void> {
 }
 
 /** Makes a page's reader one who has just registered and confirmed; answers the address. */
-export async function newcomer(page: Page): Promise<string> {
-  const email = newAddress()
+export async function newcomer(page: Page, email: string = newAddress()): Promise<string> {
   await page.goto('/dialog-flow/registration')
   await register(page, email)
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   return email
+}
+
+/** The same in a browser of their own. */
+export async function openNewcomer(
+  options: BrowserContextOptions = {},
+  email: string = newAddress(),
+): Promise<Page> {
+  const page = await openPage({ reducedMotion: 'reduce', ...options })
+  await newcomer(page, email)
+  return page
+}
+
+/** What an order asks for beside the way to pay. */
+export async function fillInOrder(page: Page): Promise<void> {
+  await page.getByLabel('Straße und Hausnummer').fill('Am Markt 3')
+  await page.getByLabel('Postleitzahl').fill('51373')
+  await page.getByLabel('Ort', { exact: true }).fill('Leverkusen')
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
 }

@@ -16,12 +16,10 @@ export type AccountHouseholdModel = {
 export function AccountHouseholdView({ model }: { model: AccountHouseholdModel }) {
   const { code, email, invitation, refusal } = model
   return (
-    <div className="page">
-      <div className="portal-alone">
-        <h1>Einladung zum Mitlesen</h1>
-        {refusal && <output className="notice notice-warning">{refusal}</output>}
-        {invitation ? <Invitation code={code} email={email} invitation={invitation} /> : <Over />}
-      </div>
+    <div className="page declaration">
+      <h1>Einladung zum Mitlesen</h1>
+      {refusal && <output className="notice notice-warning">{refusal}</output>}
+      {invitation ? <Invitation code={code} email={email} invitation={invitation} /> : <Over />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import type { PricedOffer } from '../../rules/money/offers/offers.ts'
 import { LONGEST_LINE, ORDER_LABELS, PACK_CONSENT } from '../../rules/money/orders/order-form.ts'
-import { contractWithVoucher } from '../../rules/money/vouchers/voucher-words.ts'
+import { contractWithVoucher, voucherInWords } from '../../rules/money/vouchers/voucher-words.ts'
 import { withReduction } from '../../rules/money/vouchers/vouchers.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
@@ -151,7 +151,8 @@ function OrderForm(model: OrderCheckoutModel & { buyer: Buyer }) {
         view={VoucherIsland}
         props={{
           code: typed['voucher'] ?? '',
-          voucher,
+          label: ORDER_LABELS.voucher,
+          brings: voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction)}.`,
           problem: problem?.fields['voucher'] ?? null,
         }}
       />

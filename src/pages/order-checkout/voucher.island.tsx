@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { ORDER_LABELS } from '../../rules/money/orders/order-form.ts'
 import { LONGEST_CODE } from '../../rules/money/vouchers/voucher-code.ts'
-import { voucherInWords, type AppliedVoucher } from '../../rules/money/vouchers/voucher-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 
 type VoucherProps = {
   code: string
-  voucher: AppliedVoucher | null
+  /** What the field is called. */
+  label: string
+  /** What the code brings, in a sentence. */
+  brings: string | null
   /** Why the code is not taken. */
   problem: string | null
 }
@@ -15,7 +16,7 @@ type VoucherProps = {
 /** A code changes the price before anything is ordered: by its button, without script with a new page. */
 export function VoucherIsland(props: VoucherProps) {
   const box = useRef<HTMLDetailsElement>(null)
-  const [{ voucher, problem }, setShown] = useState(props)
+  const [{ brings, problem }, setShown] = useState(props)
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return undefined
@@ -26,25 +27,23 @@ export function VoucherIsland(props: VoucherProps) {
   return (
     <details
       className="order-voucher"
-      open={props.problem !== null || props.voucher !== null}
+      open={props.problem !== null || props.brings !== null}
       ref={box}
     >
-      <summary>Gutscheincode</summary>
-      <output {...(voucher && { className: 'notice' })}>
-        {voucher && `Gutschein „${voucher.name}“: ${voucherInWords(voucher.reduction)}.`}
-      </output>
+      <summary>{props.label}</summary>
+      <output {...(brings && { className: 'notice' })}>{brings}</output>
       <div className="order-voucher-code">
         <TextField
           id="bestellung-voucher"
           name="voucher"
-          label={ORDER_LABELS.voucher}
+          label={props.label}
           value={props.code}
           autoComplete="off"
           maxLength={LONGEST_CODE}
           {...(problem && { error: problem })}
         />
         <Button type="submit" look="secondary" name="apply" value="voucher">
-          {voucher ? 'Ändern' : 'Einlösen'}
+          {brings ? 'Ändern' : 'Einlösen'}
         </Button>
       </div>
     </details>

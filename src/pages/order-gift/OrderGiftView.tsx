@@ -16,7 +16,7 @@ export function OrderGiftView({ model: { gift, others } }: { model: OrderGiftMod
         <p className="gift-card-paper">{publisher.name}</p>
         <h1 id="geschenk">Ein Geschenk für Sie</h1>
         <p>
-          {gift.what}, {gift.months === 1 ? 'einen Monat' : `${gift.months} Monate`} lang.
+          {gift.what}, {gift.months === 1 ? 'einen Monat' : `${gift.months}\u00a0Monate`} lang.
         </p>
         <p className="gift-card-code">{printedCode(gift.code)}</p>
         <p>

@@ -50,6 +50,40 @@ test('a live article names what matters most, each with its way down', () => {
   expect(html).toContain('Letzter Eintrag')
 })
 
+test('a ticker’s entries stand under one heading of their own, whatever stands before it', () => {
+  const entries = ['Neu', 'Alt'].map((title) => ({
+    title,
+    html: '<h4>Was das heißt</h4><p>Text.</p>',
+    publishDate: '2026-11-20T09:00:00Z',
+  }))
+  const live: ContentItem = { identifier: 'live', content: { entries } }
+  const before: ContentItem = { identifier: 'h2', content: { text: 'Bisher' } }
+  expect(outlineOf(htmlOf({ contentItems: [live] }))).toEqual([
+    '2 Das Wichtigste',
+    '2 Ticker',
+    '3 Neu',
+    '4 Was das heißt',
+    '3 Alt',
+    '4 Was das heißt',
+  ])
+  expect(outlineOf(htmlOf({ contentItems: [before, live] })).slice(1)).toEqual([
+    '2 Bisher',
+    '3 Ticker',
+    '4 Neu',
+    '5 Was das heißt',
+    '4 Alt',
+    '5 Was das heißt',
+  ])
+})
+
+/** The headings of an article's text, each with its depth. */
+function outlineOf(html: string): string[] {
+  const body = html.slice(html.indexOf('Das Wichtigste') - 200, html.indexOf('</ol>'))
+  return [...body.matchAll(/<h([2-6])[^>]*>([^<]*)/g)].map(
+    ([, depth, text]) => `${depth} ${text?.trim()}`,
+  )
+}
+
 test('a reportage opens with its picture, an opinion with its author, any other with its headline', () => {
   const firstOf = (changes: Partial<Article>) =>
     /article-lead|article-portrait|<h1/.exec(htmlOf(changes))?.[0]

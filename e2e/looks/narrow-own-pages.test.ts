@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { isPersonal } from '../../src/pages/page.ts'
+import { routes, type PageName } from '../../src/routes.ts'
+import { pages } from '../../src/server/pages/pages.ts'
+import { openPage } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
+import { fillInOrder, openNewcomer } from '../stage/new-reader.ts'
+
+/** Pages for one reader or employee, by their examples; what needs an order or a customer has a test of its own. */
+const OWN = Object.entries(routes).flatMap(([name, { example }]) =>
+  isPersonal(pages[name as PageName]) ? [example] : [],
+)
+
+async function open(kind: string, path: string): Promise<Page> {
+  const page = await openPage({ viewport: NARROW, reducedMotion: 'reduce' })
+  await signInAs(page, kind)
+  await page.goto(path)
+  return page
+}
+
+test.each(OWN.filter((path) => !path.startsWith('/betrieb')))(
+  '%s of a subscriber fits into 320 pixels, in the largest type too, and no letter ends a line',
+  async (path) => {
+    expect(await faultsWhenNarrow(await open('pluswallet', path))).toEqual([])
+  },
+)
+
+test.each(OWN.filter((path) => path.startsWith('/betrieb')))('so does %s', async (path) => {
+  expect(await faultsWhenNarrow(await open('betrieb', path))).toEqual([])
+})
+
+test('so do a customer and an act for one', async () => {
+  const page = await open('betrieb', '/betrieb?q=pluswallet@')
+  await page.getByRole('row').filter({ hasText: 'pluswallet@' }).getByRole('link').click()
+  await page.getByRole('heading', { level: 2, name: 'Konto' }).waitFor()
+  expect(await faultsWhenNarrow(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sperren …' }).click()
+  await page.getByRole('button', { name: 'Konto sperren' }).click()
+  await page.getByText('Bitte nennen Sie einen Grund').waitFor()
+  expect(await faultsWhenNarrow(page)).toEqual([])
+})
+
+test('so do an order with its faults, its thanks, the printed gift, and all of „Mein Abo“', async () => {
+  const page = await openNewcomer({ viewport: NARROW })
+  const order = page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
+  const thanks = page.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung' })
+  await page.goto('/order/onepage-checkout?offer=gift-plus-3')
+  await order.click()
+  await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
+  expect(await faultsWhenNarrow(page)).toEqual([])
+  await fillInOrder(page)
+  await order.click()
+  await thanks.waitFor()
+  expect(await faultsWhenNarrow(page)).toEqual([])
+  await page.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
+  await page.locator('.gift-card').waitFor()
+  expect(await faultsWhenNarrow(page)).toEqual([])
+
+  await page.goto('/order/onepage-checkout?offer=plus-year')
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+  await order.click()
+  await thanks.waitFor()
+  await page.goto('/account/abo')
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  expect(await faultsWhenNarrow(page)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+
+export const NARROW = { width: 320, height: 640 }
+
+/** The reader's largest type, as the cookie has it (S3.06). */
+const LARGEST = '150%'
+
+/** What of a page is wrong in a narrow window, in the type it comes in and in the largest. */
+export async function faultsWhenNarrow(page: Page): Promise<string[]> {
+  const atFirst = await faults(page)
+  const setType = (size: string | null) =>
+    page.evaluate(
+      (value) => document.documentElement.style.setProperty('--reader-font-size', value),
+      size,
+    )
+  await setType(LARGEST)
+  const inLargest = await faults(page)
+  await setType(null)
+  return [...atFirst, ...inLargest.map((fault) => `${fault}, in the largest type`)]
+}
+
+const faults = async (page: Page): Promise<string[]> => [
+  ...(await tooWide(page)),
+  ...(await lettersAlone(page)),
+]
+
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []
+  })
+}
+
+/** „E-Mail“, „E-Paper“ whose letter ends a line; article texts are the newsroom's. */
+function lettersAlone(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = (node: Text, at: number): DOMRect => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!(node instanceof Text) || node.parentElement?.closest('.article-body, .summary'))
+        continue
+      for (const { index } of node.data.matchAll(
+        /(?<![\p{L}\d-])\p{Lu}[-\u2011](?=\p{Lu}\p{Ll})/gu,
+      )) {
+        const [letter, word] = [top(node, index), top(node, index + 2)]
+        if (letter.height > 0 && word.top > letter.top + letter.height / 2)
+          found.push(`a line ends in „${node.data.slice(index, index + 2)}“ of „${node.data}“`)
+      }
+    }
+    return found
+  })
+}
