@@ -24,6 +24,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',
                   test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/,
