@@ -65,7 +65,7 @@ test.each(CASES)('$reader reads $path without script', async ({ path, reader }) 
   expect(document.mainText.length).toBeGreaterThan(60)
 })
 
-/** S2.25: the page types that have a route so far; what is none of the list is `Other`. */
+/** S2.25: the page types; what is none of the list is `Other`. */
 const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   home: 'Homepage',
   topics: 'Topicspage',
@@ -73,6 +73,8 @@ const TRACKING_TYPES: Partial<Record<PageName, string>> = {
   author: 'Autorenprofile',
   authors: 'Autorenubersichtsseite',
   search: 'Suchergebnisseiten',
+  'test-reports': 'Testberichtubersichtsseite',
+  'test-report': 'Testberichtsseite',
   headlines: 'HeadlinesPage',
   'newest-articles': 'Other',
   coupons: 'CouponList',

@@ -144,8 +144,12 @@ function textsOf(item: ContentItem): ItemTexts {
       const { title, images } = item.content
       return { read: [], captions: [title, ...images.flatMap(pictureTexts)] }
     }
+    case 'audio': {
+      const { title, chapters = [], transcript = [] } = item.content
+      const words = [...chapters.map((one) => one.title), ...transcript.map(({ text }) => text)]
+      return { read: [], captions: [title, ...words] }
+    }
     case 'embed':
-    case 'audio':
     case 'video':
       return { read: [], captions: [item.content.title] }
     case 'embedded-article':
