@@ -1,20 +1,19 @@
-// npm run import -- [--restriction free|paid] [--section SLUG] [--json] FILE…
+// npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
 import { constants } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MultiBar, Presets } from 'cli-progress'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
-import {
-  importFiles,
-  KNOWN_FROM_ANOTHER_FILE,
-  type ImportResult,
-} from '../src/services/content/import/import-files.ts'
-import { filesBelow } from '../src/services/content/import/read.ts'
+import { importFiles } from '../src/services/content/import/import-files.ts'
+import { filesBelow, FORMATS_READ } from '../src/services/content/import/reading/formats.ts'
 import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
+import { readMapping } from '../src/server/boot/import-mapping.ts'
+import type { Publisher } from '../src/rules/site/publisher.ts'
+import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
+import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
 import { uploadedPicture } from '../src/services/images/uploaded-picture.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
@@ -29,15 +28,21 @@ import {
   UnusableArguments,
 } from './command.ts'
 import { HELP, USAGE } from './import-help.ts'
+import { Progress } from './import-progress.ts'
 
 /** From so many written articles on the lists are worth settling. */
 const LARGE_IMPORT = 1000
-const REPORT_MS = 5000
 
 type Arguments = {
   files: { file: string; size: number }[]
   restriction: ContentRestriction | undefined
   section: string | undefined
+  /** The mapping of codes, where it is another than the publisher's. */
+  codes: string | undefined
+  /** Versions that are known are written once more. */
+  again: boolean
+  pictures: 'fetch' | 'beside'
+  allowsLoopback: boolean
   json: boolean
 }
 
@@ -45,6 +50,10 @@ function parseOptions(args: string[]) {
   const options = {
     restriction: { type: 'string' },
     section: { type: 'string' },
+    codes: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    pictures: { type: 'string', default: 'fetch' },
+    'allow-loopback': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   } as const
@@ -59,108 +68,27 @@ async function filesAt(path: string): Promise<Arguments['files']> {
   if (!isReadable) throw new UnusableArguments(`The file ${path} is not there or cannot be read.`)
   const files = await filesBelow(path)
   if (files.length === 0)
-    throw new UnusableArguments(`The folder ${path} holds no JSON, JSON Lines or Markdown.`)
+    throw new UnusableArguments(`The folder ${path} holds none of ${FORMATS_READ}.`)
   return files
 }
 
 async function readArguments(args: string[]): Promise<Arguments> {
   const { values, positionals } = parseOptions(args)
-  const { restriction, section, json } = values
+  const { restriction, section, codes, again, pictures, json } = values
   if (restriction !== undefined && restriction !== 'free' && restriction !== 'paid') {
     throw new UnusableArguments(`--restriction is free or paid, not „${restriction}“.`)
   }
   if (section !== undefined && !isSection(section)) {
     throw new UnusableArguments(`--section „${section}“ is no path of a channel.`)
   }
+  if (pictures !== 'fetch' && pictures !== 'beside') {
+    throw new UnusableArguments(`--pictures is fetch or beside, not „${pictures}“.`)
+  }
   if (positionals.length === 0) throw new UnusableArguments(`No file is named. Usage: ${USAGE}`)
   const files: Arguments['files'] = []
   for (const path of new Set(positionals)) files.push(...(await filesAt(path)))
-  return { files, restriction, section, json }
-}
-
-/** Counts what became of the records and shows how far it is: a bar on a terminal, else a line every few seconds. */
-class Progress {
-  readonly counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
-  private readonly started = performance.now()
-  private readonly total: number
-  private readonly json: boolean
-  private readonly bars: MultiBar | undefined
-  private readonly timer: NodeJS.Timeout | undefined
-  private bytes = 0
-  private renamed = 0
-
-  constructor(total: number, json: boolean) {
-    this.total = Math.max(total, 1)
-    this.json = json
-    if (process.stderr.isTTY) {
-      const format = '{bar} {percentage} % · {records} records · {rate}/s · {eta_formatted}'
-      this.bars = new MultiBar(
-        { format, stream: process.stderr, hideCursor: true },
-        Presets.shades_classic,
-      )
-      this.bar = this.bars.create(this.total, 0, { records: 0, rate: 0 })
-    } else {
-      this.timer = setInterval(() => process.stderr.write(`${this.line()}\n`), REPORT_MS)
-    }
-  }
-
-  private readonly bar: ReturnType<MultiBar['create']> | undefined
-
-  get records(): number {
-    return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
-  }
-
-  readonly addBytes = (count: number): void => {
-    this.bytes += count
-  }
-
-  readonly add = async (result: ImportResult): Promise<void> => {
-    this.counts[result.status] += 1
-    const { records } = this
-    this.bar?.update(Math.min(this.bytes, this.total), { records, rate: this.rate() })
-    const isRenamed = result.reason === KNOWN_FROM_ANOTHER_FILE
-    if (isRenamed) this.renamed += 1
-    if (this.json) await write(`${JSON.stringify(result)}\n`)
-    // A daily export has thousands of them: they are counted in the end.
-    else if (isRenamed) return
-    else if (result.reason)
-      this.tell(`${result.file}:${result.line}: ${result.status}, ${result.reason}`)
-  }
-
-  stop(): void {
-    clearInterval(this.timer)
-    this.bars?.stop()
-  }
-
-  summary(): string {
-    const { created, updated, unchanged, rejected } = this.counts
-    const seconds = ((performance.now() - this.started) / 1000).toFixed(1)
-    return (
-      `${this.records} records: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
-      `${rejected} rejected, in ${seconds} s` +
-      (this.renamed > 0 ? ` (${this.renamed} ${KNOWN_FROM_ANOTHER_FILE})` : '')
-    )
-  }
-
-  private tell(line: string): void {
-    if (this.bars) this.bars.log(`${line}\n`)
-    else process.stderr.write(`${line}\n`)
-  }
-
-  private line(): string {
-    const percentage = Math.min(100, Math.floor((this.bytes / this.total) * 100))
-    return `${percentage} % read, ${this.records} records, ${this.rate()}/s`
-  }
-
-  private rate(): number {
-    return Math.round(this.records / ((performance.now() - this.started) / 1000))
-  }
-}
-
-/** Waits where the reader of the output is slower than the import. */
-function write(text: string): Promise<void> {
-  if (process.stdout.write(text)) return Promise.resolve()
-  return new Promise((done) => process.stdout.once('drain', done))
+  const allowsLoopback = values['allow-loopback']
+  return { files, restriction, section, codes, again, pictures, allowsLoopback, json }
 }
 
 async function readChannels(store: Store): Promise<ReadonlySet<string> | undefined> {
@@ -177,16 +105,49 @@ async function takePicture(folder: string, file: string) {
   }
 }
 
-type Importing = { store: Store; homePath: string; pictures: string; signal: AbortSignal }
+/** The same from an address; only pictures a reader would look at. */
+async function fetchPicture(folder: string, fetcher: PictureFetcher, address: string) {
+  const fetched = await fetcher.fetch(address)
+  if (fetched.kind === 'none') return null
+  const { image } = await storePicture(folder, fetched.bytes).catch(() => ({ image: null }))
+  return image
+}
+
+/** What is asked for on this run goes before what the mapping says of items that no rule knows. */
+function onThisRun(mapping: CodeMapping, { restriction, section }: Arguments): CodeMapping {
+  return {
+    ...mapping,
+    restriction: restriction ?? mapping.restriction,
+    section: section ?? mapping.section,
+  }
+}
+
+/** The mapping of the codes; channels it names and this store lacks are told of once. */
+async function mappingOf(
+  file: string | null,
+  channels: ReadonlySet<string> | undefined,
+): Promise<CodeMapping> {
+  if (file === null) return { rules: [] }
+  const { mapping, unknown } = await readMapping(file, channels)
+  if (unknown.length > 0)
+    process.stderr.write(
+      `The mapping ${file} names channels that are not here: ${unknown.join(', ')}.\n`,
+    )
+  return mapping
+}
+
+type Importing = { store: Store; publisher: Publisher; pictures: string; signal: AbortSignal }
 
 async function runImport(
   given: Arguments,
-  { store, homePath, pictures, signal }: Importing,
+  { store, publisher, pictures, signal }: Importing,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
     throw new UnusableArguments(`There is no channel ${given.section}.`)
   }
+  const mapping = await mappingOf(given.codes ?? publisher.codes, channels)
+  const fetcher = createPictureFetcher({ allowsLoopback: given.allowsLoopback })
   const total = given.files.reduce((sum, { size }) => sum + size, 0)
   const progress = new Progress(total, given.json)
   try {
@@ -199,8 +160,16 @@ async function runImport(
         channels,
         pictures: (source) => uploadedPicture(pictures, source),
       },
+      mapping: onThisRun(mapping, given),
       takePicture: (file) => takePicture(pictures, file),
-      save: (records) => saveArticles(store.database, records, { homePath }),
+      ...(given.pictures === 'fetch' && {
+        fetchPicture: (address: string) => fetchPicture(pictures, fetcher, address),
+      }),
+      save: (records) =>
+        saveArticles(store.database, records, {
+          homePath: publisher.homePath,
+          rewrites: given.again,
+        }),
       onResult: progress.add,
       onBytes: progress.addBytes,
       signal,
@@ -208,6 +177,7 @@ async function runImport(
     if (progress.counts.created + progress.counts.updated >= LARGE_IMPORT)
       await vacuumContent(store)
   } finally {
+    fetcher.close()
     progress.stop()
     process.stderr.write(`${progress.summary()}${signal.aborted ? ', stopped early' : ''}\n`)
   }
@@ -224,11 +194,11 @@ async function main(): Promise<number> {
   const given = await readArguments(args)
   const signal = stopSignal()
   const { dataDir, databaseUrl, publisherFile } = readConfig()
-  const { homePath } = await readPublisher(publisherFile ?? demoPublisherFile(root))
+  const publisher = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
     const pictures = join(dataDir, 'pictures')
-    return await runImport(given, { store, homePath, pictures, signal })
+    return await runImport(given, { store, publisher, pictures, signal })
   } finally {
     await store.close()
   }

@@ -40,6 +40,8 @@ type ArticlesTable = {
   publish_date: Moment
   content_restriction: 'free' | 'paid'
   withdrawn: Generated<boolean>
+  source_version: number | null
+  source_version_date: Moment | null
   public_document: Json<unknown>
   teaser: Json<unknown>
   fingerprint: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { filesBelow } from '../../src/services/content/import/read.ts'
+import { filesBelow } from '../../src/services/content/import/reading/formats.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -83,6 +83,8 @@ export type Publisher = Readonly<{
   sender: { name: string; address: string | null }
   /** Offered to whoever registers. */
   newsletter: { id: string; title: string; text: string } | null
+  /** The file that says what codes of agencies and feeds mean here; null where there is none. */
+  codes: string | null
   colors: PaperColors
   legal: Readonly<Record<LegalName, LegalText>>
   /** Folder of `logo.svg`, `favicon.svg` and `article.svg`, for articles without a picture. */

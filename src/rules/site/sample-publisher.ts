@@ -51,5 +51,6 @@ export const samplePublisher: Publisher = {
     dark: { brand: '#7cc4e4', ...PALETTE.dark },
   },
   legal: { impressum: text, agb: text, datenschutz: text, widerruf: text },
+  codes: null,
   pictures: '/pictures',
 }

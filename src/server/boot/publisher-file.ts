@@ -109,6 +109,7 @@ const schema = z.strictObject({
   colors: z.strictObject({ light: colorsOf('light'), dark: colorsOf('dark') }),
   legal: z.strictObject({ impressum: word, agb: word, datenschutz: word, widerruf: word }),
   pictures: word,
+  codes: word.nullable().default(null),
 })
 
 /**
@@ -156,6 +157,7 @@ export async function readPublisher(file: string): Promise<Publisher> {
       widerruf: await legalText('widerruf'),
     },
     pictures,
+    codes: data.codes === null ? null : beside(data.codes),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import { importFiles } from '../../../services/content/import/import-files.ts'
 import type { PictureLookup } from '../../../services/content/import/pictures.ts'
-import { filesBelow } from '../../../services/content/import/read.ts'
+import { filesBelow } from '../../../services/content/import/reading/formats.ts'
 import {
   authorRecord,
   channelRecord,

@@ -4,6 +4,38 @@ const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2})(?:\s*Uhr)?)?$/
 
+/** „Mon, 23 Nov 2026 06:00:00 +0100“, as feeds and letters have it (RFC 822). */
+const LETTER =
+  /^(?:\p{L}{2,9}\.?,\s*)?(\d{1,2})\s+(\p{L}{3})\p{L}*\.?\s+(\d{4}|\d{2})\s+(\d{1,2}:\d{2})(:\d{2})?\s*([+-]\d{2}:?\d{2}|[A-Z]{1,4})?$/u
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const GERMAN_MONTHS: Record<string, string> = {
+  mär: 'mar',
+  mrz: 'mar',
+  mai: 'may',
+  okt: 'oct',
+  dez: 'dec',
+}
+const ZONES = new Map(
+  (
+    'Z=Z UT=Z UTC=Z GMT=Z WET=Z CET=+01:00 MEZ=+01:00 CEST=+02:00 MESZ=+02:00 BST=+01:00 EST=-05:00 EDT=-04:00 ' +
+    'CST=-06:00 CDT=-05:00 MST=-07:00 MDT=-06:00 PST=-08:00 PDT=-07:00'
+  )
+    .split(' ')
+    .map((zone) => zone.split('=') as [string, string]),
+)
+
+function letterDate(text: string): string | null {
+  const [, day = '', name = '', year = '', time = '', seconds = ':00', zone] =
+    LETTER.exec(text) ?? []
+  const month = MONTHS.indexOf(GERMAN_MONTHS[name.toLowerCase()] ?? name.toLowerCase()) + 1
+  if (month === 0) return null
+  const date = `${year.length === 2 ? `20${year}` : year}-${pad(`${month}`)}-${pad(day)}`
+  const clock = `${time.padStart(5, '0')}${seconds}`
+  if (zone === undefined) return localTime(date, clock)
+  const offset = /^[+-]/.test(zone) ? zone : ZONES.get(zone)
+  return offset ? withZone(date, clock, offset) : null
+}
+
 const pad = (part: string): string => part.padStart(2, '0')
 
 function localTime(day: string, time: string): string {
@@ -24,7 +56,7 @@ function read(text: string): string | null {
     return zone ? withZone(day, time + seconds, zone) : localTime(day, time + seconds)
   }
   const german = GERMAN.exec(text)
-  if (!german) return null
+  if (!german) return letterDate(text)
   const [, day = '', month = '', year = '', hour = '0', minute = '00'] = german
   return localTime(`${year}-${pad(month)}-${pad(day)}`, `${pad(hour)}:${minute}`)
 }
@@ -32,7 +64,7 @@ function read(text: string): string | null {
 const OLDEST = '1450'
 const NEWEST = '2200'
 
-/** ISO 8601, `YYYY-MM-DD HH:MM` and `DD.MM.YYYY`, as ISO 8601 in UTC; null for what is no date. */
+/** ISO 8601, RFC 822, `YYYY-MM-DD HH:MM` and `DD.MM.YYYY`, as ISO 8601 in UTC; null for what is no date. */
 export function parseDate(text: string): string | null {
   try {
     const date = read(text.trim())

@@ -6,7 +6,7 @@ import { createContentService } from '../embedded.ts'
 import { storePicture } from '../../images/picture-store.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
-import { filesBelow } from './read.ts'
+import { filesBelow } from './reading/formats.ts'
 import { lines, openSampleImport, record } from './sample-import.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 

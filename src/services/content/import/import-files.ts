@@ -1,10 +1,10 @@
-import { basename, dirname, extname, join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { ServiceError } from '../../service-error.ts'
 import type { ArticleRecord, SavedArticle } from '../writing/article-record.ts'
-import type { PictureLookup } from './pictures.ts'
-import { readRecords, type SourceRecord } from './read.ts'
-import { readRecord, type ParsedRecord, type RecordDefaults } from './record.ts'
+import { FileReader, type FileReaderOptions } from './file-reader.ts'
+import { readRecords } from './reading/read.ts'
+import type { ParsedRecord } from './record.ts'
 
 /** What became of one record (design 10). `reason` tells why it was rejected, or what had to be assumed. */
 export type ImportResult = {
@@ -18,14 +18,10 @@ export type ImportResult = {
 
 /** The reason of a record that needed nothing to be assumed but this. */
 export const KNOWN_FROM_ANOTHER_FILE = 'known from a file of another name'
+export const NEWER_IS_KNOWN = 'its source has sent a newer version before'
 
-export type ImportOptions = {
+export type ImportOptions = FileReaderOptions & {
   files: string[]
-  defaults: Omit<RecordDefaults, 'source' | 'allowsUndated'>
-  /** Takes along a picture that lies beside a file, once; null where none can be had. Without it none is. */
-  takePicture?: (file: string) => Promise<ReturnType<PictureLookup>>
-  /** Ids are this site's, not those of a source. */
-  isOwn?: boolean
   /** Saves records and answers in their order. */
   save: (records: ArticleRecord[]) => Promise<SavedArticle[]>
   onResult: (result: ImportResult) => void | Promise<void>
@@ -50,66 +46,6 @@ const rejected = (
   path: null,
   reason,
 })
-
-/** A record names its source, or its file does: the same record again updates, whatever its file is called by then. */
-class FileReader {
-  private readonly defaults: RecordDefaults
-  private readonly takePicture: ImportOptions['takePicture']
-  private readonly folder: string
-
-  constructor(file: string, { defaults, isOwn, takePicture }: ImportOptions) {
-    const source = isOwn ? undefined : basename(file, extname(file))
-    this.defaults = { ...defaults, source, allowsUndated: true }
-    this.takePicture = takePicture
-    this.folder = dirname(file)
-  }
-
-  /** Read again with the pictures it names, until it names none that was not looked for. */
-  async parse(found: Extract<SourceRecord, { kind: 'record' }>): Promise<Pending | string> {
-    const taken = new Map<string, ReturnType<PictureLookup>>()
-    for (;;) {
-      const named = new Map<string, string>()
-      const result = this.read(found, (source) => {
-        const name = taken.has(source) ? null : besideOf(source)
-        if (name) named.set(source, join(this.folder, name))
-        return taken.get(source) ?? null
-      })
-      if (!this.takePicture || named.size === 0) return result
-      for (const [source, file] of named) taken.set(source, await this.takePicture(file))
-    }
-  }
-
-  private read(
-    found: Extract<SourceRecord, { kind: 'record' }>,
-    besides: PictureLookup,
-  ): Pending | string {
-    const { pictures = () => null } = this.defaults
-    const lookup = this.takePicture
-      ? (source: string) => pictures(source) ?? besides(source)
-      : undefined
-    try {
-      const defaults = lookup ? { ...this.defaults, pictures: lookup } : this.defaults
-      const { record, note } = readRecord(found.value, defaults)
-      return { record, note, file: found.file, line: found.line }
-    } catch (error) {
-      if (error instanceof ServiceError) return error.message
-      throw error
-    }
-  }
-}
-
-/** The file a text means by a picture's name: in its own folder or below it; null for an address. */
-function besideOf(source: string): string | null {
-  try {
-    const name = decodeURIComponent(source)
-    const isName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\- ./]{0,200}\.(?:jpe?g|png|webp|avif)$/iu.test(
-      name,
-    )
-    return isName && !name.includes('..') ? name : null
-  } catch {
-    return null
-  }
-}
 
 /** Saves some hundreds at once; a record that the store refuses does not take the others with it. */
 async function saveAll(pending: Pending[], save: ImportOptions['save']): Promise<ImportResult[]> {
@@ -181,20 +117,34 @@ function resultOf(entry: Pending, saved: SavedArticle | undefined): ImportResult
   const { file, line, note } = entry
   if (!saved || saved.kind === 'conflict')
     return rejected(entry, 'the article was changed meanwhile')
-  const reason = note ?? (saved.isRenamed ? KNOWN_FROM_ANOTHER_FILE : null)
+  const reason = noteOf(saved) ?? note
   return { file, line, status: saved.kind, id: saved.id, path: saved.path, reason }
 }
+
+function noteOf(saved: Exclude<SavedArticle, { kind: 'conflict' }>): string | null {
+  if (saved.isOlder) return NEWER_IS_KNOWN
+  return saved.isRenamed ? KNOWN_FROM_ANOTHER_FILE : null
+}
+
+const writtenAt = (file: string): Promise<Date | null> =>
+  stat(file).then(
+    ({ mtime }) => mtime,
+    () => null,
+  )
 
 /** Imports files record by record: what is wrong is told and left out, the rest goes in (design 6, 10). */
 export async function importFiles(options: ImportOptions): Promise<void> {
   const batch = new Batch(options)
   try {
     for (const file of options.files) {
-      const reader = new FileReader(file, options)
+      const reader = new FileReader(file, options, await writtenAt(file))
       for await (const found of readRecords(file, options.onBytes)) {
         if (options.signal?.aborted) break
         const entry = found.kind === 'broken' ? found.reason : await reader.parse(found)
-        await batch.add(typeof entry === 'string' ? rejected(found, entry) : entry)
+        const { line } = found
+        await batch.add(
+          typeof entry === 'string' ? rejected({ file, line }, entry) : { ...entry, file, line },
+        )
       }
       if (options.signal?.aborted) break
     }

@@ -7,11 +7,23 @@ import type {
 } from '../../../rules/articles/article.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
+/** A counted version (0: none is counted), then the moment it was made: ISO 8601, null where nobody says. */
+export type Edition = {
+  version: number
+  date: string | null
+  /** Nobody says when the first version was made: an article keeps the day it first came with. */
+  keepsFirstDate?: true
+}
+
 /**
  * An article as it enters the store: cleaned, typed, whole. Importers and the write operation of the API make it,
  * `saveArticles` takes it. `contentItems` is the entire body; the store parts it into public and paid.
  */
 export type ArticleRecord = {
+  /** Which version of its source's this is; an older one never replaces a newer one. Absent: the last one counts. */
+  edition?: Edition
+  /** Kept, and shown to nobody: withheld or killed by its source. */
+  isHeld?: true
   /** The site's own id; absent for records that know only their source's. */
   id: number | null
   /** Where the record comes from and its id there: a re-import finds the article by both. */
@@ -67,5 +79,7 @@ export type SavedArticle =
       version: number
       /** It came in a file of another name before. */
       isRenamed?: true
+      /** Its source has sent a newer version before. */
+      isOlder?: true
     }
   | { kind: 'conflict'; id: number; version: number }

@@ -40,15 +40,20 @@ async function writeDocuments(
       public_document: document,
       teaser,
       fingerprint,
-      words: indexWords(document, vocabulary),
+      withdrawn: record.isHeld ?? false,
+      source_version: record.edition?.version ?? null,
+      source_version_date: record.edition?.date ?? null,
+      words: record.isHeld ? '' : indexWords(document, vocabulary),
     }
   })
   const written = await sql<{ id: number; version: number }>`
-    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
-    select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words::tsvector
+    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, words)
+    select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn,
+      source_version, source_version_date, words::tsvector
     from json_to_recordset(${JSON.stringify(values)}::json) as r (
       id int, source text, source_id text, section text, publish_date timestamptz, content_restriction text,
-      public_document jsonb, teaser jsonb, fingerprint text, words text
+      public_document jsonb, teaser jsonb, fingerprint text, withdrawn boolean, source_version int,
+      source_version_date timestamptz, words text
     )
     on conflict (id) do update set
       version = articles.version + 1,
@@ -57,7 +62,9 @@ async function writeDocuments(
       section = excluded.section,
       publish_date = excluded.publish_date,
       content_restriction = excluded.content_restriction,
-      withdrawn = false,
+      withdrawn = excluded.withdrawn,
+      source_version = coalesce(excluded.source_version, articles.source_version),
+      source_version_date = coalesce(excluded.source_version_date, articles.source_version_date),
       public_document = excluded.public_document,
       teaser = excluded.teaser,
       fingerprint = excluded.fingerprint,
@@ -99,7 +106,8 @@ async function writeListings(
     transaction,
     rows.map((row) => row.document.id),
   )
-  const entries = rows.flatMap(({ document }) =>
+  const shown = rows.filter(({ record }) => !record.isHeld)
+  const entries = shown.flatMap(({ document }) =>
     listsOf(document).map((list) => ({
       list,
       publish_date: document.publishDate,

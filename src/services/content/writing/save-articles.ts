@@ -11,7 +11,14 @@ import { referredPodcasts } from './save-podcast.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
-import { findStoredArticles, type StoredArticle, type StoredArticles } from './stored-articles.ts'
+import {
+  advanceEditions,
+  compareEditions,
+  findStoredArticles,
+  withFirstDate,
+  type StoredArticle,
+  type StoredArticles,
+} from './stored-articles.ts'
 
 /** Raise it when the stored shapes change: a re-import then writes every article anew. */
 const FORMAT = 1
@@ -24,6 +31,8 @@ export type SaveOptions = WriteOptions & {
   homePath: string
   /** Shows a withdrawn article again even if the record brings nothing new. */
   republishes?: boolean
+  /** Writes a version its source has sent before once more: after the codes' mapping has changed. */
+  rewrites?: boolean
 }
 
 /** Saves all records or, if one is unusable, none; in the order given, and with few statements however many they are. */
@@ -51,9 +60,9 @@ function fingerprinted(given: ArticleRecord): FingerprintedRecord {
   return { record, fingerprint: fingerprintOf(given) }
 }
 
-/** What a record says; by what kind of source it is known is no part of it. */
+/** What a record says; by what kind of source it is known, and as which version, is no part of it. */
 function fingerprintOf(record: ArticleRecord): string {
-  const said = JSON.stringify({ ...record, sourceIsFile: undefined })
+  const said = JSON.stringify({ ...record, sourceIsFile: undefined, edition: undefined })
   return createHash('sha256').update(`${FORMAT}${said}`).digest('base64url')
 }
 
@@ -116,6 +125,7 @@ async function saveWave(
   const known = await findStoredArticles(transaction, wave)
   const planned = wave.map((given) => plan(given, known, options))
   const writes = planned.filter((one) => 'record' in one)
+  await advanceEditions(transaction, wave, known)
   const saved = await write(transaction, writes, options)
   return planned.map((one) => ('record' in one ? (saved.shift() as SavedArticle) : one))
 }
@@ -136,13 +146,22 @@ function plan(
   if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
     return { kind: 'conflict', id: stored?.id ?? id ?? 0, version }
   }
+  const order = stored && own.record.edition ? compareEditions(own.record.edition, stored) : 1
+  if (stored && order < 0) return { ...unchanged(stored), isOlder: true }
   const isShown = !stored?.withdrawn || !options.republishes
   const renamed = own === given ? {} : { isRenamed: true as const }
-  if (stored?.fingerprint === own.fingerprint && isShown) {
-    return { kind: 'unchanged', id: stored.id, path: stored.path, version, ...renamed }
-  }
-  return { ...own, stored, ...renamed }
+  const isKnown = order === 0 && !options.rewrites
+  const saysNothingNew = stored?.fingerprint === own.fingerprint || isKnown
+  if (stored && saysNothingNew && isShown) return { ...unchanged(stored), ...renamed }
+  return { ...own, record: withFirstDate(own.record, stored), stored, ...renamed }
 }
+
+const unchanged = ({ id, path, version }: StoredArticle) => ({
+  kind: 'unchanged' as const,
+  id,
+  path,
+  version,
+})
 
 /** Known from a file of another name: it stays what it was. */
 function underSource(given: FingerprintedRecord, { source }: StoredArticle): FingerprintedRecord {

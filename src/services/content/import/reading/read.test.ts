@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesBelow, readRecords } from './read.ts'
+import { filesBelow } from './formats.ts'
+import { readRecords } from './read.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function read(name: string, content: string | Buffer): Promise<string[]> {
     found.push(
       record.kind === 'record'
         ? `${line}: ${JSON.stringify(record.value)}`
-        : `${line}! ${record.reason}`,
+        : `${line}! ${record.kind === 'broken' ? record.reason : record.item.id}`,
     )
   }
   return found
@@ -100,7 +101,13 @@ test.each([
     '---\ntitle: x\nnote: "y\n---\n',
     [expect.stringMatching(/^\d! front matter is no YAML/)],
   ],
-  ['plain.dat', 'Nur Text', ['1! the file is no JSON, JSON Lines or Markdown with front matter']],
+  [
+    'plain.dat',
+    'Nur Text',
+    [
+      '1! the file is none of JSON, JSON Lines, Markdown with front matter, ninjs, NewsML-G2, RSS or Atom',
+    ],
+  ],
 ])('%s is told as unreadable', async (name, content, expected) => {
   expect(await read(name, content)).toEqual(expected)
 })

@@ -1,12 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
-import { parseFrontMatter } from './markdown/front-matter.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { formatOf, FORMATS_READ } from './formats.ts'
+import { parseFrontMatter } from '../markdown/front-matter.ts'
 import { JsonValues } from './json-values.ts'
 import { linesOf } from './lines.ts'
+import type { NewsItem } from '../news/news-item.ts'
+import { isNinjs, ninjsItem, noArticle } from '../news/ninjs.ts'
+import { readXml } from './read-xml.ts'
 
-type RecordOrFault = { line: number } & (
+export type RecordOrFault = { line: number } & (
   | { kind: 'record'; value: unknown }
+  /** Of another format: it becomes a record once its codes are looked up. */
+  | { kind: 'item'; item: NewsItem }
   | { kind: 'broken'; reason: string }
 )
 
@@ -16,27 +22,6 @@ export type SourceRecord = { file: string } & RecordOrFault
 /** A line or value beyond this is no article: the body's limit, escaped, leaves room. */
 const LONGEST_RECORD = 16_000_000
 const CHUNK = 256 * 1024
-
-const READABLE = new Set(['.jsonl', '.ndjson', '.json', '.md', '.markdown'])
-
-/** The files behind a path, sorted: the file itself, or all readable ones below a folder, but for its READMEs. */
-export async function filesBelow(path: string): Promise<{ file: string; size: number }[]> {
-  const facts = await stat(path)
-  if (!facts.isDirectory()) return [{ file: path, size: facts.size }]
-  const names = (await readdir(path)).toSorted()
-  const found = await Promise.all(
-    names.filter((name) => !name.startsWith('.')).map((name) => readableBelow(join(path, name))),
-  )
-  return found.flat()
-}
-
-/** What cannot be looked at is named all the same: reading it tells why. */
-async function readableBelow(path: string): Promise<{ file: string; size: number }[]> {
-  const facts = await stat(path).catch(() => null)
-  if (facts?.isDirectory()) return filesBelow(path).catch(() => [{ file: path, size: 0 }])
-  const isReadable = READABLE.has(extname(path).toLowerCase()) && !/^readme\./i.test(basename(path))
-  return isReadable ? [{ file: path, size: facts?.size ?? 0 }] : []
-}
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -56,11 +41,20 @@ function parseJson(line: number, bytes: Buffer | null): RecordOrFault | null {
   if (text === null) return broken(line, 'the record is no valid UTF-8')
   if (text.trim() === '') return null
   try {
-    return { kind: 'record', line, value: JSON.parse(text) }
+    return recordOf(line, JSON.parse(text))
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 120) : ''
     return broken(line, `the record is no JSON (${reason})`)
   }
+}
+
+/** One of our records, or ninjs: told by what it holds. */
+function recordOf(line: number, value: unknown): RecordOrFault {
+  const reason = noArticle(value)
+  if (reason) return broken(line, reason)
+  if (!isNinjs(value)) return { kind: 'record', line, value }
+  const read = ninjsItem(value)
+  return read.kind === 'item' ? { ...read, line } : broken(line, read.reason)
 }
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
@@ -98,52 +92,17 @@ async function* readMarkdown(
   yield { kind: 'record', line: 1, value: { slug, ...result.value } }
 }
 
-type Format = 'lines' | 'json' | 'markdown' | 'unknown'
-
-const FORMATS: Record<string, Format> = {
-  '.jsonl': 'lines',
-  '.ndjson': 'lines',
-  '.json': 'json',
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-}
-
-/** By its name, else by what it begins with. */
-async function formatOf(file: string): Promise<Format> {
-  const byName = FORMATS[extname(file).toLowerCase()]
-  if (byName) return byName
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
-    return formatOfText(
-      buffer
-        .subarray(0, bytesRead)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    )
-  } finally {
-    await handle.close()
-  }
-}
-
-function formatOfText(text: string): Format {
-  if (/^---\s*\n/.test(text)) return 'markdown'
-  const first = text.trimStart()
-  if (first.startsWith('[')) return 'json'
-  return first.startsWith('{') ? (/^\{.*\}\r?\n\s*\{/.test(first) ? 'lines' : 'json') : 'unknown'
-}
-
 async function* recordsOf(
   file: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<RecordOrFault> {
   const format = await formatOf(file)
-  if (format === 'unknown')
-    return yield broken(1, 'the file is no JSON, JSON Lines or Markdown with front matter')
+  if (format === 'unknown') return yield broken(1, `the file is none of ${FORMATS_READ}`)
   if (format === 'markdown') return yield* readMarkdown(file, onBytes)
   const stream = createReadStream(file, { highWaterMark: CHUNK })
   stream.on('data', (chunk) => onBytes(chunk.length))
-  yield* format === 'lines' ? readLines(stream) : readJson(stream)
+  if (format === 'xml') yield* readXml(stream)
+  else yield* format === 'lines' ? readLines(stream) : readJson(stream)
 }
 
 /** Why the system does not give the file out; everything else is thrown on. */

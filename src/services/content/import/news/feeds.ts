@@ -1,0 +1,177 @@
+import {
+  attributeOf,
+  elementAt,
+  elementsIn,
+  htmlIn,
+  lineOf,
+  rawTextOf,
+  type XmlElement,
+} from '../xml/element.ts'
+import {
+  authorityOf,
+  EMPTY_ITEM,
+  type NewsItem,
+  type NewsPicture,
+  type NewsRead,
+} from './news-item.ts'
+
+/** RSS 2.0 and Atom: an entry of a feed as news. */
+
+type Head = ReadonlyMap<string, string>
+
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
+const CONTENT = 'http://purl.org/rss/1.0/modules/content/'
+const MEDIA = 'http://search.yahoo.com/mrss/'
+
+/** By namespace, or by the prefix everybody uses where a feed forgets to bind it. */
+const inSpace = (element: XmlElement, space: string, prefix: string): boolean =>
+  element.space === space || element.space === prefix
+
+/** An element of RSS itself, not of an extension. */
+const own = (item: XmlElement, name: string): XmlElement | undefined =>
+  elementsIn(item, name).find(({ space }) => space === item.space)
+
+const named = (item: XmlElement, name: string, space: string, prefix: string) =>
+  elementsIn(item, name).filter((element) => inSpace(element, space, prefix))
+
+const htmlText = (element: XmlElement | undefined): string | null =>
+  rawTextOf(element).trim() || null
+
+const isPicture = (type: string | null, url: string): boolean =>
+  type === null ? /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(url) : type.startsWith('image/')
+
+/** The media RSS of an item, and its enclosures: the largest picture is the one meant. */
+function picturesOf(item: XmlElement): NewsPicture[] {
+  const media = [
+    ...named(item, 'content', MEDIA, 'media'),
+    ...named(item, 'group', MEDIA, 'media').flatMap((group) => elementsIn(group, 'content')),
+  ].filter((each) => attributeOf(each, 'medium') !== 'video')
+  const enclosures = [
+    ...elementsIn(item, 'enclosure'),
+    ...elementsIn(item, 'link').filter((link) => attributeOf(link, 'rel') === 'enclosure'),
+  ]
+  const thumbnails = named(item, 'thumbnail', MEDIA, 'media')
+  const widest = media.toSorted((one, other) => widthOf(other) - widthOf(one))
+  const found = [...widest, ...enclosures, ...thumbnails].flatMap((element) => {
+    const src = attributeOf(element, 'url') ?? attributeOf(element, 'href')
+    const isShown =
+      element.name === 'thumbnail' ||
+      attributeOf(element, 'medium') === 'image' ||
+      (src !== null && isPicture(attributeOf(element, 'type'), src))
+    return src && isShown ? [pictureOf(src, element, item)] : []
+  })
+  return found.slice(0, 1)
+}
+
+const widthOf = (element: XmlElement): number => Number(attributeOf(element, 'width') ?? 0) || 0
+
+function pictureOf(src: string, element: XmlElement, item: XmlElement): NewsPicture {
+  const word = (name: string): string =>
+    lineOf(elementAt(element, name) ?? named(item, name, MEDIA, 'media')[0]) ?? ''
+  return { src, altText: '', caption: word('description'), copyrights: word('credit') }
+}
+
+/** An id that says who gave it, else the feed's own host. */
+function identity(id: string | null, link: string | null, head: Head) {
+  const known = id ?? link
+  const source = known === null ? null : (authorityOf(known) ?? authorityOf(head.get('link') ?? ''))
+  return { id: known, source }
+}
+
+function bodyOf(full: string | null, short: string | null): Pick<NewsItem, 'body' | 'intro'> {
+  if (full === null) return { body: { html: short ?? '' }, intro: null }
+  const intro = short !== null && short.length < full.length && short.length <= 600 ? short : null
+  return { body: { html: full }, intro }
+}
+
+const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
+
+/** An item of RSS 2.0. Without a title or a text it is refused. */
+export function rssItem(item: XmlElement, head: Head): NewsRead {
+  const headline = lineOf(own(item, 'title'))
+  const description = htmlText(own(item, 'description'))
+  const full = htmlText(named(item, 'encoded', CONTENT, 'content')[0])
+  if (headline === null) return refused('title is missing')
+  if (description === null && full === null) return refused('description is missing')
+  const guid = lineOf(own(item, 'guid'))
+  const link = lineOf(own(item, 'link'))
+  const creators = named(item, 'creator', DUBLIN_CORE, 'dc').flatMap((each) => lineOf(each) ?? [])
+  const published =
+    lineOf(own(item, 'pubDate')) ?? lineOf(named(item, 'date', DUBLIN_CORE, 'dc')[0])
+  const updated = lineOf(elementsIn(item, 'updated')[0] ?? elementsIn(item, 'modified')[0])
+  return {
+    kind: 'item',
+    item: {
+      ...EMPTY_ITEM,
+      ...identity(guid, link, head),
+      ...bodyOf(full, description),
+      headline,
+      published,
+      updated,
+      versionDate: updated,
+      deliveredAt: head.get('lastBuildDate') ?? head.get('pubDate') ?? null,
+      authors: creators.length > 0 ? creators : nameIn(lineOf(own(item, 'author'))),
+      keywords: elementsIn(item, 'category').flatMap((each) => lineOf(each) ?? []),
+      codes: elementsIn(item, 'category').flatMap((each) => {
+        const code = lineOf(each)
+        return code ? [{ code, name: code }] : []
+      }),
+      pictures: picturesOf(item),
+    },
+  }
+}
+
+/** „redaktion@example.de (Jana Wiesdorf)“ */
+const nameIn = (author: string | null): string[] => {
+  const name = author === null ? undefined : (/\(([^()]+)\)/.exec(author)?.[1] ?? author)
+  return name && !name.includes('@') ? [name] : []
+}
+
+/** Atom's text: plain, escaped HTML, or XHTML in a div. */
+function atomHtml(element: XmlElement | undefined): string | null {
+  if (!element) return null
+  const type = attributeOf(element, 'type') ?? 'text'
+  if (type === 'xhtml' || type.endsWith('+xml')) return htmlIn(element) || null
+  const text = rawTextOf(element).trim()
+  if (text === '') return null
+  return type === 'html' || type === 'text/html' ? text : htmlIn(element)
+}
+
+/** An entry of Atom 1.0. Without a title or a text it is refused. */
+export function atomEntry(entry: XmlElement, head: Head): NewsRead {
+  const headline = lineOf(elementAt(entry, 'title'))
+  const summary = atomHtml(elementAt(entry, 'summary'))
+  const content = elementAt(entry, 'content')
+  const elsewhere = attributeOf(content, 'src')
+  const full = elsewhere ? null : atomHtml(content)
+  if (headline === null) return refused('title is missing')
+  if (summary === null && full === null)
+    return refused(
+      elsewhere ? 'content is elsewhere and there is no summary' : 'content is missing',
+    )
+  const links = elementsIn(entry, 'link')
+  const link = links.find((each) => (attributeOf(each, 'rel') ?? 'alternate') === 'alternate')
+  const updated = lineOf(elementAt(entry, 'updated'))
+  const categories = elementsIn(entry, 'category')
+  return {
+    kind: 'item',
+    item: {
+      ...EMPTY_ITEM,
+      ...identity(lineOf(elementAt(entry, 'id')), attributeOf(link, 'href'), head),
+      ...bodyOf(full, summary),
+      headline,
+      published: lineOf(elementAt(entry, 'published')),
+      updated,
+      versionDate: updated,
+      authors: elementsIn(entry, 'author').flatMap((each) => lineOf(elementAt(each, 'name')) ?? []),
+      keywords: categories.flatMap(
+        (each) => attributeOf(each, 'label') ?? attributeOf(each, 'term') ?? [],
+      ),
+      codes: categories.flatMap((each) => {
+        const code = attributeOf(each, 'term')
+        return code ? [{ code, name: attributeOf(each, 'label') }] : []
+      }),
+      pictures: picturesOf(entry),
+    },
+  }
+}

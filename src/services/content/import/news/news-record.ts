@@ -1,0 +1,143 @@
+import type { Edition } from '../../writing/article-record.ts'
+import { parseDate } from '../dates.ts'
+import { classify, freeWords, type CodeMapping } from './codes.ts'
+import type { NewsItem } from './news-item.ts'
+
+/** An item of a source as a record in short form, and what stands beside it. */
+export type NewsRecord = {
+  value: Record<string, unknown>
+  edition: Edition
+  /** Why it is kept and not shown; null where it is. */
+  held: string | null
+  notes: string[]
+}
+
+export type NewsRecordResult =
+  | ({ kind: 'record' } & NewsRecord)
+  | { kind: 'refused'; reason: string }
+
+const MOST_TAGS = 20
+/** A change within this time of the first version is none that a reader should be told of. */
+const SAME_MOMENT_MS = 60_000
+
+type Dates = { published: string | null; updated: string | null; embargo: string | null }
+
+/** The moments of an item in our spelling; a sentence for one that is no moment. */
+function datesOf(item: NewsItem): Dates | string {
+  const wrong = (['published', 'versionDate', 'updated', 'embargo', 'expires'] as const).find(
+    (name) => item[name] !== null && item[name] !== '' && parseDate(item[name]) === null,
+  )
+  if (wrong) return `its date „${(item[wrong] ?? '').slice(0, 40)}“ is no date (${wrong})`
+  const moment = (text: string | null): string | null => (text ? parseDate(text) : null)
+  const embargo = moment(item.embargo)
+  const created = moment(item.published ?? item.versionDate)
+  const published = embargo && (created === null || embargo > created) ? embargo : created
+  const updated = moment(item.updated)
+  const isChange =
+    updated !== null &&
+    published !== null &&
+    Date.parse(updated) - Date.parse(published) > SAME_MOMENT_MS
+  return { published, updated: isChange ? updated : null, embargo }
+}
+
+/** Withheld and killed items, those without end of embargo, past their time or without words: kept, not shown. */
+function heldReason(item: NewsItem, now: Date): string | null {
+  if (item.status === 'canceled') return 'killed by its source, not shown'
+  if (item.status === 'withheld') return 'withheld by its source, kept and not shown'
+  if (item.embargo === '') return 'under embargo without an end, kept and not shown'
+  const expires = item.expires ? parseDate(item.expires) : null
+  if (expires && Date.parse(expires) <= now.getTime()) return 'expired, kept and not shown'
+  return item.headline === null ? 'without a headline, kept and not shown' : null
+}
+
+/** Something to know an item without a headline by. */
+const workingTitle = ({ codes, id, intro }: NewsItem): string =>
+  (intro ?? codes.find(({ name }) => name)?.name ?? id ?? 'Ohne Titel').slice(0, 200)
+
+export type NewsDefaults = {
+  /** When the file was written: what stands in for a version nobody numbers or dates. */
+  fileDate: string | null
+  mapping: CodeMapping
+  channels: ReadonlySet<string> | undefined
+  now: Date
+}
+
+/** A word that is a channel's own name stands for it where no rule does. */
+function channelOf({ codes }: NewsItem, channels: ReadonlySet<string> | undefined): string | null {
+  const words = new Set(
+    codes.flatMap(({ code, name }) => [code, name ?? '']).map((word) => word.toLowerCase()),
+  )
+  return [...(channels ?? [])].find((path) => words.has(path)) ?? null
+}
+
+/** Through this every foreign format becomes a record; from here on there is one way (decision 40). */
+export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecordResult {
+  const dates = datesOf(item)
+  if (typeof dates === 'string') return { kind: 'refused', reason: dates }
+  const { mapping, channels, now } = defaults
+  const found = classify(item.codes, mapping)
+  const section = found.section ?? channelOf(item, channels) ?? mapping.section
+  const value = {
+    id: item.id ?? undefined,
+    source: item.source ?? undefined,
+    title: shortened(item.headline ?? workingTitle(item)),
+    date: dates.published,
+    section,
+    // What a source has killed is not kept either.
+    ...(item.status === 'canceled'
+      ? { text: '' }
+      : {
+          ...wordsOf(item),
+          updateDate: dates.updated ?? undefined,
+          tags: [...new Set([...found.tags, ...freeWords(item.keywords, mapping)])].slice(
+            0,
+            MOST_TAGS,
+          ),
+          contentRestriction: found.restriction ?? mapping.restriction,
+          ...ownFields(item.own, channels),
+        }),
+  }
+  const held = heldReason(item, now)
+  const edition = editionOf(item, defaults.fileDate)
+  return { kind: 'record', value, edition, held, notes: item.notes }
+}
+
+function editionOf(item: NewsItem, fileDate: string | null): Edition {
+  const { version, versionDate, deliveredAt, published, embargo } = item
+  const delivered = (deliveredAt ? parseDate(deliveredAt) : null) ?? fileDate
+  const date = versionDate ? parseDate(versionDate) : null
+  const keepsFirstDate = published === null && date !== null && embargo === null
+  return {
+    version: version ?? 0,
+    date: version === null ? (date ?? delivered) : date,
+    ...(keepsFirstDate && { keepsFirstDate: true as const }),
+  }
+}
+
+const LONGEST_HEADLINE = 290
+
+/** Longer than any headline: its beginning, to the end of a word. */
+const shortened = (headline: string): string =>
+  headline.length <= LONGEST_HEADLINE
+    ? headline
+    : `${headline.slice(0, LONGEST_HEADLINE).replace(/\s+\S*$/, '')} …`
+
+function wordsOf(item: NewsItem): Record<string, unknown> {
+  const { kicker, place, intro, authors, pictures, isOpinion, isVideo, body, own } = item
+  return {
+    titlePrefix: kicker ?? undefined,
+    place: place ?? undefined,
+    introTextHtml: intro ?? undefined,
+    authors,
+    isOpinion,
+    isVideoArticle: isVideo,
+    ...(own ? {} : { picture: pictures[0], ...('html' in body ? { body_html: body.html } : body) }),
+  }
+}
+
+/** Our own export's channel may be none of this paper's. */
+function ownFields(own: NewsItem['own'], channels: ReadonlySet<string> | undefined) {
+  const { section, ...others } = own ?? {}
+  const isKnown = typeof section === 'string' && (channels?.has(section) ?? true)
+  return isKnown ? { ...others, section } : others
+}

@@ -1,0 +1,59 @@
+import { attributeOf, elementAt, elementsIn, type XmlElement } from '../xml/element.ts'
+import { newsmlItem, noNews, pictureIn } from './newsml.ts'
+import type { NewsPicture, NewsRead } from './news-item.ts'
+
+/** A newsMessage: what was sent together. Pictures that came with a text are its pictures, not news of their own. */
+
+const isPicture = (item: XmlElement): boolean =>
+  /:(?:picture|graphic)$/.test(attributeOf(elementAt(item, 'itemMeta', 'itemClass'), 'qcode') ?? '')
+
+/** The items another one names, by their guid: as links, or as parts of one package. */
+function namedBy(item: XmlElement, packages: readonly XmlElement[]): Set<string> {
+  const links = elementsIn(elementAt(item, 'itemMeta'), 'link')
+  const guid = attributeOf(item, 'guid') ?? ''
+  const together = packages.map(referencesIn).filter((references) => references.includes(guid))
+  const ids = links.flatMap((link) => attributeOf(link, 'residref') ?? [])
+  return new Set([...ids, ...together.flat()])
+}
+
+const referencesIn = (element: XmlElement): string[] =>
+  elementsIn(element).flatMap((child) => [
+    ...(child.name === 'itemRef' ? [attributeOf(child, 'residref') ?? ''] : []),
+    ...referencesIn(child),
+  ])
+
+type Placed = { line: number; read: NewsRead }
+
+function itemsOf(set: XmlElement): Placed[] {
+  const items = elementsIn(set, 'newsItem')
+  const packages = elementsIn(set, 'packageItem')
+  const texts = items.filter((item) => !isPicture(item))
+  const [only] = texts.length === 1 ? texts : []
+  const taken = new Set<XmlElement>()
+  const picturesOf = (text: XmlElement): NewsPicture[] => {
+    const named = namedBy(text, packages)
+    const sent = items.filter((item) => {
+      const isNamed = named.has(attributeOf(item, 'guid') ?? ' ') || text === only
+      return isPicture(item) && isNamed
+    })
+    for (const item of sent) taken.add(item)
+    return sent.flatMap((item) => pictureIn(item) ?? [])
+  }
+  const read = new Map(texts.map((text) => [text, newsmlItem(text, picturesOf(text))]))
+  return elementsIn(set).flatMap((element) => {
+    const { line, name } = element
+    if (taken.has(element)) return []
+    const reason = noNews(name)
+    if (name === 'packageItem' && texts.length > 0) return []
+    if (reason) return [{ line, read: { kind: 'refused' as const, reason } }]
+    return name === 'newsItem' ? [{ line, read: read.get(element) ?? newsmlItem(element) }] : []
+  })
+}
+
+/** All news of a message, or the only one of a file that holds one item. */
+export function newsInMessage(root: XmlElement): Placed[] {
+  if (root.name === 'newsItem') return [{ line: root.line, read: newsmlItem(root) }]
+  const found = elementsIn(root, 'itemSet').flatMap(itemsOf)
+  if (found.length > 0) return found
+  return [{ line: root.line, read: { kind: 'refused', reason: 'the message holds no item' } }]
+}

@@ -1,0 +1,202 @@
+import { escapeText } from '../../../../rules/language/html-escaping.ts'
+import {
+  attributeOf,
+  elementAt,
+  elementsIn,
+  lineOf,
+  rawTextOf,
+  type XmlElement,
+} from '../xml/element.ts'
+import { newsmlBody } from './newsml-body.ts'
+import {
+  authorityOf,
+  authorsIn,
+  EMPTY_ITEM,
+  versionOf,
+  type NewsCode,
+  type NewsItem,
+  type NewsPicture,
+  type NewsRead,
+} from './news-item.ts'
+
+/** NewsML-G2 as agencies send it, dpa's among them: a newsItem as news. */
+
+const KINDS: Record<string, string> = {
+  packageItem: 'it is a package, no news item',
+  conceptItem: 'it is a concept, no news item',
+  knowledgeItem: 'it is a knowledge item, no news item',
+  planningItem: 'it is a planning item, no news item',
+  catalogItem: 'it is a catalogue, no news item',
+}
+
+/** Why an item of this name is no news; undefined where it is. */
+export const noNews = (name: string): string | undefined => KINDS[name]
+
+const refused = (reason: string): NewsRead => ({ kind: 'refused', reason })
+
+const SIGNALS: Record<string, string> = { 'sig:correction': 'corrected', 'sig:update': 'updated' }
+const NOT_PUBLIC = 'dpapconstraint:nonpublic'
+
+const qcode = (element: XmlElement | undefined): string | null => attributeOf(element, 'qcode')
+
+/** The German name, else the first that is no mnemonic. */
+function nameOf(element: XmlElement | undefined): string | null {
+  const names = elementsIn(element, 'name')
+  const german = names.filter((name) => /^de\b/i.test(attributeOf(name, 'xml:lang') ?? ''))
+  const shown = [...german, ...names].find(
+    (name) => !/mnemonic|short/.test(attributeOf(name, 'role') ?? ''),
+  )
+  return lineOf(shown)
+}
+
+/** A code by its qcode, else its address; the concepts above it count as well, behind it. */
+function codesOf(element: XmlElement): NewsCode[] {
+  const code = qcode(element) ?? attributeOf(element, 'uri')
+  const main = elementAt(element, 'mainConcept')
+  const others = [...elementsIn(element, 'sameAs'), ...elementsIn(element, 'broader')]
+  return [
+    ...(code ? [{ code, name: nameOf(element) }] : []),
+    ...[...(main ? [main] : []), ...others].flatMap(codesOf),
+  ]
+}
+
+function statusOf(itemMeta: XmlElement | undefined): NewsItem['status'] {
+  const code =
+    qcode(elementAt(itemMeta, 'pubStatus')) ?? attributeOf(elementAt(itemMeta, 'pubStatus'), 'uri')
+  const status = code?.replace(/^.*[:/]/, '').toLowerCase()
+  if (status === 'canceled' || status === 'cancelled') return 'canceled'
+  // What nobody knows is not shown.
+  return status === undefined || status === 'usable' ? 'usable' : 'withheld'
+}
+
+/** What editors want to know: what was corrected; never who can be called. */
+function notesOf(itemMeta: XmlElement | undefined): string[] {
+  const signals = elementsIn(itemMeta, 'signal').flatMap(
+    (signal) => SIGNALS[qcode(signal) ?? ''] ?? [],
+  )
+  const notes = elementsIn(itemMeta, 'edNote').filter((note) => {
+    const role = attributeOf(note, 'role') ?? ''
+    const isPublic = attributeOf(note, 'pubconstraint') !== NOT_PUBLIC
+    return isPublic && (role === '' || role.includes('correction'))
+  })
+  return [...signals, ...notes.flatMap((note) => lineOf(note) ?? [])]
+}
+
+function descriptionsOf(contentMeta: XmlElement | undefined, ...roles: string[]): string | null {
+  const found = elementsIn(contentMeta, 'description')
+  const fits = (description: XmlElement): boolean =>
+    roles.some((role) => attributeOf(description, 'role')?.endsWith(role))
+  return lineOf(found.find(fits))
+}
+
+function authorsOf(contentMeta: XmlElement | undefined): string[] {
+  const byline = authorsIn(lineOf(elementAt(contentMeta, 'by')))
+  if (byline.length > 0) return byline
+  const creators = elementsIn(contentMeta, 'creator').flatMap((creator) => nameOf(creator) ?? [])
+  return creators.flatMap(authorsIn)
+}
+
+/** The largest picture a contentSet holds or names, in the words of its item. */
+export function pictureIn(item: XmlElement): NewsPicture | null {
+  const contentMeta = elementAt(item, 'contentMeta')
+  const remote = elementsIn(elementAt(item, 'contentSet'), 'remoteContent')
+    .filter((each) =>
+      /^image\/(?:jpe?g|png|webp|avif)$/.test(attributeOf(each, 'contenttype') ?? ''),
+    )
+    .filter((each) => attributeOf(each, 'href') !== null)
+  const widest = remote.toSorted(
+    (one, other) =>
+      Number(attributeOf(other, 'width') ?? 0) - Number(attributeOf(one, 'width') ?? 0),
+  )[0]
+  const src = attributeOf(widest, 'href')
+  if (!src) return null
+  return {
+    src: src.replace(/^(?:file:\/*)?(?:\.\/)?\s*/, ''),
+    altText: '',
+    caption: descriptionsOf(contentMeta, ':caption', '') ?? '',
+    copyrights: lineOf(elementAt(contentMeta, 'creditline')) ?? '',
+  }
+}
+
+/** Its own code first, keywords are words: what a mapping does not know stays out. */
+function subjectsOf(itemMeta: XmlElement | undefined, contentMeta: XmlElement | undefined) {
+  const coded = [
+    ...elementsIn(contentMeta, 'subject'),
+    ...elementsIn(contentMeta, 'genre'),
+    ...elementsIn(itemMeta, 'service'),
+  ]
+  const keywords = elementsIn(contentMeta, 'keyword').flatMap((keyword) => lineOf(keyword) ?? [])
+  return { codes: coded.flatMap(codesOf), keywords }
+}
+
+const isOpinion = (codes: readonly NewsCode[]): boolean =>
+  codes.some(({ code }) => /[:/]opinion$/i.test(code))
+
+/** The only place an item is said to be of, as a dateline has it. */
+const placeOf = (contentMeta: XmlElement | undefined): string | null => {
+  const located = elementsIn(contentMeta, 'located')
+  return located.length === 1 ? nameOf(located[0]) : null
+}
+
+function embargoOf(itemMeta: XmlElement | undefined): string | null {
+  const embargoed = elementAt(itemMeta, 'embargoed')
+  return embargoed ? rawTextOf(embargoed).trim() : null
+}
+
+/** A newsItem as news; the picture of a photo item is its own. `pictures` are those that were sent with it. */
+export function newsmlItem(element: XmlElement, pictures: NewsPicture[] = []): NewsRead {
+  const itemMeta = elementAt(element, 'itemMeta')
+  const contentMeta = elementAt(element, 'contentMeta')
+  const contentSet = elementAt(element, 'contentSet')
+  if (elementAt(contentSet, 'inlineXML', 'events'))
+    return refused('it is a set of events, no news item')
+  if (!itemMeta) return refused('it has no itemMeta, as every news item has')
+  const id = attributeOf(element, 'guid')
+  const ownPicture = pictureIn(element)
+  const kind = qcode(elementAt(itemMeta, 'itemClass'))?.replace(/^.*:/, '') ?? 'text'
+  const body = newsmlBody(contentSet)
+  const caption = descriptionsOf(contentMeta, ':caption', ':summary', '') ?? ''
+  const text = body.html === '' && kind !== 'text' ? { text: caption } : { html: body.html }
+  const created = lineOf(elementAt(itemMeta, 'versionCreated'))
+  const subjects = subjectsOf(itemMeta, contentMeta)
+  return {
+    kind: 'item',
+    item: {
+      ...EMPTY_ITEM,
+      ...subjects,
+      id,
+      source: id === null ? null : authorityOf(id),
+      version: versionOf(attributeOf(element, 'version')),
+      versionDate: created,
+      status: statusOf(itemMeta),
+      headline: headlineOf(contentMeta) ?? body.headline,
+      kicker: lineOf(elementsIn(contentMeta, 'headline').find(hasRole('kicker'))),
+      intro: escaped(descriptionsOf(contentMeta, ':teaser', ':abstract', ':summary') ?? body.intro),
+      body: body.own ? { html: '' } : text,
+      published: lineOf(elementAt(itemMeta, 'firstCreated')),
+      updated: lineOf(elementAt(contentMeta, 'contentModified')) ?? created,
+      embargo: embargoOf(itemMeta),
+      authors: unlessEmpty(authorsOf(contentMeta)) ?? authorsIn(body.byline),
+      place: placeOf(contentMeta),
+      pictures: [...pictures, ...(ownPicture ? [ownPicture] : [])],
+      isOpinion: isOpinion(subjects.codes),
+      isVideo: kind === 'video',
+      notes: notesOf(itemMeta),
+      own: body.own,
+    },
+  }
+}
+
+const escaped = (text: string | null): string | null => (text === null ? null : escapeText(text))
+
+const unlessEmpty = <Value>(list: Value[]): Value[] | null => (list.length > 0 ? list : null)
+
+const hasRole = (role: string) => (element: XmlElement) =>
+  attributeOf(element, 'role')?.endsWith(`:${role}`) ?? false
+
+/** The headline without a role or of the first rank; a kicker or a short form is another thing. */
+function headlineOf(contentMeta: XmlElement | undefined): string | null {
+  const headlines = elementsIn(contentMeta, 'headline')
+  const plain = headlines.find((headline) => attributeOf(headline, 'role') === null)
+  return lineOf(plain ?? headlines.find((headline) => !hasRole('kicker')(headline)))
+}

@@ -1,0 +1,86 @@
+import { atomEntry, rssItem } from '../news/feeds.ts'
+import { newsInMessage } from '../news/newsml-message.ts'
+import { noNews } from '../news/newsml.ts'
+import type { NewsRead } from '../news/news-item.ts'
+import type { RecordOrFault } from './read.ts'
+import { decoderOf, encodingOf } from '../xml/decoding.ts'
+import { XmlItems, type XmlFound } from '../xml/xml-items.ts'
+import type { XmlElement } from '../xml/element.ts'
+
+/** Files of XML: which format they are is what their root is called. */
+
+/** What a root holds: its records' name. */
+const RECORDS: Record<string, string> = {
+  rss: 'item',
+  feed: 'entry',
+  entry: 'entry',
+  newsItem: 'newsItem',
+  newsMessage: 'newsMessage',
+}
+
+const PARTS = new Set(['contentSet', 'contentMeta', 'itemMeta', 'groupSet', 'rightsInfo'])
+
+/** Files that are something else, by name. */
+const OTHERS: Record<string, string> = {
+  RDF: 'it is RSS 1.0 or other RDF, which is not imported',
+  schema: 'it is an XML Schema, no article',
+  opml: 'it is a list of feeds (OPML), no feed',
+  urlset: 'it is a sitemap, no feed',
+  sitemapindex: 'it is a sitemap, no feed',
+  NewsML: 'it is NewsML 1, which is not imported: ask for NewsML-G2',
+  nitf: 'it is NITF without NewsML-G2 around it, which is not imported',
+  html: 'it is a page of HTML, no feed',
+}
+
+function refusal(root: string): string | null {
+  if (root in RECORDS) return null
+  if (PARTS.has(root)) return `it is a part of NewsML-G2 („${root}“), no whole item`
+  return (
+    noNews(root) ??
+    OTHERS[root] ??
+    `its root „${root.slice(0, 40)}“ is none of RSS, Atom or NewsML-G2`
+  )
+}
+
+function readOf(
+  element: XmlElement,
+  head: ReadonlyMap<string, string>,
+): { line: number; read: NewsRead }[] {
+  const one = (read: NewsRead) => [{ line: element.line, read }]
+  if (element.name === 'item') return one(rssItem(element, head))
+  if (element.name === 'entry') return one(atomEntry(element, head))
+  return newsInMessage(element)
+}
+
+const broken = (line: number, reason: string): RecordOrFault => ({ kind: 'broken', line, reason })
+
+function* recordsOf(found: XmlFound): Generator<RecordOrFault> {
+  if (found.kind === 'broken' || found.kind === 'end') return yield broken(found.line, found.reason)
+  if (found.kind === 'root') {
+    const reason = refusal(found.element.name)
+    return reason ? yield broken(found.line, reason) : undefined
+  }
+  for (const { line, read } of readOf(found.element, found.head)) {
+    yield read.kind === 'item' ? { kind: 'item', line, item: read.item } : broken(line, read.reason)
+  }
+}
+
+const isOver = (found: XmlFound): boolean =>
+  found.kind === 'end' || (found.kind === 'root' && refusal(found.element.name) !== null)
+
+/** News from a file of any size, one after the other; after what cannot be read the rest is. */
+export async function* readXml(chunks: AsyncIterable<Buffer>): AsyncGenerator<RecordOrFault> {
+  const items = new XmlItems((root) => RECORDS[root] ?? null)
+  let decoder: TextDecoder | null = null
+  for await (const chunk of chunks) {
+    const encoding = decoder?.encoding ?? encodingOf(chunk)
+    decoder ??= decoderOf(encoding)
+    if (!decoder) return yield broken(1, `nobody knows its encoding „${encoding}“`)
+    for (const found of items.push(decoder.decode(chunk, { stream: true }))) {
+      yield* recordsOf(found)
+      if (isOver(found)) return
+    }
+  }
+  for (const found of [...items.push(decoder?.decode() ?? ''), ...items.close()])
+    yield* recordsOf(found)
+}

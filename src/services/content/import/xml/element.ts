@@ -1,0 +1,76 @@
+import { escapeText } from '../../../../rules/language/html-escaping.ts'
+
+/** An element as it stood in the file; `name` is without its prefix, attributes with theirs („xml:lang“). */
+export type XmlElement = {
+  name: string
+  /** The namespace, or the prefix where a file binds none to it. */
+  space: string
+  attributes: Record<string, string>
+  children: (XmlElement | string)[]
+  line: number
+}
+
+export const XHTML = 'http://www.w3.org/1999/xhtml'
+
+const isElement = (node: XmlElement | string): node is XmlElement => typeof node !== 'string'
+
+export const elementsIn = (parent: XmlElement | undefined, name?: string): XmlElement[] =>
+  (parent?.children ?? [])
+    .filter(isElement)
+    .filter((child) => name === undefined || child.name === name)
+
+/** The first element along a path of names. */
+export function elementAt(
+  parent: XmlElement | undefined,
+  ...path: string[]
+): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>((at, name) => elementsIn(at, name)[0], parent)
+}
+
+/** The first element of a name below another, however deep. */
+export function elementBelow(
+  parent: XmlElement | undefined,
+  fits: (element: XmlElement) => boolean,
+): XmlElement | undefined {
+  for (const child of elementsIn(parent)) {
+    const found = fits(child) ? child : elementBelow(child, fits)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** All it says, as it stands. */
+export const rawTextOf = (element: XmlElement | undefined): string =>
+  (element?.children ?? [])
+    .map((child) => (typeof child === 'string' ? child : rawTextOf(child)))
+    .join('')
+
+/** The same on one line; null where it says nothing. */
+export const lineOf = (element: XmlElement | undefined): string | null =>
+  rawTextOf(element).replaceAll(/\s+/g, ' ').trim() || null
+
+export const attributeOf = (element: XmlElement | undefined, name: string): string | null =>
+  element?.attributes[name]?.trim() || null
+
+const VOID = new Set(['br', 'hr', 'img', 'source', 'embed', 'wbr', 'col'])
+
+/** What stands in an element as HTML, for the reader of HTML to clean; `rename` says what an element is called there. */
+export function htmlIn(
+  element: XmlElement | undefined,
+  rename: (name: string) => string = (name) => name.toLowerCase(),
+): string {
+  return (element?.children ?? [])
+    .map((child) => (typeof child === 'string' ? escapeText(child) : htmlOf(child, rename)))
+    .join('')
+}
+
+function htmlOf(element: XmlElement, rename: (name: string) => string): string {
+  const name = rename(element.name)
+  if (!/^[a-z][a-z\d-]*$/.test(name)) return htmlIn(element, rename)
+  const attributes = Object.entries(element.attributes)
+    .filter(([key]) => /^[a-z-]+$/i.test(key) && key !== 'xmlns')
+    .map(([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+    .join('')
+  if (VOID.has(name)) return `<${name}${attributes}>`
+  return `<${name}${attributes}>${htmlIn(element, rename)}</${name}>`
+}

@@ -1,0 +1,221 @@
+import sax from 'sax'
+import { UNKNOWN_BYTE } from './decoding.ts'
+import type { XmlElement } from './element.ts'
+
+/** What a file of XML holds, one after the other: its root, the elements that are records, and what is wrong. */
+export type XmlFound =
+  | { kind: 'root'; line: number; element: XmlElement }
+  | { kind: 'item'; line: number; element: XmlElement; head: ReadonlyMap<string, string> }
+  | { kind: 'broken'; line: number; reason: string }
+  /** Nothing after this can be read. */
+  | { kind: 'end'; line: number; reason: string }
+
+const LONGEST_ITEM = 16_000_000
+const DEEPEST = 200
+const LONGEST_HEAD = 2000
+const MOST_HEADS = 50
+const MOST_FAULTS = 1000
+const MOST_ATTRIBUTES = 500
+const SLICE = 16_384
+
+type Tag = sax.QualifiedTag
+
+/** sax writes several lines, the first is the reason. */
+const firstLine = (error: Error): string => (error.message.split('\n')[0] ?? '').replace(/\.$/, '')
+
+/** A prefix nobody bound and words outside of the root are no reason to lose a record. */
+const FORGIVEN = /^Unbound namespace prefix/
+
+/**
+ * Collects elements from pieces of text, and never holds more than one. It resolves no entity a file declares, opens no
+ * address and goes on behind what is not well formed: the next record begins anew.
+ */
+export class XmlItems {
+  private readonly recordsIn: (root: string) => string | null
+  /** What records are called below this root; null where it has none. */
+  private recordName: string | null = null
+  private readonly parser: sax.SAXParser
+  private readonly found: XmlFound[] = []
+  private readonly open: string[] = []
+  private readonly head = new Map<string, string>()
+  /** The elements from the record's own down to the one being read. */
+  private stack: XmlElement[] = []
+  private fault: { line: number; reason: string } | null = null
+  private size = 0
+  private faults = 0
+  private lastPosition = 0
+  /** Where the tag began that is being read. */
+  private tagLine = 1
+  private isOver = false
+  private hasRoot = false
+  private isRootClosed = false
+
+  constructor(recordsIn: (root: string) => string | null) {
+    this.recordsIn = recordsIn
+    this.parser = sax.parser(true, { xmlns: true, position: true })
+    this.parser.onopentagstart = () => {
+      this.tagLine = this.line
+    }
+    this.parser.onopentag = (tag) => this.start(tag as Tag)
+    this.parser.onclosetag = () => this.end()
+    this.parser.ontext = (text) => this.text(text)
+    this.parser.oncdata = (text) => this.text(text)
+    this.parser.oncomment = () => this.mark()
+    this.parser.onerror = (error) => this.wrong(error)
+  }
+
+  *push(text: string): Generator<XmlFound> {
+    for (let start = 0; start < text.length && !this.isOver; start += SLICE) {
+      this.parser.write(text.slice(start, start + SLICE))
+      this.checkTag()
+    }
+    yield* this.found.splice(0)
+  }
+
+  /** sax compares each attribute with all before it, and tells of none before the tag ends. */
+  private checkTag(): void {
+    const { attribList } = this.parser as unknown as { attribList: unknown[] }
+    if (attribList.length > MOST_ATTRIBUTES) this.stop('a tag has too many attributes')
+    else if (this.parser.position - this.lastPosition > LONGEST_ITEM)
+      this.stop('the record is over 16 MB')
+  }
+
+  *close(): Generator<XmlFound> {
+    if (this.isOver) return
+    // It tells of every element that is still open; once is enough.
+    this.parser.onerror = () => undefined
+    try {
+      this.parser.close()
+    } catch {
+      // What is wrong is said below.
+    }
+    if (this.stack[0])
+      this.tell(this.stack[0].line, 'the file ends inside of the record that begins here')
+    else if (!this.hasRoot) this.tell(1, 'the file is no XML')
+    else if (!this.isRootClosed) this.tell(this.line, 'the file ends before it is complete')
+    yield* this.found.splice(0)
+  }
+
+  private get line(): number {
+    return this.parser.line + 1
+  }
+
+  private mark(): void {
+    this.lastPosition = this.parser.position
+  }
+
+  private start(tag: Tag): void {
+    this.mark()
+    if (this.isOver) return
+    this.open.push(tag.local)
+    if (this.open.length > DEEPEST) return this.stop('its elements are nested too deeply')
+    const element = this.elementOf(tag)
+    if (!this.hasRoot) {
+      this.hasRoot = true
+      this.recordName = this.recordsIn(tag.local)
+      this.found.push({ kind: 'root', line: this.tagLine, element })
+    }
+    // A record within a record: the one before was never closed.
+    if (this.stack.length > 0 && tag.local === this.recordName) this.abandon()
+    if (this.stack.length === 0 && tag.local !== this.recordName) return
+    if (this.stack.length === 0) this.begin()
+    this.stack.at(-1)?.children.push(element)
+    this.stack.push(element)
+    this.grow(tag.name.length + JSON.stringify(element.attributes).length)
+  }
+
+  private abandon(): void {
+    this.tell(this.stack[0]?.line ?? this.line, this.fault?.reason ?? 'it is not closed')
+    this.stack = []
+  }
+
+  private begin(): void {
+    this.fault = null
+    this.size = 0
+  }
+
+  private elementOf(tag: Tag): XmlElement {
+    const attributes = Object.entries(tag.attributes).map(([name, { value }]) => [name, value])
+    return {
+      name: tag.local,
+      space: tag.uri || tag.prefix,
+      attributes: Object.fromEntries(attributes) as Record<string, string>,
+      children: [],
+      line: this.tagLine,
+    }
+  }
+
+  private text(text: string): void {
+    this.mark()
+    const element = this.stack.at(-1)
+    if (!element) return this.note(text)
+    if (text.includes(UNKNOWN_BYTE))
+      this.fault ??= { line: this.line, reason: 'it holds bytes that its encoding does not know' }
+    element.children.push(text)
+    this.grow(text.length)
+  }
+
+  /** What stands around the records: a feed's name, its address, when it was made. */
+  private note(text: string): void {
+    const name = this.open.at(-1)
+    if (!name || this.open.length > 4 || this.head.size >= MOST_HEADS || this.head.has(name)) return
+    const line = text.trim().slice(0, LONGEST_HEAD)
+    if (line) this.head.set(name, line)
+  }
+
+  private grow(by: number): void {
+    this.size += by
+    if (this.size <= LONGEST_ITEM) return
+    this.fault ??= { line: this.stack[0]?.line ?? this.line, reason: 'the record is over 16 MB' }
+    for (const element of this.stack) element.children = []
+    this.size = 0
+  }
+
+  private end(): void {
+    this.mark()
+    this.open.pop()
+    if (this.open.length === 0) this.isRootClosed = true
+    const element = this.stack.pop()
+    if (!element || this.stack.length > 0) return
+    if (this.fault) this.tell(element.line, this.fault.reason)
+    else this.found.push({ kind: 'item', line: element.line, element, head: new Map(this.head) })
+    this.fault = null
+  }
+
+  private wrong(error: Error): void {
+    ;(this.parser as { error: Error | null }).error = null
+    if (FORGIVEN.test(error.message) || this.isOver) return
+    const reason = reasonOf(firstLine(error))
+    if (error.message.startsWith('Max buffer length'))
+      return this.stop('a tag is longer than 64 kB')
+    if (!this.hasRoot) return this.stop(`the file is no XML (${reason})`)
+    this.faults += 1
+    if (this.faults > MOST_FAULTS) return this.stop('the rest of the file is no XML')
+    if (this.stack.length > 0) {
+      this.fault ??= {
+        line: this.line,
+        reason: `it is not well formed (line ${this.line}: ${reason})`,
+      }
+    } else if (this.faults === 1) {
+      this.tell(this.line, `the file is not well formed (${reason})`)
+    }
+  }
+
+  private tell(line: number, reason: string): void {
+    this.found.push({ kind: 'broken', line, reason })
+  }
+
+  private stop(reason: string): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.found.push({ kind: 'end', line: this.stack[0]?.line ?? this.line, reason })
+    this.stack = []
+  }
+}
+
+/** sax's own words, where they would puzzle. */
+function reasonOf(message: string): string {
+  if (message === 'Invalid character entity')
+    return 'it names an entity, and none that a file declares is resolved'
+  return message.charAt(0).toLowerCase() + message.slice(1)
+}

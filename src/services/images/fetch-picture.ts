@@ -1,0 +1,123 @@
+import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, get as httpsGet } from 'node:https'
+import { isIP } from 'node:net'
+import { LARGEST_PICTURE } from './picture-store.ts'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+
+/** The bytes at an address, or in some words why there are none. */
+export type FetchedBytes = { kind: 'bytes'; bytes: Buffer } | { kind: 'none'; reason: string }
+
+export type PictureFetcher = {
+  /** Asks once; a host that failed three times is left alone. */
+  fetch: (address: string) => Promise<FetchedBytes>
+  close(): void
+}
+
+type FetchOptions = {
+  /** For tests, and a feed made on this machine. */
+  allowsLoopback?: boolean
+  /** For the whole of one picture, with all its redirects. */
+  milliseconds?: number
+}
+
+const MOST_REDIRECTS = 3
+const MOST_MILLISECONDS = 20_000
+const MOST_FAILURES = 3
+
+const none = (reason: string): FetchedBytes => ({ kind: 'none', reason })
+
+function addressOf(text: string, allowsLoopback: boolean): URL | string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return 'it is no address of the web'
+  if (url.username || url.password) return 'its address holds a password'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A number needs no look-up, so nothing else would check it.
+  if (isIP(host) !== 0 && !isPublicAddress(host, allowsLoopback)) return 'its address is not public'
+  return url
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EPRIVATE') return 'its address is not public'
+  const isLate = error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name)
+  return isLate ? 'it took too long' : `its host does not answer${code && ` (${code})`}`
+}
+
+async function bytesOf(response: IncomingMessage): Promise<FetchedBytes> {
+  if (Number(response.headers['content-length'] ?? 0) > LARGEST_PICTURE) {
+    response.destroy()
+    return none('it is over 20 MB')
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > LARGEST_PICTURE) return none('it is over 20 MB')
+    chunks.push(chunk)
+  }
+  return { kind: 'bytes', bytes: Buffer.concat(chunks) }
+}
+
+/**
+ * Fetches pictures that texts of others name: bounded in bytes, time and redirects, and only from public addresses,
+ * each redirect's too. Nothing of the site is sent along.
+ */
+export function createPictureFetcher({
+  allowsLoopback = false,
+  milliseconds = MOST_MILLISECONDS,
+}: FetchOptions = {}): PictureFetcher {
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true, maxSockets: 4 }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets: 4 }),
+  }
+  const failures = new Map<string, number>()
+  const lookup = publicLookup(allowsLoopback)
+
+  function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const answer = Promise.withResolvers<IncomingMessage>()
+    const headers = {
+      accept: 'image/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Morgenblatt',
+    }
+    const agent = agents[url.protocol as keyof typeof agents]
+    const get = url.protocol === 'https:' ? httpsGet : httpGet
+    get(url, { agent, lookup, headers, signal }, answer.resolve).on('error', answer.reject)
+    return answer.promise
+  }
+
+  async function follow(
+    address: string,
+    signal: AbortSignal,
+    redirects = 0,
+  ): Promise<FetchedBytes> {
+    const url = addressOf(address, allowsLoopback)
+    if (typeof url === 'string') return none(url)
+    const response = await ask(url, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return bytesOf(response)
+    response.destroy()
+    if (statusCode < 300 || statusCode > 399 || !headers.location)
+      return none(`it answers ${statusCode}`)
+    if (redirects === MOST_REDIRECTS) return none('it leads on and on')
+    const next = URL.parse(headers.location, url)
+    return next ? follow(next.href, signal, redirects + 1) : none('it leads nowhere')
+  }
+
+  return {
+    async fetch(address) {
+      const host = URL.parse(address)?.host ?? ''
+      if ((failures.get(host) ?? 0) >= MOST_FAILURES) return none('its host has failed three times')
+      try {
+        return await follow(address, AbortSignal.timeout(milliseconds))
+      } catch (error) {
+        failures.set(host, (failures.get(host) ?? 0) + 1)
+        return none(reasonOf(error))
+      }
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
