@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Two builds from one tree: what the browser loads (`dist/client`) and the server (`dist/server`). */
+/** Three builds from one tree: what pages load (`dist/client`), their service worker and the server (`dist/server`). */
 export default defineConfig({
   plugins: [tailwindcss()],
   appType: 'custom',
@@ -24,7 +24,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office))\.ts/ },
+                { name: 'table', test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/ },
                 { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {
                   name: 'flow',
@@ -34,6 +34,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
           },
+        },
+      },
+    },
+    // S1.13: a script of its own at an address of its own, in one piece.
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/service-worker',
+        copyPublicDir: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/browser/service-worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

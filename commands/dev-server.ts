@@ -23,6 +23,7 @@ const assets = {
   styles: ['/src/ui/styles.css'],
   fonts: [],
   preloads: ['/@vite/client'],
+  offline: [],
 }
 
 let site = open(vite)

@@ -124,3 +124,65 @@ test('a show that runs ends when the reader goes on to another page', async () =
   expect(await isSameDocument(page)).toBe(true)
   expect(await timers()).toBe(playing - 1)
 })
+
+const large = (page: Page) => page.locator('dialog.gallery-large')
+const enlarge = (page: Page) => page.getByRole('button', { name: 'Bilder groß zeigen' })
+
+test('a gallery fills the window with the same picture, and gives it back', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await openGallery(page)
+  await page.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await expectPicture(page, 2)
+  await enlarge(page).click()
+  await large(page).waitFor()
+  await expectPicture(page, 2)
+  expect(await large(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await page.keyboard.press('Escape')
+  await large(page).waitFor({ state: 'detached' })
+  const last = await current(page)
+  expect(last).toBeGreaterThan(2)
+  await expectPicture(page, last)
+  await expect
+    .poll(() => enlarge(page).evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await enlarge(page).click()
+  await page.getByRole('button', { name: 'Großansicht schließen' }).click()
+  await large(page).waitFor({ state: 'detached' })
+})
+
+/** A finger that goes down by so many pixels in so many milliseconds. */
+async function swipeDown(page: Page, { pixels, within }: { pixels: number; within: number }) {
+  await large(page).evaluate(
+    (dialog, [moved = 0, milliseconds = 0]) => {
+      const touch = (clientY: number) =>
+        new Touch({ identifier: 1, target: dialog, clientX: 100, clientY })
+      const at = (type: string, y: number, timeStamp: number) => {
+        const event = new TouchEvent(type, {
+          touches: type === 'touchstart' ? [touch(y)] : [],
+          changedTouches: [touch(y)],
+        })
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+        dialog.dispatchEvent(event)
+      }
+      at('touchstart', 300, 1000)
+      at('touchend', 300 + moved, 1000 + milliseconds)
+    },
+    [pixels, within],
+  )
+}
+
+test('[S9.14] full screen it closes by a swipe down: a tenth of the height, or a quick one', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await openGallery(page)
+  await enlarge(page).click()
+  await swipeDown(page, { pixels: 80, within: 900 })
+  await swipeDown(page, { pixels: 20, within: 100 })
+  expect(await large(page).count()).toBe(1)
+  await swipeDown(page, { pixels: 90, within: 900 })
+  await large(page).waitFor({ state: 'detached' })
+  await enlarge(page).click()
+  await swipeDown(page, { pixels: 40, within: 200 })
+  await large(page).waitFor({ state: 'detached' })
+})

@@ -6,6 +6,8 @@ import { openPage, SITE } from './stage/browser.ts'
 
 const BASE = { section: 'sport', isLive: true, publishDate: '2004-11-20T09:00:00Z' }
 
+const titleOf = (id: number): string => `Ein Ticker mit der Nummer ${id}`
+
 async function write(path: string, body: object): Promise<void> {
   const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
   const response = await fetch(`${SITE}/content-api/v5/articles/${path}`, {
@@ -20,12 +22,13 @@ async function openTicker(id: number): Promise<Page> {
   const entries = [{ id: 'anpfiff', publishDate: '2004-11-20T10:00:00Z', title: 'Los', html: '' }]
   await write(String(id), {
     ...BASE,
-    title: `Ein Ticker mit der Nummer ${id}`,
+    title: titleOf(id),
     contentItems: [{ identifier: 'live', content: { entries } }],
   })
   const page = await openPage()
   await page.clock.install()
   await page.goto(`/${id}`)
+  await page.locator('.live').scrollIntoViewIfNeeded()
   await page.locator('mb-island[data-island="live-updates"][data-state="ready"]').waitFor({
     state: 'attached',
   })
@@ -60,7 +63,7 @@ test('a line that breaks hurts nobody, and is asked again later', async () => {
   const id = 1_976_002
   const page = await openTicker(id)
   let asked = 0
-  await page.route('**/_payload.json', (route) => {
+  await page.route(`**/*${id}/_payload.json`, (route) => {
     asked += 1
     return asked < 3 ? route.abort() : route.continue()
   })
@@ -79,10 +82,10 @@ test('a line that breaks hurts nobody, and is asked again later', async () => {
 test('a ticker that is over is not asked for', async () => {
   const id = 1_976_003
   const page = await openTicker(id)
-  await write(String(id), { ...BASE, isLive: false, title: 'Zu Ende', text: 'Schluss.' })
+  await write(String(id), { ...BASE, isLive: false, title: titleOf(id), text: 'Schluss.' })
   let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('_payload.json')) asked += 1
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(`${id}/_payload.json`)) asked += 1
   })
   await expect
     .poll(async () => {
@@ -90,6 +93,7 @@ test('a ticker that is over is not asked for', async () => {
       return asked
     })
     .toBe(1)
+  await page.evaluate(() => fetch('/healthz'))
   await page.clock.fastForward(600_000)
   await page.clock.fastForward(600_000)
   expect(asked).toBe(1)

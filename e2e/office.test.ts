@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
 import { DESKTOP, openPage, PHONE, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { CONFIRM, newAddress, PASSWORD, register } from './stage/new-reader.ts'
+import { newcomer, PASSWORD } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const ROOMS = [
@@ -22,14 +21,7 @@ const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** A reader of the test's own, as the office finds one. */
-async function newCustomer(): Promise<string> {
-  const email = newAddress()
-  const page = await openPage()
-  await page.goto('/dialog-flow/registration')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
-  return email
-}
+const newCustomer = async (): Promise<string> => newcomer(await openPage())
 
 async function openCustomer(page: Page, email: string): Promise<void> {
   await page.goto('/betrieb')

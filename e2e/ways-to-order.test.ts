@@ -2,8 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
 import { openPage, PHONE, SITE } from './stage/browser.ts'
-import { linkIn, mailTo } from './stage/mailbox.ts'
-import { CONFIRM, newAddress, register } from './stage/new-reader.ts'
+import { newcomer } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' })
@@ -12,12 +11,9 @@ const thanks = (page: Page) =>
 const agree = (page: Page) => page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
 
 /** A reader who has just registered, in a browser of their own. */
-async function newcomer(options = {}): Promise<Page> {
-  const email = newAddress()
+async function openNewcomer(options = {}): Promise<Page> {
   const page = await openPage({ reducedMotion: 'reduce', ...options })
-  await page.goto('/dialog-flow/registration')
-  await register(page, email)
-  await page.goto(linkIn(await mailTo(email, CONFIRM)))
+  await newcomer(page)
   return page
 }
 
@@ -32,7 +28,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
   const { maintag, urlPath } = await findArticle(
     ({ hasPaidBody, maintag: tag }) => hasPaidBody && tag !== null,
   )
-  const page = await newcomer({ viewport: PHONE })
+  const page = await openNewcomer({ viewport: PHONE })
   await page.goto(`/themen/${maintag?.id}`)
   await page.getByRole('link', { name: 'Thema abonnieren' }).click()
   const name = `PLUS-Thema „${maintag?.label}“ bestellen`
@@ -55,7 +51,7 @@ test('[S6.05] on a topic’s page its subscription is ordered, and its paid arti
 })
 
 test('[S2.18] who has ordered before types nothing: address and account are those of the last order', async () => {
-  const page = await newcomer()
+  const page = await openNewcomer()
   await page.goto('/order/onepage-checkout?offer=pur')
   await page.getByLabel('SEPA-Lastschrift').check()
   await page.getByLabel('IBAN').fill('DE12 5001 0517 0648 4898 90')
@@ -79,7 +75,7 @@ test('[S2.18] who has ordered before types nothing: address and account are thos
 })
 
 test('[S2.18] without script a gift is bought, printed and redeemed by somebody else', async () => {
-  const buyer = await newcomer({ javaScriptEnabled: false })
+  const buyer = await openNewcomer({ javaScriptEnabled: false })
   await buyer.goto('/order')
   await buyer.getByRole('link', { name: /Geschenk: PLUS für drei Monate/ }).click()
   await order(buyer).click()
@@ -90,7 +86,7 @@ test('[S2.18] without script a gift is bought, printed and redeemed by somebody 
   await buyer.getByRole('link', { name: 'Gutschein zum Ausdrucken' }).click()
   const code = await buyer.locator('.gift-card-code').innerText()
 
-  const receiver = await newcomer({ javaScriptEnabled: false })
+  const receiver = await openNewcomer({ javaScriptEnabled: false })
   await receiver.goto('/order/code')
   await receiver.getByLabel('Code').fill('gibt es nicht')
   await receiver.getByRole('button', { name: 'Weiter' }).click()

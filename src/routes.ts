@@ -42,10 +42,12 @@ const SERVICE_SEGMENTS: readonly string[] = [
   'backend',
   'builds',
   'content-api',
+  'icons',
   'feeds',
   'images',
   'media',
   'paywall-api',
+  'sitemaps',
   'user-api',
 ]
 

@@ -43,6 +43,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   const context = await browser.newContext({
     baseURL: SITE,
     locale: 'de-DE',
+    // It would answer in a test's place: the tests of it ask for it.
+    serviceWorkers: 'block',
     viewport: DESKTOP,
     ...options,
   })
@@ -65,7 +67,9 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   onTestFinished(async () => {
     await context.close()
     expect(
-      record.requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:')),
+      record.requests.filter(
+        (url) => !url.startsWith(options.baseURL ?? SITE) && !url.startsWith('data:'),
+      ),
     ).toEqual([])
     expect(record.complaints).toEqual([])
   })

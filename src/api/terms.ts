@@ -37,3 +37,6 @@ export const PUBLIC_RATE: RateLimit = { name: 'public', points: 300, seconds: 60
 
 /** What partners fetch, each with a query of its own. */
 export const PARTNER_RATE: RateLimit = { name: 'partner', points: 120, seconds: 60 }
+
+/** Of a large archive each is up to a hundred statements. */
+export const SITEMAP_RATE: RateLimit = { name: 'sitemap', points: 120, seconds: 60 }

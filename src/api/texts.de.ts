@@ -12,6 +12,10 @@ export const texts = {
     paymentIncomplete:
       'Bitte nennen Sie Rechnungsnummer, Betrag und die Referenz des Umsatzes bei der Bank.',
     noReason: 'Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.',
+    noInvoiceNumber: 'Bitte nennen Sie eine Rechnungsnummer, wie R-00000001.',
+    noSuchInvoice: 'Diese Rechnung gibt es nicht.',
+    campaignTaken: 'Diesen Schlüssel hat schon eine andere Aktion.',
+    noReference: 'Bitte nennen Sie die Referenz Ihrer Überweisung.',
     noOrder: 'Bitte nennen Sie die Bestellnummer.',
     noAnswer: 'Bitte schreiben Sie eine Antwort.',
     notOpen: 'Diese Erklärung ist inzwischen erledigt.',

@@ -7,6 +7,7 @@ import { startHeader } from './page/header.ts'
 import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
 import { queryWithToken } from './access/link-token-memory.ts'
+import { startListening } from './page/listening.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
 import { startOwnErrors } from './page/own-errors.ts'
@@ -33,8 +34,14 @@ setTimeout(() => {
   sayIfSignedOut()
   startSwipeRows()
   startDialogs()
+  startListening()
   startNavigation()
   watchBuilds()
+})
+addEventListener('load', () => void import('./offline/offline.ts').then((m) => m.startOffline()))
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  void import('./offline/install-prompt.ts').then((m) => m.offerInstallation(event))
 })
 if (location.search.includes('gaa_at='))
   void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())

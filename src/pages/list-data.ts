@@ -1,4 +1,5 @@
 import { CARD_WIDTH, singleVariant } from '../rules/site/images.ts'
+import { soldTitle } from '../rules/articles/marks/sold-content.ts'
 import type { Teaser } from '../rules/articles/article.ts'
 import type { HeadContext } from './page.ts'
 import { href } from '../routes.ts'
@@ -26,7 +27,7 @@ export function collectionData(
         '@type': 'ListItem',
         position: index + 1,
         url: context.absoluteUrl(teaser.targetPathOrUrl),
-        name: teaser.title,
+        name: soldTitle(teaser),
       })),
     },
   }

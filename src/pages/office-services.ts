@@ -1,6 +1,8 @@
+import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
+import type { PaymentsService } from '../services/billing/payments/payments-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
@@ -10,7 +12,9 @@ export type OfficePageServices = {
   office: Pick<OfficeService, 'find' | 'customer' | 'ledger' | 'preview' | 'auditLog' | 'employees'>
   debits: Pick<DebitsService, 'runs'>
   waiting: Pick<DeclarationsService, 'open' | 'find'>
-  printSubscribers: Pick<PrintSubscribersService, 'count'>
+  printSubscribers: Pick<PrintSubscribersService, 'count' | 'find'>
   offerVersions: Pick<OffersService, 'all' | 'versions'>
+  payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
+  cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
 }

@@ -60,8 +60,15 @@ export type PageHead = {
   description: string
   canonical: string
   robots: string
-  openGraph: { type: 'website' | 'article' | 'profile'; image: string | null }
+  openGraph: {
+    type: 'website' | 'article' | 'profile'
+    image: string | null
+    /** What it is called where it is shared; without it, as the page. */
+    title?: string
+  }
   jsonLd: object[]
+  /** The path of the page whose feed this one offers, and what it is about. */
+  feed?: { path: string; title: string }
   previous?: string
   next?: string
 }

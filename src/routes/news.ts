@@ -23,6 +23,11 @@ export const news = {
     (p: { urlPath: string }) => p.urlPath,
   ),
   podcasts: paged('/podcasts'),
+  'sport-widget': route(
+    /^\/sport-widget\/(?<competition>[a-z0-9-]{1,60})$/,
+    '/sport-widget/kreisliga-a',
+    (p: { competition: string }) => `/sport-widget/${p.competition}`,
+  ),
   headlines: fixed('/schlagzeilen'),
   'newest-articles': paged('/neueste'),
 } as const

@@ -26,6 +26,19 @@ export const office = {
     ({ key }: { key: string }) => `/betrieb/angebote/${key}`,
   ),
   'office-bank': fixed('/betrieb/bank'),
+  /** A transfer that names nothing. */
+  'office-transfer': route(
+    /^\/betrieb\/bank\/umsaetze\/(?<id>\d{1,15})$/,
+    '/betrieb/bank/umsaetze/1',
+    ({ id }: { id: number }) => `/betrieb/bank/umsaetze/${id}`,
+  ),
+  'office-cards': fixed('/betrieb/karten'),
+  /** One trouble of a card, and what is done about it. */
+  'office-card': route(
+    /^\/betrieb\/karten\/(?<kind>[a-z]+)\/(?<id>\w{1,100})$/,
+    '/betrieb/karten/abbuchung/1',
+    ({ kind, id }: { kind: string; id: string }) => `/betrieb/karten/${kind}/${id}`,
+  ),
   'office-declarations': asking<{ nach?: number }>('/betrieb/eingaenge'),
   'office-declaration': route(
     /^\/betrieb\/eingaenge\/(?<id>\d{1,15})$/,
@@ -34,5 +47,11 @@ export const office = {
   ),
   'office-print': fixed('/betrieb/druckabos'),
   'office-vouchers': fixed('/betrieb/gutscheine'),
+  'office-campaign-new': fixed('/betrieb/gutscheine/neu'),
+  'office-campaign': route(
+    /^\/betrieb\/gutscheine\/(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+    '/betrieb/gutscheine/herbst',
+    ({ key }: { key: string }) => `/betrieb/gutscheine/${key}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

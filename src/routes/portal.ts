@@ -1,7 +1,9 @@
 import { fixed, paged } from './route.ts'
 
-/** S2.19: the reader's own pages. */
+/** S2.19: the reader's own pages, also those kept on the device. */
 export const portal = {
+  /** What the service worker shows where nothing else is kept. */
+  offline: fixed('/offline'),
   account: fixed('/account'),
   newsletters: fixed('/newsletters'),
   'newsletter-confirmation': fixed('/newsletters/confirmation'),

@@ -27,12 +27,15 @@ export type LedgerKind =
   | 'payment-return'
   | 'payout'
   | 'fee'
+  | 'unmatched'
+  | 'unmatched-return'
 
 export type LedgerAccount =
   | 'wallet'
   | 'receivable'
   | 'bank'
   | 'card'
+  | 'suspense'
   | 'revenue-7'
   | 'revenue-19'
   | 'vat-7'
@@ -168,6 +171,21 @@ type DebitRunsTable = {
   created_at: MadeMoment
 }
 
+type BankLinesTable = {
+  id: GeneratedAlways<number>
+  reference: string
+  transaction_id: number
+  booked_on: string
+  cents: number
+  payer: string
+  text: string
+  state: Generated<'open' | 'assigned' | 'returned'>
+  imported_at: MadeMoment
+  settled_at: Moment | null
+}
+
+type SuppliersTable = { id: GeneratedAlways<number>; content: Json<unknown>; since: MadeMoment }
+
 /** Offers, orders, subscriptions, customers, wallets and the ledger of money and credits. */
 export type BillingTables = ContractTables & {
   offer_versions: OfferVersionsTable
@@ -180,4 +198,6 @@ export type BillingTables = ContractTables & {
   ledger_entries: LedgerEntriesTable
   bills: BillsTable
   debit_runs: DebitRunsTable
+  bank_lines: BankLinesTable
+  suppliers: SuppliersTable
 }

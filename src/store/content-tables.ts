@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment, Version } from './columns.ts'
 
 type SitesTable = { mandator: string; document: Json<unknown>; version: Version }
@@ -19,6 +19,8 @@ type PodcastsTable = {
   document: Json<unknown>
   version: Version
 }
+
+type CompetitionsTable = { slug: string; document: Json<unknown>; version: Version }
 
 type TagsTable = {
   id: Generated<number>
@@ -46,6 +48,7 @@ type ArticlesTable = {
   teaser: Json<unknown>
   fingerprint: string
   words: string
+  modified_at: GeneratedAlways<Date>
 }
 
 type PaidBodiesTable = { article_id: number; document: Json<unknown> }
@@ -68,6 +71,7 @@ export type ContentTables = {
   channels: ChannelsTable
   authors: AuthorsTable
   podcasts: PodcastsTable
+  competitions: CompetitionsTable
   tags: TagsTable
   articles: ArticlesTable
   paid_bodies: PaidBodiesTable

@@ -33,8 +33,9 @@ export const texts = {
     cancel: 'Verträge hier kündigen',
     withdraw: 'Vertrag widerrufen',
     privacy: 'Datenschutz-Einstellungen',
-    rights:
-      'Alle Rechte vorbehalten. Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
+    rights: 'Alle Rechte vorbehalten.',
+    mining: 'Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',
+    feed: 'RSS-Feed',
     toTop: 'Nach oben',
   },
   search: {

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import type { AccountsService } from '../../src/services/accounts/accounts-service.ts'
 import { codeIn, openSampleAccounts } from '../../src/services/accounts/sample-accounts.ts'
 import { createFusionAuthAccounts } from '../../src/services/fusionauth/accounts.ts'
+import { orderedRights } from '../../src/services/billing/rights.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { API_KEY, APPLICATION, openFusionAuth } from '../fusionauth/double.ts'
 
@@ -34,6 +35,7 @@ export async function openFusionAuthAccounts(): Promise<Implementation> {
     applicationId: APPLICATION,
     apiKey: API_KEY,
     issuer: 'acme.example',
+    rights: orderedRights(store.database),
   })
   const newestCode = (codes: Map<string, string>) => (email: string) => {
     const owner = [...double.users.values()].find((user) => user.email === email)

@@ -84,6 +84,14 @@ function html([first = '', second = '', third = '', fourth = '', ...others]: str
   )
 }
 
+const sound = (word: string) => ({
+  src: `/media/${word}.mp3`,
+  title: 'Eine Aufnahme',
+  duration: 85,
+  chapters: [{ start: 0, title: `Kapitel ${word}` }],
+  transcript: [{ start: 0, speaker: '', text: sentence(word) }],
+})
+
 /** Every kind of item that holds text, behind three public paragraphs. */
 function contentItems(words: string[]): unknown[] {
   const [
@@ -97,6 +105,7 @@ function contentItems(words: string[]): unknown[] {
     h = '',
     i = '',
     j = '',
+    k = '',
     ...others
   ] = words
   const image = {
@@ -117,6 +126,7 @@ function contentItems(words: string[]): unknown[] {
     { identifier: 'table', content: { caption: 'Orte', head: ['Ort'], rows: [[f]] } },
     { identifier: 'factbox', content: { title: 'Fakten', html: `<p>${g}</p>` } },
     { identifier: 'normal', content: { image } },
+    { identifier: 'audio', content: sound(k) },
     ...others.map((word) => paragraph(sentence(word))),
   ]
 }

@@ -9,12 +9,20 @@ const PAGES = (Object.keys(routes) as PageName[]).filter((name) => /^office(?:-|
 /** What of a customer nobody else may be told: the address, the name, the booking. */
 const OF_WANDA = ['wallet@morgenblatt.example', 'Wanda', 'Startguthaben']
 
+/** There is no such declaration, transfer or card's trouble. */
+const NOT_THERE = new Set([
+  '/betrieb/eingaenge/1',
+  '/betrieb/bank/umsaetze/1',
+  '/betrieb/karten/abbuchung/1',
+  '/betrieb/gutscheine/herbst',
+])
+
 let site: TestSite
 let credentials: Credential[]
 let paths: string[]
 
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' })
   credentials = await credentialsOf(site)
   const { id } = await site.database
     .selectFrom('accounts')
@@ -49,8 +57,16 @@ function spellings(path: string): string[] {
   ]
 }
 
-const ask = (path: string, headers: Record<string, string>): Promise<Exchange> =>
-  exchange(site.url, { path, headers: { host: 'morgenblatt.example', ...headers } })
+let calls = 0
+/** Each from an address of its own, for how often one may ask is not what is tried here. */
+function ask(path: string, headers: Record<string, string>): Promise<Exchange> {
+  calls += 1
+  const address = `10.0.${(calls >> 8) & 255}.${calls & 255}`
+  return exchange(site.url, {
+    path,
+    headers: { host: 'morgenblatt.example', 'x-forwarded-for': address, ...headers },
+  })
+}
 
 const operator = () => credentials.find(({ session }) => session === 'betrieb')?.headers ?? {}
 
@@ -73,8 +89,7 @@ test('an operator sees the customer, and no cache keeps the page', async () => {
 test('every page of the office opens for an operator, with one heading and no error', async () => {
   for (const path of paths.filter((one) => !one.includes('/ausfuhr/'))) {
     const { status, body } = await ask(path, operator())
-    // There is no such declaration.
-    expect([path, status]).toEqual([path, path === '/betrieb/eingaenge/1' ? 404 : 200])
+    expect([path, status]).toEqual([path, NOT_THERE.has(path) ? 404 : 200])
     if (status === 200) expect([path, readDocument(body).h1.length]).toEqual([path, 1])
   }
 })
@@ -82,14 +97,15 @@ test('every page of the office opens for an operator, with one heading and no er
 test('nobody else is told anything, in whatever spelling, after an operator has been there', async () => {
   for (const path of paths) await ask(path, operator())
   const told: string[] = []
-  for (const credential of credentials.filter(({ session }) => session !== 'betrieb')) {
-    for (const path of paths.flatMap(spellings)) {
-      const { status, body, headers } = await ask(path, credential.headers)
-      const said = JSON.stringify(headers) + body
-      if (status === 200 || OF_WANDA.some((word) => said.includes(word)))
-        told.push(`${credential.name}: ${path} ${status}`)
-    }
+  const others = credentials.filter(({ session }) => session !== 'betrieb')
+  const tryOn = async (path: string, { name, headers: sent }: Credential) => {
+    const { status, body, headers } = await ask(path, sent)
+    const said = JSON.stringify(headers) + body
+    if (status === 200 || OF_WANDA.some((word) => said.includes(word)))
+      told.push(`${name}: ${path} ${status}`)
   }
+  for (const path of paths.flatMap(spellings))
+    await Promise.all(others.map((other) => tryOn(path, other)))
   expect(told).toEqual([])
 })
 

@@ -88,6 +88,26 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
   expect(plenigo.count('PUT /subscriptions/77001/cancel/regular')).toBe(1)
 })
 
+test('a cancellation at plenigo is taken back, asked for once though its answer was lost', async () => {
+  subscribe({ endDate: '2030-12-31T23:59:59+01:00', cancellationDate: '2026-11-20T10:00:00Z' })
+  await signInAgain()
+  const shown = await page('/account/abo')
+  expect(shown).toContain('Kündigung zurücknehmen')
+  const [, id = ''] = /name="subscription" value="(\d+)"/.exec(shown) ?? []
+  plenigo.trouble.set('PUT /subscriptions/77001/cancel/undo', ['lost'])
+  const goneOn = await site.get('/account/abo', {
+    method: 'POST',
+    headers: { cookie: frida, origin: site.url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ subscription: id, wish: 'go-on' }),
+  })
+  expect(goneOn.headers.get('location')).toContain('hinweis=goes-on')
+  expect(plenigo.count('PUT /subscriptions/77001/cancel/undo')).toBe(1)
+  const after = await page('/account/abo')
+  expect(after).toContain('Jetzt kündigen')
+  expect(after).not.toContain('Kündigung zurücknehmen')
+  await mailTo(site, 'frei@morgenblatt.example', /Digital-Abo/)
+})
+
 test('while plenigo is away a subscriber signs in and reads on; the pages of the contract say that it is away', async () => {
   comeBack()
   subscribe()

@@ -6,6 +6,7 @@ import type {
   CheckoutWay,
 } from '../../services/billing/cards/cards-service.ts'
 import { readBody } from '../../services/read-body.ts'
+import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import {
@@ -22,7 +23,10 @@ import { FOR_FORMS, FOR_PROGRAMS } from '../terms.ts'
 import { wholeNumber } from './checkout-form.ts'
 import { href } from '../../routes.ts'
 
-type CardsApi = AccountRequests & { cards: CardsService }
+type CardsApi = AccountRequests & {
+  cards: CardsService
+  cardTroubles: Pick<CardTroublesService, 'list'>
+}
 
 /** Each asks the provider once or twice. */
 const CARD_RATE: RateLimit = { name: 'card', points: 60, seconds: 60 }
@@ -39,11 +43,12 @@ const PAGE = href['order-card']()
  * `POST /order/card` {rechnung} → 303 to the provider, to pay that bill of the reader's; {abo}: to keep a card for that
  * subscription, of which nothing is drawn now.
  * `POST /api/billing/stripe/webhook`: a signed event; 200 also for what is known or of no interest, 400 for a wrong or old
- * signature; anything else is sent again. `GET /api/billing/card-troubles` → `{disputes, failedRefunds}`, for the editor's
+ * signature; anything else is sent again. `GET /api/billing/card-troubles` → `{disputes, refunds,
+ * failedCharges}`, for the editor's
  * key or a token of the scope billing.
  */
 export function cardsApi(parts: CardsApi): Endpoint[] {
-  const { cards } = parts
+  const { cards, cardTroubles } = parts
   const forms = endpoints({ ...FOR_FORMS, rate: CARD_RATE })
   const programs = endpoints({ ...FOR_PROGRAMS, rate: EVENT_RATE })
   return [
@@ -53,7 +58,7 @@ export function cardsApi(parts: CardsApi): Endpoint[] {
     endpoints(FOR_PROGRAMS).get(
       '/api/billing/card-troubles',
       'editor: billing',
-      async ({ context }) => context.json(await cards.troubles()),
+      async ({ context }) => context.json(await cardTroubles.list()),
     ),
   ]
 

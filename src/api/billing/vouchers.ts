@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { MOST_GIVEN } from '../../rules/money/vouchers/vouchers.ts'
 import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
 import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -24,7 +25,10 @@ const campaign = z
     newCustomersOnly: z.boolean().default(false),
     isPublic: z.boolean().default(false),
   })
-  .refine(({ kind, amount }) => amount <= MOST[kind], { path: ['amount'], error: 'It is too much' })
+  .refine(({ kind, amount }) => amount <= MOST_GIVEN[kind], {
+    path: ['amount'],
+    error: 'It is too much',
+  })
   .refine(({ kind, offers }) => kind !== 'credits' || offers.length === 0, {
     path: ['offers'],
     error: 'Credits are for no offer',
@@ -33,8 +37,6 @@ const campaign = z
     path: ['until'],
     error: 'A campaign ends after it begins',
   })
-
-const MOST = { percent: 100, cents: 1_000_000, 'free-months': 23, credits: 10_000 }
 
 const batch = soundString().trim().min(1).max(60)
 const codes = z.union([

@@ -1,25 +1,33 @@
 import type { Endpoint } from '../endpoint.ts'
 import { officeActsApi } from './acts.ts'
 import { officeBankApi } from './bank.ts'
+import { officeCampaignsApi } from './campaigns.ts'
+import { officeCardsApi } from './cards.ts'
 import { officeDeclarationsApi } from './declarations.ts'
 import { officeExportsApi } from './exports.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
+import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
 type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeBankApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
-  Parameters<typeof officeOffersApi>[0]
+  Parameters<typeof officeOffersApi>[0] &
+  Parameters<typeof officeTransfersApi>[0] &
+  Parameters<typeof officeCampaignsApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeActsApi(parts),
   ...officeBankApi(parts),
+  ...officeCardsApi(parts),
   ...officeDeclarationsApi(parts),
   ...officeExportsApi(parts),
   ...officeOffersApi(parts),
   ...officePrintApi(parts),
+  ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
+  ...officeCampaignsApi(parts),
 ]

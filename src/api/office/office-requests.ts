@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { ServiceError } from '../../services/service-error.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
+import { reasonOf } from '../../rules/office/acts.ts'
+import type { StepReport } from '../../rules/office/step-report.ts'
 import type { RefusalFormat } from '../endpoint.ts'
 import { inGerman, toSignIn } from '../refusals.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
@@ -69,5 +71,21 @@ const formatOf = (bytes: Uint8Array): Upload['format'] =>
     .startsWith('<')
     ? 'xml'
     : 'csv'
+
+const LONGEST_TYPED = 500
+
+/** The second step again, with what was typed; without a problem of its own it is the reason that is missing. */
+export function refusedStep(
+  form: object,
+  fields: readonly string[],
+  problem: string | null,
+): StepReport {
+  const typed = ['reason', ...fields].map((name) => [
+    name,
+    textOf(form, name).slice(0, LONGEST_TYPED),
+  ])
+  const reasonMissing = reasonOf(textOf(form, 'reason')) === null
+  return { problem, reasonMissing, typed: Object.fromEntries(typed) as Record<string, string> }
+}
 
 export const isKey = (text: string): boolean => /^[\w-]{1,80}$/.test(text)

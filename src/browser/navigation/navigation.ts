@@ -10,6 +10,9 @@ import { announcePage } from './page-events.ts'
 import { fetchPayload, startPreloads, type PagePayload } from './payloads.ts'
 import { texts } from '../texts.de.ts'
 
+/** What is loaded for real though it is a page like others. */
+let opened = ''
+
 /**
  * Soft navigation over pages that work without it: the next page's main part replaces this one's. Whatever does not
  * fit (another layout, a new build, an error) becomes an ordinary load.
@@ -24,8 +27,9 @@ export function startNavigation(): void {
       return location.assign(own)
     }
     if (!isSoft(event)) return
+    if (event.destination.url === opened) return
     if (!navigator.onLine && event.cancelable && event.navigationType !== 'traverse')
-      return stay(event)
+      return void stay(event)
     const url = new URL(event.destination.url)
     event.intercept({
       focusReset: 'manual',
@@ -44,10 +48,14 @@ function ownPlace(event: NavigateEvent): string | undefined {
   return isElsewhere && origin === location.origin ? href : undefined
 }
 
-/** Offline the page that stands there is worth more than the browser's own error. */
-function stay(event: NavigateEvent): void {
+/** Offline the page that stands there is worth more than an error; what is kept on the device is opened. */
+async function stay(event: NavigateEvent): Promise<void> {
   event.preventDefault()
-  say({ text: texts.offline })
+  const { url } = event.destination
+  if (!(await globalThis.caches?.match(url, { ignoreVary: true })))
+    return say({ text: texts.offline })
+  opened = url
+  location.assign(url)
 }
 
 function isSoft(event: NavigateEvent): boolean {

@@ -1,8 +1,11 @@
 type Notice = {
   text: string
   link?: { label: string; href: string }
-  undo?: () => void
+  actions?: readonly Action[]
+  /** Until one of its actions is pressed. */
+  stays?: boolean
 }
+type Action = { label: string; run: () => void }
 
 const SHOWN_MS = 8000
 
@@ -12,17 +15,18 @@ let opener: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A quiet line at the bottom that says what was done, with the way back. It stays while it is pointed at or focused. */
-export function say({ text, link, undo }: Notice): void {
+export function say({ text, link, actions = [], stays = false }: Notice): void {
   const region = openLine()
   const hadFocus = region.contains(document.activeElement)
   if (!hadFocus) opener = document.activeElement
   const parts: Node[] = [textOf(text)]
   if (link) parts.push(linkOf(link))
-  if (undo) parts.push(undoOf(undo))
+  for (const action of actions) parts.push(actionOf(action, region))
   region.replaceChildren(...parts)
   if (hadFocus && opener instanceof HTMLElement) opener.focus()
   region.dataset['shown'] = ''
-  schedule(region)
+  if (stays) clearTimeout(timer)
+  else schedule(region)
 }
 
 /** It stands in the document before it says anything, or screen readers would not hear it. */
@@ -39,9 +43,13 @@ function schedule(region: HTMLElement): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (region.matches(':hover, :focus-within')) return schedule(region)
-    delete region.dataset['shown']
-    region.replaceChildren()
+    close(region)
   }, SHOWN_MS)
+}
+
+function close(region: HTMLElement): void {
+  delete region.dataset['shown']
+  region.replaceChildren()
 }
 
 function textOf(text: string): HTMLElement {
@@ -57,10 +65,18 @@ function linkOf({ label, href }: { label: string; href: string }): HTMLElement {
   return element
 }
 
-function undoOf(undo: () => void): HTMLElement {
+function actionOf({ label, run }: Action, region: HTMLElement): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.textContent = 'Rückgängig'
-  element.addEventListener('click', undo, { once: true })
+  element.textContent = label
+  element.addEventListener(
+    'click',
+    () => {
+      if (opener instanceof HTMLElement) opener.focus()
+      close(region)
+      run()
+    },
+    { once: true },
+  )
   return element
 }

@@ -82,7 +82,7 @@ async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   say({
     text: wanted ? added : removed,
     ...(wanted && { link: { label: link, href: page } }),
-    undo: () => void undo(form, !wanted),
+    actions: [{ label: texts.undo, run: () => void undo(form, !wanted) }],
   })
   if (kind === 'article') await note(apiOf(form), Number(idOf(form)), wanted)
 }

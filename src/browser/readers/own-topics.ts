@@ -1,3 +1,4 @@
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import type { SessionReader } from './reader.ts'
@@ -30,12 +31,19 @@ async function teasersOf(bookmarkedTags: string[]): Promise<Teaser[]> {
   return teasers
 }
 
-function itemOf({ title, titlePrefix, targetPathOrUrl, maintag }: Teaser): HTMLElement {
+function itemOf(teaser: Teaser): HTMLElement {
+  const { title, titlePrefix, targetPathOrUrl, maintag, isSoldContent } = teaser
   const article = document.createElement('article')
   article.className = 'teaser teaser-text'
   const kicker = document.createElement('p')
   kicker.className = 'kicker'
   kicker.textContent = titlePrefix ?? maintag?.label ?? ''
+  if (isSoldContent) {
+    const mark = document.createElement('span')
+    mark.className = 'advertisement'
+    mark.textContent = ADVERTISEMENT
+    kicker.prepend(mark)
+  }
   const headline = document.createElement('h3')
   const link = document.createElement('a')
   link.href = targetPathOrUrl

@@ -5,6 +5,7 @@ type ToggleWords = { added: string; removed: string; page: string; link: string;
 
 /** What the reader is told about bookmarks, topics and what was bought. */
 export const texts = {
+  undo: 'Rückgängig',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   orderSaved: 'Die neue Reihenfolge ist gespeichert.',
   orderLost: 'Die Reihenfolge ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.',

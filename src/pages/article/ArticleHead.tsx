@@ -1,6 +1,7 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
 import { articleKind, recordingOf, type ArticleKind } from '../../rules/articles/article-kind.ts'
 import { minutesOf } from '../../rules/podcasts/podcast.ts'
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
@@ -9,6 +10,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
+import { ListenMenu } from '../../ui/news/listening/ListenMenu.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { TeaserBadge } from '../../ui/news/TeaserBadge.tsx'
 import { usePageConfig } from '../../ui/page-config.tsx'
@@ -45,7 +47,7 @@ function Kicker({ article }: { article: Article }) {
   if (!hasMark) return null
   return (
     <p className="kicker">
-      {isSoldContent && <span className="advertisement">Anzeige</span>}
+      {isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
       {review && <span className="badge">Testbericht</span>}
@@ -108,6 +110,7 @@ function Tools({ article }: { article: Article }) {
   return (
     <div className="article-tools" data-no-print="">
       <BookmarkButton articleId={article.id} />
+      <ListenMenu />
       <Island
         name="article-tools"
         on="interaction"

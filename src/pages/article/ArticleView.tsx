@@ -1,5 +1,6 @@
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
+import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageAccess } from '../page.ts'
@@ -8,10 +9,9 @@ import { articleKind, recordingOf } from '../../rules/articles/article-kind.ts'
 import type { Article, ContentItem, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleEnd } from './ArticleEnd.tsx'
+import { Corrections } from './body/Corrections.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { LiveSummary } from './live/LiveSummary.tsx'
-import { Island } from '../../ui/kit/Island.tsx'
-import { LiveUpdatesIsland } from './live/live-updates.island.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
@@ -24,6 +24,7 @@ export type ArticleModel = {
   newest: TeaserModel[]
   /** Beside the article: the most read, or what is new. */
   rail: { isRanked: boolean; teasers: TeaserModel[] }
+  breaking: TeaserModel[]
   /** What most readers open next; its data is fetched while they read. */
   next: TeaserModel | null
   /** What the paywall offers. */
@@ -40,8 +41,12 @@ export function ArticleView({ model, access }: ArticleViewProps) {
   return (
     <>
       {next && <link rel="prefetch" href={`${next.targetPathOrUrl}/_payload.json`} />}
+      <BreakingBar candidates={model.breaking} shown={[article.id]} />
       <div className="reading-bar" data-reading-progress="" aria-hidden="true" data-no-print="" />
-      <div className={`page article-page article-${kind}`}>
+      <div
+        className={`page article-page article-${kind}`}
+        data-live={article.isLive ? '' : undefined}
+      >
         <article className="article">
           {kind === 'reportage' && <LeadMedia article={article} isFullWidth />}
           <ArticleHead article={article} kind={kind} />
@@ -50,15 +55,8 @@ export function ArticleView({ model, access }: ArticleViewProps) {
             {kind !== 'reportage' && <LeadMedia article={article} />}
             {article.review && <ReviewFacts review={article.review} />}
             {kind === 'live' && <LiveSummary items={article.contentItems} />}
-            {kind === 'live' && article.isLive && (
-              <Island
-                name="live-updates"
-                on="idle"
-                view={LiveUpdatesIsland}
-                props={{ path: article.urlPath }}
-              />
-            )}
             <ArticleBody article={without(article, recording)} access={access} offers={offers} />
+            <Corrections corrections={article.corrections ?? []} />
             <ArticleEnd article={article} />
             <PrintSource article={article} />
           </div>

@@ -22,6 +22,7 @@ function htmlOf(changes: Partial<Article> = {}, access: PageAccess = { kind: 'op
     related: [teaser(1), teaser(2)],
     newest: [teaser(3)],
     rail: { isRanked: true, teasers: [teaser(4)] },
+    breaking: [],
     next: teaser(1),
     offers: [],
   }

@@ -8,6 +8,7 @@ import {
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
+import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
 import { reviewData } from '../../rules/articles/reviews/review-data.ts'
 import { href } from '../../routes.ts'
@@ -21,6 +22,7 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
+import { breakingNews } from '../breaking-news.ts'
 import { orElse, orMissing } from '../asking.ts'
 import { ArticleView, type ArticleModel } from './ArticleView.tsx'
 
@@ -46,11 +48,12 @@ export const testReportPage: Page<unknown> = { ...articlePage, trackingType: 'Te
 async function load({ params, services }: PageRequest): Promise<Loaded<ArticleModel>> {
   const id = Number(params['id'])
   const { content } = services
-  const [article, newest, ranked, offers] = await Promise.all([
+  const [article, newest, ranked, offers, breaking] = await Promise.all([
     orMissing(content.article({ id })),
     teasersOf(content.teasers({ list: 'newest', offset: 0, limit: NEWEST + RELATED + RAIL + 1 })),
     teasersOf(content.teasers({ list: 'ranked', offset: 0, limit: RAIL + 1 })),
     orElse(services.offers.onSale(), []),
+    breakingNews(content),
   ])
   if (!article) return { kind: 'missing' }
   const related = relatedTeasers(article, await tagTeasers(article, content), RELATED)
@@ -62,6 +65,7 @@ async function load({ params, services }: PageRequest): Promise<Loaded<ArticleMo
       related,
       newest: others.slice(0, NEWEST),
       rail: railOf(without(ranked, [id]), others.slice(NEWEST)),
+      breaking,
       next: related[0] ?? others[0] ?? null,
       offers: offers.filter(({ onPaywall }) => onPaywall).map(offerInWords),
     },
@@ -104,6 +108,9 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',
+      ...(article.isSoldContent && {
+        title: soldTitle({ title: articleTitle(article), isSoldContent: true }),
+      }),
       image: img?.baseUrl
         ? context.imageUrl(img.baseUrl, singleVariant(img, CARD_WIDTH, '40:21'))
         : null,

@@ -1,5 +1,7 @@
 export type GalleryRow = {
-  show: (index: number) => void
+  current: () => number
+  /** `at once`: without the way there. */
+  show: (index: number, how?: 'at once') => void
   /** The next picture, after the last the first again; nothing while the row is out of view. */
   advance: () => void
   release: () => void
@@ -26,10 +28,11 @@ export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listene
   let aim: number | undefined
   const current = () => aim ?? Math.round(row.scrollLeft / Math.max(1, row.clientWidth))
   const last = () => row.childElementCount - 1
-  const show = (index: number) => {
-    aim = Math.min(Math.max(index, 0), last())
-    row.scrollTo({ left: aim * row.clientWidth, behavior: scrolling() })
-    onIndex(aim)
+  const show = (index: number, how?: 'at once') => {
+    const to = Math.min(Math.max(index, 0), last())
+    aim = how ? undefined : to
+    row.scrollTo({ left: to * row.clientWidth, behavior: how ? 'instant' : scrolling() })
+    onIndex(to)
   }
 
   row.addEventListener('scroll', () => onIndex(current()), { passive: true, signal })
@@ -47,6 +50,7 @@ export function galleryRow(gallery: HTMLElement, { onIndex, onTouched }: Listene
   row.addEventListener('keydown', (event) => onKey(event, { current, last, show }), { signal })
 
   return {
+    current,
     show,
     advance: () => {
       if (isInView && !document.hidden) show(current() < last() ? current() + 1 : 0)

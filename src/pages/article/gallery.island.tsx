@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
+import { showLarge } from './gallery-large.ts'
 import { galleryRow, type GalleryRow } from './gallery-row.ts'
 
 /** S9.08 */
@@ -12,6 +13,7 @@ export function GalleryIsland({ count }: { count: number }) {
   const row = useRef<GalleryRow>(null)
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
+  const [closeLarge, setCloseLarge] = useState<() => void>()
   const isLive = useInBrowser(() => true, false)
 
   useEffect(() => {
@@ -32,6 +34,20 @@ export function GalleryIsland({ count }: { count: number }) {
   const go = (to: number) => {
     setPlaying(false)
     row.current?.show(to)
+  }
+  const enlarge = () => {
+    const gallery = bar.current?.closest<HTMLElement>('[data-gallery]')
+    const handle = row.current
+    if (!gallery || !handle) return
+    const close = showLarge(gallery, {
+      current: handle.current,
+      show: (to) => handle.show(to, 'at once'),
+      onClosed: () => {
+        setCloseLarge(undefined)
+        bar.current?.querySelector<HTMLElement>('[data-gallery-large]')?.focus()
+      },
+    })
+    setCloseLarge(() => close)
   }
   if (!isLive) {
     return (
@@ -70,6 +86,15 @@ export function GalleryIsland({ count }: { count: number }) {
         onClick={() => go(index < count - 1 ? index + 1 : 0)}
       >
         <Icon name="chevron-right" />
+      </button>
+      <button
+        type="button"
+        className="tool"
+        data-gallery-large=""
+        aria-label={closeLarge ? 'Großansicht schließen' : 'Bilder groß zeigen'}
+        onClick={closeLarge ?? enlarge}
+      >
+        <Icon name={closeLarge ? 'close' : 'expand'} />
       </button>
     </div>
   )

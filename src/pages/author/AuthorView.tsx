@@ -2,6 +2,7 @@ import { href } from '../../routes.ts'
 import { authorTitle } from '../../rules/site/page-titles.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
+import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { Picture } from '../../ui/news/Picture.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { TeaserRows } from '../../ui/news/lists/TeaserRows.tsx'
@@ -45,6 +46,7 @@ export function AuthorView({ model: { author, list } }: { model: AuthorModel }) 
           href={(page) => href.author({ urlPath: author.urlPath, page })}
         />
       </div>
+      <FeedLink path={author.urlPath} title={name} />
     </>
   )
 }

@@ -53,6 +53,7 @@ function head({ author, list }: AuthorModel, context: HeadContext): PageHead {
     robots: INDEXED,
     openGraph: { type: 'profile', image },
     jsonLd: [profileData(author, image, context)],
+    feed: { path: author.urlPath, title: authorTitle(author) },
     ...neighbourPages(list, path),
   }
 }

@@ -1,5 +1,8 @@
 import { regionOfPath } from '../../rules/lists/bookmarks.ts'
+import { idsOfFirst } from '../../rules/lists/first-section.ts'
+import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
+import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -13,7 +16,13 @@ import type { Portraits } from '../portraits.ts'
 import type { TeaserPage } from '../teaser-pages.ts'
 
 export type ChannelModel =
-  | { kind: 'channel'; channel: Channel; newest: Teaser[]; portraits: Portraits }
+  | {
+      kind: 'channel'
+      channel: Channel
+      newest: Teaser[]
+      portraits: Portraits
+      breaking: Teaser[]
+    }
   | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage; offer: PricedOffer | null }
 
 /** A channel as the newsroom has curated it, or everything to a tag. */
@@ -23,11 +32,12 @@ export function ChannelView({ model }: { model: ChannelModel }) {
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
-  const { channel, newest, portraits } = model
+  const { channel, newest, portraits, breaking } = model
   const region = regionOfPath(`/${channel.path}`)
   const hasSections = channel.sections.length > 0
   return (
     <>
+      <BreakingBar candidates={breaking} shown={idsOfFirst(channel.sections)} />
       <PageIntro
         title={channel.displayName}
         text={channel.description}
@@ -45,6 +55,7 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
           </div>
         </section>
       )}
+      <FeedLink path={`/${channel.path}`} title={channel.displayName} />
     </>
   )
 }

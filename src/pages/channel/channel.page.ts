@@ -14,6 +14,7 @@ import {
   type PageRequest,
   type PageServices,
 } from '../page.ts'
+import { breakingNews } from '../breaking-news.ts'
 import { loadPortraits } from '../portraits.ts'
 import { loadTopicOffer } from '../topic-offer.ts'
 import { loadTeaserPage } from '../teaser-pages.ts'
@@ -48,7 +49,7 @@ async function loadChannel(
   const shown = new Set(
     channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
   )
-  const [{ teasers }, portraits] = await Promise.all([
+  const [{ teasers }, portraits, breaking] = await Promise.all([
     orElse(
       content.teasers({
         list: `channel:${channel.path}`,
@@ -58,9 +59,10 @@ async function loadChannel(
       { teasers: [] as Teaser[], total: 0, offset: 0, limit: LIST_TEASERS },
     ),
     loadPortraits(channel, content),
+    breakingNews(content),
   ])
   const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
-  return { kind: 'found', model: { kind: 'channel', channel, newest, portraits } }
+  return { kind: 'found', model: { kind: 'channel', channel, newest, portraits, breaking } }
 }
 
 async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<ChannelModel>> {
@@ -92,6 +94,7 @@ function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): 
     title: channelTitle(channel),
     description,
     canonical: path,
+    feed: { path, title: name },
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(teasers, context) },
     jsonLd: [
@@ -106,6 +109,7 @@ function tagHead({ tag, hierarchy, list }: Of<'tag'>, context: HeadContext): Pag
     title: topicTitle(tag),
     description,
     canonical: tag.urlPath,
+    feed: { path: tag.urlPath, title: topicTitle(tag) },
     robots: INDEXED,
     openGraph: { type: 'website', image: listPicture(list.teasers, context) },
     jsonLd: [

@@ -4,6 +4,8 @@ import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import { texts } from '../../ui/texts.de.ts'
+import { Island } from '../../ui/kit/Island.tsx'
+import { ConnectionIsland } from './connection.island.tsx'
 import { href } from '../../routes.ts'
 
 export type ErrorModel = {
@@ -36,6 +38,12 @@ export function ErrorView({
               ? texts.error[404]
               : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
           </p>
+          <Island
+            name="connection"
+            on="idle"
+            view={ConnectionIsland}
+            props={{ startsOffline: false, message }}
+          />
           <SearchForm id="fehler-suche" />
           <p>
             <a href={href.home()}>Zur Startseite</a>

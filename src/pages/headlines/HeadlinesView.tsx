@@ -3,7 +3,7 @@ import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatTime, hasHour, isDated } from '../../rules/language/dates.ts'
 import { groupByDay } from '../../rules/language/days.ts'
 import { FIXED_TITLES } from '../../rules/site/page-titles.ts'
-import { bindHeadline } from '../../rules/language/typography.ts'
+import { ArticleLink } from '../../ui/news/ArticleLink.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
@@ -50,9 +50,7 @@ function Headline({ teaser }: { teaser: Teaser }) {
         {teaser.contentRestriction === 'paid' && <PlusMark />}
         {badge && <TeaserBadge badge={badge} />}
         {teaser.titlePrefix && <span className="headline-kicker">{teaser.titlePrefix} </span>}
-        <a href={teaser.targetPathOrUrl} className={teaser.isOpinion ? 'teaser-voice' : undefined}>
-          {bindHeadline(teaser.title)}
-        </a>
+        <ArticleLink teaser={teaser} />
       </p>
     </li>
   )

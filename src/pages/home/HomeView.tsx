@@ -1,6 +1,5 @@
 import type { Teaser } from '../../rules/articles/article.ts'
-import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
-import type { ChannelSection } from '../../rules/site/site.ts'
+import { idsOfFirst } from '../../rules/lists/first-section.ts'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
@@ -11,24 +10,18 @@ import type { Channel } from '../../rules/site/site.ts'
 export type HomeModel = {
   channel: Channel
   portraits: Portraits
+  breaking: Teaser[]
 }
 
 /** The front page. */
-export function HomeView({ model: { channel, portraits } }: { model: HomeModel }) {
-  const { now, site } = usePageConfig()
-  const breaking = findBreakingNews(belowFirst(channel.sections), now)
+export function HomeView({ model: { channel, portraits, breaking } }: { model: HomeModel }) {
+  const { site } = usePageConfig()
   return (
     <>
       <h1 className="visually-hidden">{site.siteName}</h1>
-      {breaking && <BreakingBar teaser={breaking} />}
+      <BreakingBar candidates={breaking} shown={idsOfFirst(channel.sections)} />
       <ChannelSections sections={channel.sections} portraits={portraits} showsPlace />
       <OwnTopics />
     </>
   )
-}
-
-/** What the first section shows needs no bar above it. */
-function belowFirst([first, ...others]: readonly ChannelSection[]): Teaser[] {
-  const shown = new Set(first?.teasers.map((teaser) => teaser.documentId))
-  return others.flatMap(({ teasers }) => teasers).filter(({ documentId }) => !shown.has(documentId))
 }

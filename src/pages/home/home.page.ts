@@ -1,4 +1,5 @@
 import { channelTitle } from '../../rules/site/page-titles.ts'
+import { breakingNews } from '../breaking-news.ts'
 import { INDEXED, listPicture } from '../list-data.ts'
 import {
   definePage,
@@ -23,8 +24,9 @@ export const homePage = definePage<HomeModel>({
 })
 
 async function load({ services: { content } }: PageRequest): Promise<Loaded<HomeModel>> {
-  const channel = await content.homepage()
-  return { kind: 'found', model: { channel, portraits: await loadPortraits(channel, content) } }
+  const [channel, breaking] = await Promise.all([content.homepage(), breakingNews(content)])
+  const portraits = await loadPortraits(channel, content)
+  return { kind: 'found', model: { channel, portraits, breaking } }
 }
 
 function head({ channel }: HomeModel, context: HeadContext): PageHead {

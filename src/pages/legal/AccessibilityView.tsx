@@ -45,8 +45,8 @@ export function AccessibilityView() {
       <h2>Was noch nicht barrierefrei ist</h2>
       <ul>
         <li>
-          Filme und Podcasts haben noch keine Untertitel und keine Abschrift. Auf Anfrage schicken
-          wir Ihnen den Wortlaut zu.
+          Filme haben noch keine Untertitel, und nicht zu jeder Podcast-Folge steht eine Abschrift.
+          Auf Anfrage schicken wir Ihnen den Wortlaut zu.
         </li>
         <li>
           Infografiken sind mit einer Bildbeschreibung versehen, ihre einzelnen Werte stehen aber

@@ -1,11 +1,5 @@
 import { coins } from '../../rules/money/wallet/wallet.ts'
-import {
-  ACT_REFUSALS,
-  ACTS,
-  LONGEST_REASON,
-  type ActTarget,
-  type CustomerAct,
-} from '../../rules/office/acts.ts'
+import { ACT_REFUSALS, ACTS, type ActTarget, type CustomerAct } from '../../rules/office/acts.ts'
 import { factInWords, factLabel, subjectInWords } from '../../rules/office/facts.ts'
 import type {
   ActPreview,
@@ -13,6 +7,7 @@ import type {
   Facts as Changed,
 } from '../../services/office/office-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Reason } from '../../ui/layouts/office/Reason.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { consequencesOf } from './consequences.ts'
 import { href } from '../../routes.ts'
@@ -96,31 +91,5 @@ function Confirming(model: OfficeActModel & { before: Changed; after: Changed })
         </p>
       </form>
     </>
-  )
-}
-
-function Reason({ value, isMissing }: { value: string | undefined; isMissing: boolean }) {
-  return (
-    <div className="field">
-      <label htmlFor="grund">Grund</label>
-      <textarea
-        id="grund"
-        name="reason"
-        rows={3}
-        maxLength={LONGEST_REASON}
-        required
-        defaultValue={value}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? 'grund-error grund-help' : 'grund-help'}
-      />
-      {isMissing && (
-        <p id="grund-error" className="field-error">
-          Bitte nennen Sie einen Grund, mit mindestens drei Zeichen.
-        </p>
-      )}
-      <p id="grund-help" className="field-help">
-        Steht im Protokoll und in der Auskunft, die der Kunde über seine Daten bekommt.
-      </p>
-    </div>
   )
 }

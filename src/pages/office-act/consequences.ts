@@ -36,6 +36,11 @@ const CONSEQUENCES: Readonly<Record<CustomerAct, readonly string[]>> = {
     'Geld: Alles, was für die Bestellung noch gebucht ist, wird zurückgebucht; Coins eines Pakets werden abgezogen.',
     MONEY_BACK,
   ],
+  'druckabo-loesen': [
+    'E-Mail: Der Kunde erfährt sofort, dass sein Konto nicht mehr mit dem Druckabo verbunden ist.',
+    'Rechte: PLUS und E-Paper aus dem Druckabo enden mit der nächsten Erneuerung der Anmeldung, spätestens nach zehn Minuten.',
+    'Die Kundennummer ist frei: Ein anderes Konto kann sich mit ihr verbinden.',
+  ],
   'bestaetigung-senden': [
     'E-Mail: Die Bestellbestätigung geht noch einmal an die heutige E-Mail-Adresse des Kontos.',
     'Rechte und Geld: unverändert.',

@@ -10,7 +10,8 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
         <h2 id="zahlungen">Zahlungen</h2>
         <p className="office-quiet">
           Ein Kontoauszug als camt.053 oder camt.054, oder eine Tabelle (CSV) mit Tag, Betrag und
-          Text. Jede Zeile wird einmal gebucht; was keine Rechnung nennt, steht danach im Bericht.
+          Text. Jede Zeile wird einmal gebucht; was keine Rechnung nennt, wartet oben, bis es
+          geklärt ist.
         </p>
         <Upload action="zahlungen" id="auszug" label="Kontoauszug" idempotencyKey={payments} />
       </section>
@@ -25,8 +26,8 @@ export function BankForms({ keys }: { keys: readonly string[] }) {
       <section aria-labelledby="einzeln">
         <h2 id="einzeln">Einzelne Zahlung</h2>
         <p className="office-quiet">
-          Für eine Zeile ohne Rechnungsnummer, oder wenn Sie einem Kunden Geld überwiesen haben. Die
-          Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
+          Für eine Zeile, die in keiner Datei steht, oder wenn Sie einem Kunden Geld überwiesen
+          haben. Die Referenz der Bank sorgt dafür, dass ein Umsatz nur einmal gebucht wird.
         </p>
         <form className="office-filter" method="post" action={`${href['office-bank']()}/zahlung`}>
           <input type="hidden" name="idempotencyKey" value={payment} />

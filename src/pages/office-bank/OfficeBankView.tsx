@@ -4,6 +4,8 @@ import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { BankReport } from '../../rules/office/bank.ts'
 import type { DebitRun } from '../../services/billing/debits/debits-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import type { UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
+import { Unmatched } from './Unmatched.tsx'
 import { BankForms } from './BankForms.tsx'
 import { Report } from './Report.tsx'
 import { href } from '../../routes.ts'
@@ -11,6 +13,7 @@ import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
 export type OfficeBankModel = {
   runs: readonly DebitRun[]
+  unmatched: readonly UnmatchedLine[]
   through: string
   /** One for each form. */
   keys: readonly string[]
@@ -18,7 +21,7 @@ export type OfficeBankModel = {
 }
 
 export function OfficeBankView({ model }: { model: OfficeBankModel }) {
-  const { runs, through, keys, report } = model
+  const { runs, unmatched, through, keys, report } = model
   return (
     <>
       <h1>Bank</h1>
@@ -46,6 +49,7 @@ export function OfficeBankView({ model }: { model: OfficeBankModel }) {
         </form>
         {runs.length > 0 && <Runs runs={runs} />}
       </section>
+      <Unmatched lines={unmatched} />
       <BankForms keys={keys} />
     </>
   )

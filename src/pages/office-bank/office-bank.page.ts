@@ -11,7 +11,10 @@ const DAYS_AHEAD = 7
 /** What the bank is told, and what it tells. */
 export const officeBankPage = defineOfficePage<OfficeBankModel>({
   isForActing: true,
-  queryKeys: [],
+  queryKeys: ['hinweis'],
+  notices: {
+    geklaert: { kind: 'done', text: 'Die Zahlung ist geklärt und im Protokoll vermerkt.' },
+  },
   load,
   head: () => ({
     title: 'Bank – Betrieb',
@@ -26,6 +29,7 @@ async function load({ services, report }: SignedInRequest): Promise<Loaded<Offic
     kind: 'found',
     model: {
       runs: await services.debits.runs(),
+      unmatched: await services.payments.unmatched(),
       through: addDays(dayKey(new Date()), DAYS_AHEAD),
       keys: Array.from({ length: 4 }, () => crypto.randomUUID()),
       // Made by the endpoints of this page's forms alone.

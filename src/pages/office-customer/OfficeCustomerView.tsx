@@ -34,7 +34,16 @@ export function OfficeCustomerView({ model }: { model: OfficeCustomerModel }) {
 }
 
 function Account({ customer }: { customer: CustomerFile }) {
-  const { accountId: id, email, isEmailVerified, isBlocked, roles, sessions, deletedAt } = customer
+  const {
+    accountId: id,
+    email,
+    isEmailVerified,
+    isBlocked,
+    roles,
+    sessions,
+    deletedAt,
+    print,
+  } = customer
   const all = [...new Set([...roles, ...customer.ordered])]
   return (
     <section aria-labelledby="konto">
@@ -48,6 +57,12 @@ function Account({ customer }: { customer: CustomerFile }) {
         <Fact label="Angelegt">{formatDate(customer.createdAt)}</Fact>
         <Fact label="Anmeldungen">{sessions}</Fact>
         <Fact label="Rechte">{all.length > 0 ? all.join(', ') : 'Keine'}</Fact>
+        {print && (
+          <Fact label="Druckabo">
+            {print.customerNumber}
+            {!print.isListed && <span className="office-mark">nicht auf der Liste</span>}
+          </Fact>
+        )}
         {deletedAt && <Fact label="Wird gelöscht">{formatDate(deletedAt)}</Fact>}
       </Facts>
       <p className="button-row">
@@ -60,6 +75,11 @@ function Account({ customer }: { customer: CustomerFile }) {
         {sessions > 0 && (
           <ButtonLink href={href['office-act']({ id, act: 'abmelden' })} look="secondary">
             Überall abmelden …
+          </ButtonLink>
+        )}
+        {print && (
+          <ButtonLink href={href['office-act']({ id, act: 'druckabo-loesen' })} look="secondary">
+            Druckabo lösen …
           </ButtonLink>
         )}
       </p>

@@ -1,4 +1,8 @@
-import type { PrintImportResult } from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import type {
+  BoundNumber,
+  PrintImportResult,
+} from '../../services/billing/print-subscribers/print-subscribers-service.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -7,11 +11,14 @@ type PrintReport = PrintImportResult | { kind: 'problem'; text: string } | { kin
 export type OfficePrintModel = {
   count: { subscribers: number; verified: number }
   idempotencyKey: string
+  /** The number that is asked for, and whose it is. */
+  typed: string
+  bound: BoundNumber | null
   report: PrintReport | null
 }
 
 export function OfficePrintView({ model }: { model: OfficePrintModel }) {
-  const { count, idempotencyKey, report } = model
+  const { count, idempotencyKey, report, typed, bound } = model
   return (
     <>
       <h1>Druckabos</h1>
@@ -47,7 +54,41 @@ export function OfficePrintView({ model }: { model: OfficePrintModel }) {
         nichts übernommen. Beim Ergänzen werden falsche Zeilen ausgelassen. Niemand bekommt eine
         E‑Mail.
       </p>
+      <section aria-labelledby="nummer-suchen">
+        <h2 id="nummer-suchen">Wem gehört eine Kundennummer?</h2>
+        <p className="office-quiet">
+          Hat sich das falsche Konto mit einem Druckabo verbunden, lösen Sie es auf der Seite dieses
+          Kunden; dann ist die Nummer wieder frei.
+        </p>
+        <form className="office-filter" method="get" action={href['office-print']()}>
+          <label>
+            Kundennummer
+            <input name="nummer" required maxLength={40} defaultValue={typed} />
+          </label>
+          <Button type="submit" look="secondary">
+            Suchen
+          </Button>
+        </form>
+        {typed !== '' && <Bound typed={typed} bound={bound} />}
+      </section>
     </>
+  )
+}
+
+function Bound({ typed, bound }: { typed: string; bound: BoundNumber | null }) {
+  if (!bound) return <output>Die Nummer {typed} steht nicht auf der Liste.</output>
+  const { customerNumber, accountId, email, isListed, verifiedAt } = bound
+  if (accountId === null) return <output>{customerNumber}: Kein Konto ist verbunden.</output>
+  return (
+    <output>
+      {customerNumber}
+      {!isListed && ' (nicht mehr auf der Liste)'}: verbunden mit{' '}
+      <a href={href['office-customer']({ id: accountId })}>{email}</a>
+      {verifiedAt && ` seit ${formatDateAndTime(verifiedAt)}`}.{' '}
+      <a className="office-do" href={href['office-act']({ id: accountId, act: 'druckabo-loesen' })}>
+        Druckabo lösen …
+      </a>
+    </output>
   )
 }
 

@@ -1,3 +1,4 @@
+import { customerNumberOf } from '../../rules/money/print-subscribers.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
 import { OfficePrintView, type OfficePrintModel } from './OfficePrintView.tsx'
 import { href } from '../../routes.ts'
@@ -5,7 +6,7 @@ import { href } from '../../routes.ts'
 /** The printed paper's subscribers: a list from the publisher's own system. */
 export const officePrintPage = defineOfficePage<OfficePrintModel>({
   isForActing: true,
-  queryKeys: [],
+  queryKeys: ['nummer'],
   load,
   head: () => ({
     title: 'Druckabos – Betrieb',
@@ -15,10 +16,18 @@ export const officePrintPage = defineOfficePage<OfficePrintModel>({
   View: OfficePrintView,
 })
 
-async function load({ services, report }: SignedInRequest): Promise<Loaded<OfficePrintModel>> {
+async function load({
+  query,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficePrintModel>> {
+  const typed = (query.get('nummer') ?? '').trim().slice(0, 40)
+  const number = customerNumberOf(typed)
   return {
     kind: 'found',
     model: {
+      typed,
+      bound: number === null ? null : await services.printSubscribers.find(number),
       count: await services.printSubscribers.count(),
       idempotencyKey: crypto.randomUUID(),
       // Made by the endpoint of this page's form alone.

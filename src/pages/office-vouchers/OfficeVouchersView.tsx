@@ -2,7 +2,7 @@ import { formatDate } from '../../rules/language/dates.ts'
 import { euros } from '../../rules/money/cents.ts'
 import { coins } from '../../rules/money/wallet/wallet.ts'
 import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 
@@ -18,16 +18,18 @@ export function OfficeVouchersView({ model }: { model: OfficeVouchersModel }) {
   return (
     <>
       <h1>Gutscheine</h1>
+      <p className="button-row">
+        <ButtonLink href={href['office-campaign-new']()} look="secondary">
+          Neue Aktion …
+        </ButtonLink>
+      </p>
       {problem && (
         <p className="notice notice-warning" role="alert">
           {problem}
         </p>
       )}
       {campaigns.length === 0 ? (
-        <p className="office-quiet">
-          Es gibt keine Gutscheinaktion. Die Technik legt sie über die Schnittstelle an (PUT
-          /api/billing/vouchers).
-        </p>
+        <p className="office-quiet">Es gibt noch keine Gutscheinaktion.</p>
       ) : (
         <>
           <Codes {...model} />
@@ -95,7 +97,7 @@ function Campaigns({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
         {campaigns.map((campaign) => (
           <tr key={campaign.key}>
             <th scope="row">
-              {campaign.name}
+              <a href={href['office-campaign']({ key: campaign.key })}>{campaign.name}</a>
               <small>{campaign.key}</small>
             </th>
             <td>{gives(campaign)}</td>

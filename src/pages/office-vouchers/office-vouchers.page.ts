@@ -5,7 +5,11 @@ import { href } from '../../routes.ts'
 /** Voucher campaigns, and codes for them. */
 export const officeVouchersPage = defineOfficePage<OfficeVouchersModel>({
   isForActing: true,
-  queryKeys: [],
+  queryKeys: ['hinweis'],
+  notices: {
+    angelegt: { kind: 'done', text: 'Angelegt und im Protokoll vermerkt. Codes machen Sie hier.' },
+    beendet: { kind: 'done', text: 'Beendet und im Protokoll vermerkt.' },
+  },
   load,
   head: () => ({
     title: 'Gutscheine – Betrieb',

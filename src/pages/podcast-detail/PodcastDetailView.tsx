@@ -3,6 +3,8 @@ import type { Article } from '../../rules/articles/article.ts'
 import { episodeOf, type Podcast } from '../../rules/podcasts/podcast.ts'
 import { formatDate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
+import { podcastFeedPath } from '../../rules/podcasts/podcast-feed.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
@@ -39,6 +41,11 @@ export function PodcastDetailView({ model }: { model: PodcastDetailModel }) {
           <h1>{podcast.title}</h1>
           <p>{podcast.description}</p>
           <p className="meta">{[podcast.author, podcast.rhythm].filter(Boolean).join(' · ')}</p>
+          <p>
+            <ButtonLink href={podcastFeedPath(podcast)} look="secondary" icon="rss">
+              Feed für Podcast-Apps
+            </ButtonLink>
+          </p>
         </div>
       </div>
       <div className="page">

@@ -59,6 +59,7 @@ function head({ tag, hierarchy, list }: TopicModel, context: HeadContext): PageH
       ),
       breadcrumbData(hierarchy, context),
     ],
+    feed: { path: path(1), title: topicTitle(tag) },
     ...neighbourPages(list, path),
   }
 }

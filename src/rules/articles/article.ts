@@ -1,5 +1,6 @@
 import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
+import type { Correction } from './marks/corrections.ts'
 import type { Review } from './reviews/review.ts'
 
 /** The nouns of the newsroom as every room speaks them. Wire shapes: the content service's contract. */
@@ -161,6 +162,8 @@ export type Article = {
   isVideoArticle: boolean
   isLive: boolean
   contentItems: ContentItem[]
+  /** Public, whoever may read on. */
+  corrections?: Correction[]
   /** Of a test report alone. */
   review?: Review
   /** True while a paid body stands behind the gate. */

@@ -31,7 +31,7 @@ const IMAGE_SHAPES = ['16:9', '4:3', '1:1']
 export function articleData(article: Article, context: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
-    ...(isTicker(article) ? liveBlog(article, context) : { '@type': 'NewsArticle' }),
+    ...(isTicker(article) ? liveBlog(article, context) : { '@type': typeOf(article) }),
     mainEntityOfPage: { '@type': 'WebPage', '@id': context.absoluteUrl(article.urlPath) },
     headline: article.title.slice(0, 110),
     ...(article.titlePrefix ? { alternativeHeadline: article.titlePrefix } : {}),
@@ -45,12 +45,28 @@ export function articleData(article: Article, context: StructuredDataContext): o
     ...wordCount(article),
     ...videoOf(article.headerVideo, article, context),
     ...accessOf(article),
+    ...correctionsOf(article),
   }
 }
 
 /** One that is over stays one. */
 const isTicker = ({ isLive, contentItems }: Article): boolean =>
   isLive || liveEntriesOf(contentItems).length > 0
+
+/** What somebody has paid for is no news. */
+const typeOf = ({ isSoldContent }: Article): string =>
+  isSoldContent ? 'AdvertiserContentArticle' : 'NewsArticle'
+
+function correctionsOf({ corrections = [] }: Article): object {
+  if (corrections.length === 0) return {}
+  return {
+    correction: corrections.map(({ date, text }) => ({
+      '@type': 'CorrectionComment',
+      datePublished: berlinIso(date),
+      text,
+    })),
+  }
+}
 
 /** What nobody knows is not told. */
 function datesOf({ publishDate, updateDate }: Article): object {

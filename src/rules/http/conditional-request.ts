@@ -12,3 +12,9 @@ export function matchingTag(
   const named = new Set(header.match(/"[^"]*"/g))
   return tags.find((tag) => named.has(tag))
 }
+
+/** Whether what changed at `modified` (in HTTP's form) is news to who names a moment by `If-Modified-Since`. */
+export function isModifiedSince(header: string | null | undefined, modified: string): boolean {
+  const since = Date.parse(header ?? '')
+  return Number.isNaN(since) || Date.parse(modified) > since
+}

@@ -4,6 +4,7 @@ import {
   dayKey,
   formatAge,
   formatDateAndTime,
+  formatDayAndTime,
   formatDateInWords,
   formatDayHeading,
   formatPublished,
@@ -29,6 +30,7 @@ test.for([
 
 test('[S1.12] moments are told in German and in the time of Berlin, summer and winter', () => {
   expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15 Uhr')
+  expect(formatDayAndTime(now)).toBe('20.11., 07:15 Uhr')
   expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30 Uhr')
   expect(formatDateInWords(now)).toBe('Freitag, 20. November 2026')
 })

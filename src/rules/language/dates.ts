@@ -44,6 +44,12 @@ export function formatTime(date: Date): string {
   return `${two(hour)}:${two(minute)} Uhr`
 }
 
+/** „20.11., 07:15 Uhr“, where the year goes without saying. */
+export function formatDayAndTime(date: Date): string {
+  const { day, month } = berlinTime(date)
+  return `${two(day)}.${two(month + 1)}., ${formatTime(date)}`
+}
+
 /** „20.11.2026, 07:15 Uhr“ */
 export function formatDateAndTime(date: Date): string {
   return `${dayInFigures(berlinTime(date))}, ${formatTime(date)}`

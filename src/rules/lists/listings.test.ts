@@ -17,14 +17,18 @@ test('an article stands in the lists of its channel, tags and authors with all a
     isVideoArticle: false,
     isOpinion: false,
     isLive: true,
+    review: {},
+    badge: 'Eilmeldung',
   })
   expect(lists.toSorted()).toEqual([
     'author:11',
+    'breaking',
     'channel:region',
     'channel:region/leverkusen',
     'live',
     'newest',
     'podcast',
+    'review',
     'tag:101',
     'tag:102',
     'tag:103',

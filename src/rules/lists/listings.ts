@@ -13,6 +13,7 @@ type Listed = {
   isOpinion: boolean
   isLive: boolean
   review?: object
+  badge?: string | null
 }
 
 /** Every list an article stands in, with all ancestors: a story of Opladen is one of Leverkusen and of the region. */
@@ -35,6 +36,7 @@ function kindsOf(article: Listed): string[] {
     [article.isOpinion, 'opinion'],
     [article.isLive, 'live'],
     [article.review !== undefined, 'review'],
+    [article.badge === 'Eilmeldung', 'breaking'],
   ]
   return kinds.flatMap(([applies, list]) => (applies ? [list] : []))
 }

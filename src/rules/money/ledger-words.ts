@@ -13,6 +13,8 @@ export const LEDGER_KINDS = {
   'payment-return': 'Rücklastschrift',
   payout: 'Auszahlung',
   fee: 'Gebühr',
+  unmatched: 'Zahlung ohne Zuordnung',
+  'unmatched-return': 'Rücküberweisung',
 } as const
 
 /** What its accounts are called; positive is what one receives. */
@@ -21,6 +23,7 @@ export const LEDGER_ACCOUNTS = {
   receivable: 'Forderung an den Kunden',
   bank: 'Bank',
   card: 'Kartenanbieter',
+  suspense: 'Ungeklärte Zahlungen',
   fees: 'Gebühren',
   'revenue-7': 'Erlöse zu 7 %',
   'revenue-19': 'Erlöse zu 19 %',

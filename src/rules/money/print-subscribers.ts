@@ -41,3 +41,12 @@ export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintF
   }
   return (Object.keys(isRight) as PrintField[]).filter((field) => !isRight[field])
 }
+
+/** To whoever's account had the number. */
+export const printReleasedLetter = (customerNumber: string) => ({
+  subject: 'Ihr Druckabo ist nicht mehr mit Ihrem Konto verbunden',
+  paragraphs: [
+    `Unser Leserservice hat die Kundennummer ${customerNumber} von Ihrem Konto gelöst. PLUS und das E-Paper, die dazu gehörten, enden damit.`,
+    'Gehört das Abo Ihnen, können Sie es unter „Mein Konto“ mit Kundennummer und Postleitzahl wieder verbinden; stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.',
+  ],
+})

@@ -10,6 +10,7 @@ export const ACTS = {
   sperren: 'Konto sperren',
   entsperren: 'Konto entsperren',
   abmelden: 'Überall abmelden',
+  'druckabo-loesen': 'Druckabo vom Konto lösen',
 } as const
 export type CustomerAct = keyof typeof ACTS
 
@@ -25,9 +26,16 @@ export const OTHER_ACTS = {
   payments: 'Zahlungen eingelesen',
   payment: 'Zahlung zugeordnet',
   payout: 'Auszahlung gebucht',
+  'payment-sent-back': 'Ungeklärte Zahlung zurückgegeben',
+  'card-dispute-settled': 'Beanstandung abgelegt',
+  'card-refund-again': 'Rückzahlung noch einmal auf die Karte',
+  'card-refund-transferred': 'Rückzahlung überwiesen',
+  'card-reminded': 'An gescheiterte Abbuchung erinnert',
   'declaration-done': 'Erklärung ausgeführt',
   'declaration-answered': 'Erklärung beantwortet',
   'print-list': 'Druckabos eingelesen',
+  'campaign-made': 'Gutscheinaktion angelegt',
+  'campaign-ended': 'Gutscheinaktion beendet',
   'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS
@@ -60,6 +68,7 @@ const NEEDED: Record<CustomerAct, 'coins' | 'artikel' | 'abo' | 'bestellung' | n
   sperren: null,
   entsperren: null,
   abmelden: null,
+  'druckabo-loesen': null,
 }
 
 /** The target as an address or a form names it; null where it is missing or none. */

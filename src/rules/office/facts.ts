@@ -1,6 +1,13 @@
 import { euros } from '../money/cents.ts'
 import { dayInWords } from '../money/orders/terms.ts'
 
+const VOUCHERS: Readonly<Record<string, string>> = {
+  percent: 'Prozent',
+  cents: 'Cent',
+  'free-months': 'Monate gratis',
+  credits: 'Coins',
+}
+
 type Fact = string | number | boolean | null
 
 /** What acts change, by the names the audit log keeps, and how it is read. */
@@ -10,6 +17,7 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   bought: { label: 'Gekaufte Artikel', inWords: String },
   endsOn: { label: 'Vertragsende', inWords: (value) => dayInWords(String(value)) },
   blocked: { label: 'Gesperrt', inWords: (value) => (value === true ? 'ja' : 'nein') },
+  printed: { label: 'Druckabo verbunden', inWords: (value) => (value === true ? 'ja' : 'nein') },
   sessions: { label: 'Anmeldungen', inWords: String },
   rows: { label: 'Zeilen', inWords: String },
   cents: { label: 'Betrag', inWords: (value) => euros(Number(value)) },
@@ -18,6 +26,9 @@ const FACTS: Readonly<Record<string, { label: string; inWords: (value: Fact) => 
   open: { label: 'Nicht zugeordnet', inWords: String },
   orderId: { label: 'Bestellung', inWords: String },
   removed: { label: 'Entfallen', inWords: String },
+  uses: { label: 'Eingelöst', inWords: String },
+  kind: { label: 'Art', inWords: (value) => VOUCHERS[String(value)] ?? String(value) },
+  amount: { label: 'Wert', inWords: String },
   version: { label: 'Fassung', inWords: String },
 }
 
@@ -40,7 +51,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   lastschriften: 'Sammellastschrift',
   rechnung: 'Rechnung',
   eingang: 'Eingang',
+  umsatz: 'Umsatz',
   gutschein: 'Gutschein',
+  beanstandung: 'Beanstandung',
+  rueckzahlung: 'Rückzahlung',
+  abbuchung: 'Abbuchung für Buchung',
 }
 
 /** `bestellung:1000001` → „Bestellung 1000001“ */

@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { episodeOf, type Podcast } from './podcast.ts'
+import { podcastFeedPath } from './podcast-feed.ts'
 import { berlinIso, isDated } from '../language/dates.ts'
 import { CARD_WIDTH, singleVariant } from '../site/images.ts'
 import type { StructuredDataContext } from '../articles/structured-data.ts'
@@ -18,6 +19,7 @@ export function podcastData(
     description,
     url: context.absoluteUrl(urlPath),
     inLanguage: 'de',
+    webFeed: context.absoluteUrl(podcastFeedPath(podcast)),
     author: { '@type': 'Person', name: author },
     publisher: {
       '@type': 'NewsMediaOrganization',

@@ -22,7 +22,7 @@ export type ImageVariant = {
   focus?: Focus
   rect?: string
   quality: number
-  format?: 'png'
+  format?: 'png' | 'jpg'
 }
 
 type Size = { width: number; height: number }

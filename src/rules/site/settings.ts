@@ -53,6 +53,16 @@ export const SETTINGS = {
   app_login_url: text(''),
   frame_origins: list(),
 
+  // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
+  rssfeed_freshness_days: number(12),
+  feeds_tv_guide: list('tv-programm'),
+  feeds_campaigns: list('kampagnen'),
+
+  // Whether text and data mining is reserved (§ 44b UrhG), and where its terms stand; crawlers that robots.txt shuts out.
+  tdm_reserved: flag(true),
+  tdm_policy_url: text(''),
+  robots_shut_out: list(),
+
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),
   bookmark_limit_disabled: flag(false),

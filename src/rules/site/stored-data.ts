@@ -1,3 +1,4 @@
+import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
   COOKIE_AGES,
@@ -77,6 +78,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '30 Minuten',
   },
   {
+    name: 'listening',
+    purpose:
+      'Eintrag im lokalen Speicher: was Sie hören und später hören wollen, bis wohin und wie schnell; nur Ihr Gerät kennt es',
+    age: 'bis Sie ihn löschen',
+  },
+  {
     name: 'fontSize',
     purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
     age: days(COOKIE_AGES.fontSize),
@@ -96,6 +103,22 @@ export const STORED_DATA: readonly StoredDatum[] = [
     name: 'nuxt-color-mode',
     purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
     age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'pages, reader-…, pictures, files',
+    purpose:
+      'Seiten und Bilder, die Sie zuletzt geöffnet oder sich gemerkt haben, damit Sie sie ohne Netz lesen; bezahlte Texte nur, solange Sie angemeldet sind',
+    age: days(KEPT.pageDays * DAY),
+  },
+  {
+    name: 'install_prompt',
+    purpose: 'Eintrag im lokalen Speicher: ob Sie die Zeitung als App installieren möchten',
+    age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'pages_opened',
+    purpose: 'Eintrag im Sitzungsspeicher: wie viele Seiten Sie in diesem Fenster geöffnet haben',
+    age: 'bis Sie das Fenster schließen',
   },
   {
     name: 'nuxt:reload',

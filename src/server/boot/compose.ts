@@ -8,6 +8,7 @@ import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
+import { noteSupplier } from '../../services/billing/invoices/suppliers.ts'
 import { createInvoices } from '../../services/billing/invoices/invoices.ts'
 import { createBankFiles } from '../../services/billing/payments/bank-files.ts'
 import { createPayments } from '../../services/billing/payments/payments.ts'
@@ -23,6 +24,7 @@ import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
+import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
 import { bindServices } from '../../services/office/bound-services.ts'
 import { createPartners } from '../../services/partners/embedded.ts'
@@ -70,6 +72,8 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
   const invoicesUrl = new URL(href['account-abo'](), config.publicUrl).href
+  await noteSupplier(store.database, publisher)
+  const payUrl = new URL(href['order-card'](), config.publicUrl).href
   const billing = { database: store.database, publisher, invoicesUrl }
   return {
     store,
@@ -100,7 +104,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     debits: createDebits(billing),
     payments: createPayments(billing),
     bankFiles: createBankFiles(),
-    invoices: createInvoices({ ...billing, fonts: join(root, FONT_FOLDER) }),
+    invoices: createInvoices({ database: store.database, fonts: join(root, FONT_FOLDER) }),
     declarations: createDeclarations({
       database: store.database,
       limits: rateLimits,
@@ -113,8 +117,9 @@ export async function composeServices({ config, publisher, store, log, root }: C
       publicUrl: config.publicUrl,
       ownsAccounts: !config.fusionAuth,
       ownsWallets: !config.plenigo,
-      bind: bindServices({ ...billing, limits: rateLimits }),
+      bind: bindServices({ ...billing, payUrl, limits: rateLimits }),
     }),
+    cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),
     newsletters: createNewsletters(store.database),
     accountData: createAccountData(store.database),
@@ -141,7 +146,7 @@ async function openAccounts(
   if (!fusionAuth)
     return createAccounts(database, { issuer: publicUrl, audience, newsletter, rights })
   log.info({ url: fusionAuth.url }, 'The accounts are those of FusionAuth')
-  return createFusionAuthAccounts(database, fusionAuth)
+  return createFusionAuthAccounts(database, { ...fusionAuth, rights })
 }
 
 /** The store of this site: joined, started or connected to, and migrated. */

@@ -1,3 +1,5 @@
+import { podcastFeedsApi } from '../../api/feeds/podcast-feeds.ts'
+import { createMediaFiles } from '../../services/media/media-files.ts'
 import { picturesApi } from '../../api/editors/pictures.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -16,6 +18,7 @@ import { createDispatcher } from '../endpoints/dispatcher.ts'
 import { ownApis } from '../endpoints/own-apis.ts'
 import { buildsApi } from '../http/builds.ts'
 import { createBuiltFiles } from '../http/built-files.ts'
+import { appFilesApi } from '../http/app-files.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
@@ -123,7 +126,7 @@ export async function openSite({
     secureCookies,
     log,
   })
-  const { cache, sources, renderer, answers, errors, invalidation } = pages
+  const { cache, sources, renderer, answers, documents, errors, invalidation } = pages
   const work = await startBackgroundWork({
     config,
     publisher,
@@ -167,6 +170,7 @@ export async function openSite({
       state,
       access,
       answers,
+      documents,
       addressOf,
       secureCookies,
       invalidate,
@@ -175,6 +179,14 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
+    ...appFilesApi({ root, publisher, site: state.site, assets }),
+    ...podcastFeedsApi({
+      content: services.content,
+      media: createMediaFiles(config.dataDir),
+      imageUrl: services.imageUrl,
+      absoluteUrl: (path) => new URL(path, config.publicUrl).href,
+      email: publisher.contacts.readers.email,
+    }),
     ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]

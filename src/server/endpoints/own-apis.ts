@@ -9,7 +9,9 @@ import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
 import { onboardingChoicesApi } from '../../api/onboarding-choices.ts'
 import { linkTokensApi } from '../../api/editors/link-tokens.ts'
-import { partnerKeyApi } from '../../api/feeds/partner-key.ts'
+import { feedApis } from '../../api/feeds/feed-apis.ts'
+import { createFeedPictures } from '../../api/feeds/feed-pictures.ts'
+import type { Documents } from '../../api/feeds/documents.ts'
 import { cardTrialApi } from '../../api/billing/card-trial.ts'
 import { cardsApi } from '../../api/billing/cards.ts'
 import { offersApi } from '../../api/billing/offers.ts'
@@ -51,6 +53,7 @@ type OwnApis = {
   state: SiteState
   access: Access
   answers: PageAnswers
+  documents: Documents
   addressOf: NetworkAddresses
   secureCookies: boolean
   /** Has this node drop what was made of what changed. */
@@ -65,6 +68,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
   const { config, services, state, access, log, secureCookies } = parts
   const { content, readers, billing, editors, linkTokens, providers } = services
   const { site, settings } = state
+  const absoluteUrl = (path: string) => (path.startsWith('/') ? config.publicUrl + path : path)
   const mandator = async () => (await site()).mandator
   const accounts = {
     secureCookies,
@@ -85,7 +89,15 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...giftTokensApi({ linkTokens, log }),
     ...linkTokensApi(linkTokens),
     ...editorTokensApi(editors),
-    ...partnerKeyApi(),
+    ...feedApis({
+      documents: parts.documents,
+      pictures: createFeedPictures({ ...services, absoluteUrl }),
+      absoluteUrl,
+      imageUrl: services.imageUrl,
+      publisher: parts.publisher,
+      settings,
+      site,
+    }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
     ...declarationsApi({ ...services, secureCookies }),
@@ -121,7 +133,9 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       publisher: parts.publisher,
       legalTexts: services.legalTexts,
     }),
-    ...(services.cards ? cardsApi({ ...accounts, cards: services.cards }) : []),
+    ...(services.cards
+      ? cardsApi({ ...accounts, cards: services.cards, cardTroubles: services.cardTroubles })
+      : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
     ...officeApis({ ...services, ...parts, ...accounts }),

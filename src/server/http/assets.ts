@@ -13,7 +13,15 @@ export type Assets = {
   fonts: string[]
   /** Chunks the entry imports at once. */
   preloads: string[]
+  /** What the page for being offline needs beside. */
+  offline: string[]
 }
+
+const OFFLINE_MODULES = [
+  'src/browser/islands/island-roots.ts',
+  'src/pages/error/connection.island.tsx',
+  'src/pages/offline/kept-pages.island.tsx',
+]
 
 const chunk = z.object({
   file: z.string(),
@@ -33,8 +41,15 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     script: `/${entry.file}`,
     styles: [`/${styles.file}`],
     fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
+    offline: OFFLINE_MODULES.flatMap((name) => filesOf(manifest, name)),
     preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),
   }
+}
+
+/** A chunk and everything it imports at once. */
+function filesOf(manifest: z.infer<typeof manifestSchema>, name: string): string[] {
+  const imported = manifest[name]?.imports ?? []
+  return [...fileOf(manifest, name), ...imported.flatMap((other) => filesOf(manifest, other))]
 }
 
 function fileOf(manifest: z.infer<typeof manifestSchema>, name: string): string[] {

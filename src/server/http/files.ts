@@ -12,8 +12,6 @@ import { incomingOf, targetOf } from './incoming.ts'
 import { fileResponse } from './static-files.ts'
 
 const DAY = 'public, max-age=86400'
-const ROBOTS =
-  'User-agent: *\nDisallow: /api/\nDisallow: /backend/\nDisallow: /dialog-flow/\nDisallow: /suche\n'
 const YEAR = 'public, max-age=31536000, immutable'
 
 type Files = {
@@ -37,7 +35,6 @@ export function filesApi({ root, publisher, dataDir, images, addressOf }: Files)
     get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
     get('/favicon.svg', 'public', filesOf(publisher.pictures, DAY)),
-    get('/robots.txt', 'public', ({ context }) => context.text(ROBOTS), { caching: 'no-cache' }),
     get('/media/*', 'public', filesOf(dataDir, DAY)),
     get('/images/*', 'public', ({ context }) =>
       picture(images, context, addressOf(incomingOf(context))),

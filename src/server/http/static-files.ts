@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
+import { mediaType } from '../../rules/http/media-types.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 
 const TYPES: Record<string, string> = {
@@ -12,10 +13,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
 }
 
 type FileAsk = { folder: string; path: string; request: Request; cacheControl: string }
@@ -28,7 +25,7 @@ export async function fileResponse({
   cacheControl,
 }: FileAsk): Promise<Response | undefined> {
   const file = normalize(join(folder, path))
-  const type = TYPES[extname(file)]
+  const type = TYPES[extname(file)] ?? mediaType(extname(file))
   if (!type || !file.startsWith(folder + sep)) return undefined
   const state = await stat(file).catch(() => undefined)
   if (!state?.isFile()) return undefined

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
+import { OFFLINE_EDITION } from '../../rules/browsing/kept-pages.ts'
 import type { PageAccess } from '../../pages/page.ts'
 import { decompress, type ContentEncoding } from '../http/compression.ts'
 import { bytesOfBody, type CachedAnswer } from './cache/page-cache.ts'
@@ -46,7 +47,8 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
  * The rest any cache may keep and be purged of by the same tags.
  */
 function cacheHeaders({ cacheSeconds, cacheTags }: PackedAnswer, access: PageAccess): string[] {
-  if (access.kind === 'unlocked') return ['cache-control', 'private, no-store']
+  if (access.kind === 'unlocked')
+    return ['cache-control', 'private, no-store', OFFLINE_EDITION, 'entitled']
   if (access.kind === 'locked') return ['cache-control', 'private, no-cache']
   if (cacheSeconds === 0) return ['cache-control', 'no-cache']
   const shared = `public, max-age=0, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`
@@ -99,7 +101,7 @@ export async function plainBody(answer: CachedAnswer): Promise<Buffer> {
   return decompress(body, encoding)
 }
 
-const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy'])
+const REPLACED = new Set(['cache-control', 'surrogate-key', 'referrer-policy', OFFLINE_EDITION])
 const madePrivate = new WeakMap<readonly string[], string[]>()
 
 /** The same headers for an answer that nobody may keep, and whose address, with a token in it, is nobody's to know. */

@@ -1,6 +1,9 @@
 import type { PageHead } from '../../pages/page.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Assets } from '../http/assets.ts'
+import { href } from '../../routes.ts'
+import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
 import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.ts'
 
 /**
@@ -57,7 +60,8 @@ export function documentOf(parts: DocumentParts): Buffer {
     `<script>${HEAD_SCRIPT}</script>${fonts.join('')}${styles.join('')}${modules.join('')}` +
     `<script type="module" src="${assets.script}"></script>` +
     `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${escapeAttribute(parts.themeColor)}">` +
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">' +
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(publisher.shortName)}" href="/opensearch.xml">` +
     `<title>${escapeText(parts.title)}</title>${parts.head}</head><body>`
   return Buffer.concat([
     Buffer.from(head),
@@ -68,21 +72,29 @@ export function documentOf(parts: DocumentParts): Buffer {
   ])
 }
 
-type HeadParts = { head: PageHead; siteName: string; absoluteUrl: (path: string) => string }
+type HeadParts = {
+  head: PageHead
+  siteName: string
+  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
+  absoluteUrl: (path: string) => string
+}
 
 /** The head's elements that belong to the page; soft navigation exchanges them. */
-export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
+export function headHtml({ head, siteName, settings, absoluteUrl }: HeadParts): string {
   const canonical = absoluteUrl(head.canonical)
   const tags = [
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
+    ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,
     `<link data-page-head rel="alternate" hreflang="x-default" href="${escapeAttribute(canonical)}">`,
+    ...(head.feed ? feedLinks(head.feed, absoluteUrl) : []),
+    ...feedLinks({ path: href.home(), title: siteName }, absoluteUrl),
     meta('property', 'og:type', head.openGraph.type),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'de_DE'),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', head.openGraph.title ?? head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -96,6 +108,29 @@ export function headHtml({ head, siteName, absoluteUrl }: HeadParts): string {
     ),
   ]
   return tags.join('')
+}
+
+/** TDMRep: what a reader of machines has to ask for (§ 44b UrhG). */
+function reservation(settings: HeadParts['settings']): string[] {
+  if (!settings.tdm_reserved) return []
+  const policy = settings.tdm_policy_url
+  return [
+    meta('name', 'tdm-reservation', '1'),
+    ...(policy ? [meta('name', 'tdm-policy', policy)] : []),
+  ]
+}
+
+/** The feeds of a page, in each format. */
+function feedLinks(
+  { path, title }: { path: string; title: string },
+  absoluteUrl: HeadParts['absoluteUrl'],
+): string[] {
+  const formats = Object.keys(FEED_FORMATS) as FeedFormat[]
+  return formats.map((format) => {
+    const { type, name } = FEED_FORMATS[format]
+    const address = escapeAttribute(absoluteUrl(feedAddress(format, path)))
+    return `<link data-page-head rel="alternate" type="${type}" title="${escapeAttribute(`${title} (${name})`)}" href="${address}">`
+  })
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

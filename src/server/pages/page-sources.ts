@@ -19,12 +19,14 @@ export type PageSources = {
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
-/** What strangers ask for in words of their own hardly anybody asks again: it has little room, and not for long. */
+/** What strangers ask for in words of their own hardly anybody asks again, and feeds are kept as they are sent: it has little room, and not for long. */
 const IN_OWN_WORDS = new Set([
   'search',
   'similar',
   'personalRegions',
   'personalTopics',
+  'feedArticles',
+  'sitemapMonths',
   'legalText',
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }

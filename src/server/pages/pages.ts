@@ -19,7 +19,9 @@ import { channelPage } from '../../pages/channel/channel.page.ts'
 import { completeRegistrationPage } from '../../pages/complete-registration/complete-registration.page.ts'
 import { deineThemenPage } from '../../pages/deine-themen/deine-themen.page.ts'
 import { forgotPasswordPage } from '../../pages/forgot-password/forgot-password.page.ts'
+import { offlinePage } from '../../pages/offline/offline.page.ts'
 import { testReportsPage } from '../../pages/test-reports/test-reports.page.ts'
+import { sportWidgetPage } from '../../pages/sport-widget/sport-widget.page.ts'
 import { headlinesPage } from '../../pages/headlines/headlines.page.ts'
 import { homePage } from '../../pages/home/home.page.ts'
 import { declarationPages } from '../../pages/declaration/declaration.page.ts'
@@ -43,6 +45,11 @@ import { officeExportsPage } from '../../pages/office-exports/office-exports.pag
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
 import { officeOffersPage } from '../../pages/office-offers/office-offers.page.ts'
 import { officeBankPage } from '../../pages/office-bank/office-bank.page.ts'
+import { officeTransferPage } from '../../pages/office-transfer/office-transfer.page.ts'
+import { officeCampaignPage } from '../../pages/office-campaign/office-campaign.page.ts'
+import { officeCampaignNewPage } from '../../pages/office-campaign-new/office-campaign-new.page.ts'
+import { officeCardPage } from '../../pages/office-card/office-card.page.ts'
+import { officeCardsPage } from '../../pages/office-cards/office-cards.page.ts'
 import { officeDeclarationPage } from '../../pages/office-declaration/office-declaration.page.ts'
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
@@ -71,10 +78,12 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   author: authorPage,
   authors: authorsPage,
   search: searchPage,
+  offline: offlinePage,
   'test-reports': testReportsPage,
   'test-report': testReportPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
+  'sport-widget': sportWidgetPage,
   headlines: headlinesPage,
   'newest-articles': newestArticlesPage,
   ...legalPages,
@@ -121,10 +130,15 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-offers': officeOffersPage,
   'office-offer': officeOfferPage,
   'office-bank': officeBankPage,
+  'office-transfer': officeTransferPage,
+  'office-cards': officeCardsPage,
+  'office-card': officeCardPage,
   'office-declaration': officeDeclarationPage,
   'office-declarations': officeDeclarationsPage,
   'office-print': officePrintPage,
   'office-vouchers': officeVouchersPage,
+  'office-campaign-new': officeCampaignNewPage,
+  'office-campaign': officeCampaignPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -66,7 +66,12 @@ export function createRenderer(parts: RendererParts) {
     const pageHead = head(model, headContext(config))
     const shared = {
       title: pageHead.title,
-      head: headHtml({ head: pageHead, siteName: config.site.siteName, absoluteUrl }),
+      head: headHtml({
+        head: pageHead,
+        siteName: config.site.siteName,
+        settings: config.settings,
+        absoluteUrl,
+      }),
       main,
       page: name,
       layout,

@@ -13,6 +13,7 @@ import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
+import { createDocuments } from '../documents/documents.ts'
 import { createErrorAnswers } from './error-answers.ts'
 import { createInvalidation } from './cache/invalidation.ts'
 import { createKnownAddresses } from './known-addresses.ts'
@@ -45,6 +46,7 @@ export function createSitePages(parts: PagesParts) {
   const cache = new PageCache(CACHE_BYTES)
   const { content, offers, vouchers, legalTexts } = services
   const sources = createPageSources({ content, offers, coupons: vouchers, legalTexts }, settings)
+  const documents = createDocuments(sources, content)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
     publisher,
@@ -96,9 +98,9 @@ export function createSitePages(parts: PagesParts) {
     secureCookies,
   })
   const { paywall } = access
-  const remembering = { services, paywall, sources, cache, renderer, state, addresses }
+  const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
   const invalidation = createInvalidation(remembering)
-  return { cache, sources, visitors, renderer, answers, errors, requests, invalidation }
+  return { cache, sources, documents, visitors, renderer, answers, errors, requests, invalidation }
 }
 
 function personalFacts(

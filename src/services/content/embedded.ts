@@ -9,7 +9,10 @@ import { contentContract, hasNumber, type ContentOperation } from './wire/contra
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
 import { searchTeasers } from './reading/search.ts'
 import { findSimilar } from './reading/similar.ts'
+import { loadCompetition, loadCompetitions } from './sport/competitions.ts'
+import { loadFeedArticles } from './reading/feed-articles.ts'
 import { loadSite } from './reading/sites.ts'
+import { loadSitemapArticles, loadSitemapMonths } from './reading/sitemaps.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
 
@@ -35,11 +38,16 @@ export function createContentService(
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),
     ),
+    feedArticles: checked('feedArticles', (input) => loadFeedArticles(pool, input)),
+    sitemapMonths: () => loadSitemapMonths(pool),
+    sitemapArticles: checked('sitemapArticles', (input) => loadSitemapArticles(pool, input)),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),
     podcasts: () => loadPodcasts(pool),
     podcast: checked('podcast', ({ id }) => loadPodcast(pool, id)),
     episodes: checked('episodes', (input) => loadEpisodes(pool, input)),
+    competitions: () => loadCompetitions(pool),
+    competition: checked('competition', ({ slug }) => loadCompetition(pool, slug)),
     tag: checked('tag', ({ id }) => loadTag(pool, id)),
     tags: () => loadTags(pool),
     hierarchy: checked('hierarchy', ({ id }) => loadHierarchy(pool, id)),

@@ -6,10 +6,12 @@ import type { AccountsService, Inspection } from '../accounts/accounts-service.t
 import * as profile from '../accounts/profile.ts'
 import { prunePending } from '../accounts/registering/pending-registrations.ts'
 import { noteSecurityEvent, readSecurityEvents } from '../accounts/security-log.ts'
+import type { OrderedRights } from '../billing/rights.ts'
 import { ServiceError } from '../service-error.ts'
 import { createFusionAuthClient, readAnswer, type FusionAuthOptions } from './client.ts'
 import { confirm } from './confirmation.ts'
 import { mirrored } from './mirror.ts'
+import { createOrderedRoles } from './ordered-roles.ts'
 import { changePassword, resetPassword } from './password-changes.ts'
 import { changeEmail, confirmPassword, updateProfile } from './profile.ts'
 import { createUser, register, sendConfirmation } from './registration.ts'
@@ -19,12 +21,14 @@ import { texts } from './texts.de.ts'
 
 /**
  * FusionAuth in place of the embedded accounts. Passwords, addresses and names are kept there and changed there, on the
- * word of this site's forms; the mails are its own. This site keeps a row of each reader for what hangs on it.
+ * word of this site's forms; the mails are its own. This site keeps a row of each reader for what hangs on it, and adds
+ * what was ordered here to the roles of a token.
  */
 export function createFusionAuthAccounts(
   database: Kysely<Tables>,
-  options: FusionAuthOptions,
+  { rights, ...options }: FusionAuthOptions & { rights: OrderedRights },
 ): AccountsService {
+  const orderedRoles = createOrderedRoles(rights)
   const client = createFusionAuthClient(options)
   const tokens = createFusionAuthTokens({ ...options, jwksUrl: client.jwksUrl })
   const parts: FusionAuthParts = { client, database, verify }
@@ -32,8 +36,10 @@ export function createFusionAuthAccounts(
   async function inspect(idToken: string): Promise<Inspection> {
     const inspection = await tokens.inspect(idToken)
     if (inspection.kind === 'refused') return inspection
-    const { sub, email, email_verified: emailVerified, roles, exp } = inspection.claims
+    const { sub, email, email_verified: emailVerified, exp } = inspection.claims
     const account = await mirrored(database, { id: sub, email, emailVerified })
+    const ordered = await orderedRoles({ idToken, accountId: sub, expiresAt: exp })
+    const roles = [...new Set([...inspection.claims.roles, ...ordered])]
     const { salutation, first_name: firstName, last_name: lastName } = account
     const names = { salutation, firstName, lastName }
     const reader = { ssoId: sub, email, emailVerified, ...names, roles, expiresAt: exp }

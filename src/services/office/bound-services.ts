@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { createCardTroubles } from '../billing/cards/card-troubles.ts'
 import { createDebits, type Billing } from '../billing/debits/debits.ts'
 import { createDeclarations } from '../billing/declarations/declarations.ts'
 import { createOffers } from '../billing/offers/offers.ts'
@@ -11,11 +12,14 @@ import { queueMail } from '../mail/queue.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
-type Binding = Omit<Billing, 'database'> & { limits: Pick<RateLimits, 'take' | 'secondsLeft'> }
+type Binding = Omit<Billing, 'database'> & {
+  payUrl: string
+  limits: Pick<RateLimits, 'take' | 'secondsLeft'>
+}
 
 /** The services an employee uses beside customers, each joining the transaction it is given. */
 export const bindServices =
-  ({ limits, ...billing }: Binding) =>
+  ({ limits, payUrl, ...billing }: Binding) =>
   (database: Kysely<Tables>): BoundServices => ({
     offers: createOffers(database),
     debits: createDebits({ ...billing, database }),
@@ -25,6 +29,7 @@ export const bindServices =
       limits,
       subscriptions: createSubscriptions(database),
     }),
+    cardTroubles: createCardTroubles({ database, payUrl }),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
     letter: (recipient, data) =>

@@ -3,6 +3,7 @@ import type { Tables } from '../../store/tables.ts'
 import { creditsUsed, readWallet } from '../billing/ledger/wallets.ts'
 import { orderedRoles } from '../billing/rights.ts'
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
+import { createPrintSubscribers } from '../billing/print-subscribers/print-subscribers.ts'
 import type { CustomerFile, OfficeOrder } from './office-service.ts'
 
 const MOST_ORDERS = 50
@@ -14,12 +15,13 @@ export async function readCustomer(
 ): Promise<CustomerFile | null> {
   const account = await readAccount(database, accountId)
   if (!account) return null
-  const [wallet, subscriptions, orders, bought, ordered] = await Promise.all([
+  const [wallet, subscriptions, orders, bought, ordered, print] = await Promise.all([
     readWallet(database, accountId),
     createSubscriptions(database).subscriptions(accountId),
     readOfficeOrders(database, accountId),
     creditsUsed(database, accountId),
     orderedRoles(database, accountId),
+    createPrintSubscribers(database).verified(accountId),
   ])
   return {
     accountId,
@@ -38,6 +40,7 @@ export async function readCustomer(
     subscriptions,
     orders,
     bought,
+    print,
   }
 }
 

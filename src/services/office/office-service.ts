@@ -2,6 +2,7 @@ import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
 import type { CreditUsage } from '../billing/billing-service.ts'
+import type { CardTroublesService } from '../billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../billing/declarations/declarations-service.ts'
 import type { OffersService } from '../billing/offers/offers-service.ts'
@@ -64,6 +65,8 @@ export type CustomerFile = {
   subscriptions: Subscription[]
   /** The last fifty, newest first. */
   orders: OfficeOrder[]
+  /** The number of the printed paper the account is bound to; null where it is to none. */
+  print: { customerNumber: string; isListed: boolean } | null
   /** Articles bought with credits that were not taken back, newest first. */
   bought: CreditUsage[]
 }
@@ -143,6 +146,7 @@ export type BoundServices = {
   declarations: DeclarationsService
   printSubscribers: PrintSubscribersService
   vouchers: VouchersService
+  cardTroubles: CardTroublesService
   /** Writes a letter to whoever it may be, account or not. */
   letter: (recipient: string, letter: { subject: string; paragraphs: string[] }) => Promise<void>
 }
@@ -150,7 +154,7 @@ export type BoundServices = {
 /** What an act came to, and what of it the log tells; null where nothing was done. */
 export type Recorded<Result> = {
   result: Result
-  log: Pick<AuditNote, 'subject' | 'before' | 'after'> | null
+  log: (Pick<AuditNote, 'subject' | 'before' | 'after'> & { customerNumber?: number }) | null
 }
 
 /** The publisher's own side: customers found, helped and accounted for. */

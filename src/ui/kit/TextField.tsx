@@ -4,7 +4,7 @@ type TextFieldProps = {
   id: string
   name: string
   label: string
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date' | 'datetime-local'
   value?: string
   help?: string
   /** In words; the field is then marked as wrong. */

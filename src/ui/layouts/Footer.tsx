@@ -1,3 +1,4 @@
+import { feedAddress } from '../../rules/feeds/feed-address.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -29,6 +30,11 @@ export function Footer({ site, settings, current }: FrameProps) {
           <nav aria-label={texts.menus.legal}>
             <ul>
               <MenuItems items={site.menus.legal} current={current} />
+              <li>
+                <a href={feedAddress('rss', href.home())} target="_blank" rel="noopener">
+                  {texts.footer.feed}
+                </a>
+              </li>
             </ul>
           </nav>
           {site.menus.socialNetworks.length > 0 && (
@@ -69,12 +75,13 @@ export function ContractLinks({ settings }: { settings: Settings }) {
 }
 
 function ImprintLine({ siteName }: { siteName: string }) {
-  const { now, publisher } = usePageConfig()
+  const { now, publisher, settings } = usePageConfig()
   return (
     <p className="imprint-line">
       <b>{siteName}</b>
       <span>
         © {now.getFullYear()} {publisher.company.name}. {texts.footer.rights}
+        {settings.tdm_reserved && ` ${texts.footer.mining}`}
       </span>
       <a href="#top" className="to-top">
         <Icon name="arrow-up" size={20} />

@@ -1,14 +1,25 @@
-import { bindHeadline } from '../../rules/language/typography.ts'
+import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
+import { usePageConfig } from '../page-config.tsx'
 import { Age } from './Age.tsx'
+import { ArticleLink } from './ArticleLink.tsx'
 
-/** An Eilmeldung above everything else. */
-export function BreakingBar({ teaser }: { teaser: Teaser }) {
+type BreakingBarProps = {
+  candidates: readonly Teaser[]
+  /** What the page leads with or is about needs no bar above it. */
+  shown: readonly number[]
+}
+
+/** S3.05: an Eilmeldung above everything else. */
+export function BreakingBar({ candidates, shown }: BreakingBarProps) {
+  const { now } = usePageConfig()
+  const teaser = findBreakingNews(candidates, now)
+  if (!teaser || shown.includes(teaser.documentId)) return null
   return (
     <aside className="breaking-bar" aria-label="Eilmeldung">
       <p className="page">
         <strong>Eilmeldung</strong>
-        <a href={teaser.targetPathOrUrl}>{bindHeadline(teaser.title)}</a>
+        <ArticleLink teaser={teaser} />
         <Age publishDate={teaser.publishDate} />
       </p>
     </aside>

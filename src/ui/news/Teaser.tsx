@@ -1,4 +1,5 @@
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
 import { BEST_RATING, ratingInWords } from '../../rules/articles/reviews/review.ts'
 import { formatAge } from '../../rules/language/dates.ts'
@@ -192,7 +193,7 @@ function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
   if (!hasMark) return null
   return (
     <p className="kicker">
-      {teaser.isSoldContent && <span className="advertisement">Anzeige</span>}
+      {teaser.isSoldContent && <span className="advertisement">{ADVERTISEMENT}</span>}
       {isPaid && <PlusMark />}
       {badge && <TeaserBadge badge={badge} />}
       {teaser.rating !== undefined && (

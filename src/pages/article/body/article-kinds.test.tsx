@@ -12,6 +12,7 @@ function htmlOf(changes: Partial<Article>): string {
     related: [],
     newest: [],
     rail: { isRanked: false, teasers: [] },
+    breaking: [],
     next: null,
     offers: [],
   }

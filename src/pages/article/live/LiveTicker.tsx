@@ -1,6 +1,8 @@
 import type { LiveEntry } from '../../../rules/articles/article.ts'
 import { entryAnchor, lastEntryAt, pinnedFirst } from '../../../rules/articles/live/live.ts'
 import { dayKey, formatDate, formatPublished, formatTime } from '../../../rules/language/dates.ts'
+import { Island } from '../../../ui/kit/Island.tsx'
+import { LiveUpdatesIsland } from './live-updates.island.tsx'
 import { innerHtml } from '../places.ts'
 
 type LiveTickerProps = { entries: readonly LiveEntry[]; level: 2 | 3 }
@@ -21,6 +23,7 @@ export function LiveTicker({ entries, level }: LiveTickerProps) {
           </span>
         )}
       </Head>
+      <Island name="live-updates" on="visible" view={LiveUpdatesIsland} props={{}} />
       <ol className="live plain-list" reversed>
         {shown.map((entry, index) => {
           const id = entryAnchor(entries, entry)

@@ -6,22 +6,21 @@ const TICKER = 'ol.live'
 const BESIDE = ['.live-last', '.live-summary ul']
 
 /** „3 neue Einträge“ over a ticker: they come when the reader wants them, so that no line jumps away. */
-export function LiveUpdatesIsland({ path }: { path: string }) {
+export function LiveUpdatesIsland() {
   const [count, setCount] = useState(0)
   const news = useRef<Document>(null)
 
-  useEffect(
-    () =>
-      followLine({
-        path,
-        onChange: (main) => {
-          news.current = main
-          setCount(newEntries(main).length)
-          return main.querySelector('[data-live]') !== null
-        },
-      }),
-    [path],
-  )
+  useEffect(() => {
+    if (!document.querySelector('[data-live]')) return undefined
+    return followLine({
+      path: location.pathname,
+      onChange: (main) => {
+        news.current = main
+        setCount(newEntries(main).length)
+        return main.querySelector('[data-live]') !== null
+      },
+    })
+  }, [])
 
   const show = () => {
     const main = news.current
@@ -29,7 +28,7 @@ export function LiveUpdatesIsland({ path }: { path: string }) {
     if (main) showEntries(main)
   }
   return (
-    <output className="live-news" data-live="" data-no-print="">
+    <output className="live-news" data-no-print="">
       {count > 0 && (
         <button type="button" className="button" onClick={show}>
           {count === 1 ? 'Ein neuer Eintrag' : `${count} neue Einträge`}

@@ -27,6 +27,14 @@ export type VoucherCampaign = Omit<Reduction, 'kind'> & {
   isPublic: boolean
 }
 
+/** The most a voucher may give: per cent, cents, months or credits. */
+export const MOST_GIVEN: Readonly<Record<VoucherKind, number>> = {
+  percent: 100,
+  cents: 1_000_000,
+  'free-months': 23,
+  credits: 10_000,
+}
+
 /** Two years at most (§ 309 Nr. 9 BGB). */
 const MOST_MONTHS = 24
 

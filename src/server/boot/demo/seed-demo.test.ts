@@ -85,6 +85,7 @@ beforeAll(async () => {
     'channels.yaml': CHANNELS,
     'authors.yaml': AUTHORS,
     'tags.yaml': TAGS,
+    'sport.yaml': '[]',
     'podcasts.yaml':
       '- { id: 1, slug: am-rhein, title: Am Rhein, description: Ein Podcast., author: Jana }',
     'articles/sport/der-rhein-steigt.md': ARTICLE,

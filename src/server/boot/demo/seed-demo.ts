@@ -26,6 +26,7 @@ import { seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedKept } from './seed-kept.ts'
 import { seedReads } from './seed-reads.ts'
+import { seedSport } from './seed-sport.ts'
 
 export type DemoSeeding = {
   store: Store
@@ -133,6 +134,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedTags(seeding)
   await seedAuthors(seeding, pictures)
   await seedPodcasts(seeding, pictures)
+  await seedSport(seeding.store, seeding)
   const filter = (path: string): boolean => !path.endsWith('.md')
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
   const count = await seedArticles(seeding, { pictures, channels })

@@ -2,6 +2,7 @@ import { SETTINGS_TAG } from '../../../services/settings/settings-service.ts'
 import { EVERYTHING } from '../../../store/outbox.ts'
 import type { Access } from '../../access/access.ts'
 import type { Services } from '../../boot/compose.ts'
+import type { SiteDocuments } from '../../documents/documents.ts'
 import type { KnownAddresses } from '../known-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -12,6 +13,7 @@ type Remembering = {
   services: Pick<Services, 'accounts' | 'readers' | 'linkTokens'>
   paywall: Access['paywall']
   sources: PageSources
+  documents: SiteDocuments
   cache: PageCache
   renderer: Renderer
   state: SiteState
@@ -29,7 +31,7 @@ export type Invalidation = {
 }
 
 export function createInvalidation(parts: Remembering): Invalidation {
-  const { services, paywall, sources, cache, renderer, state, addresses } = parts
+  const { services, paywall, sources, documents, cache, renderer, state, addresses } = parts
   return { invalidate, invalidateContent }
 
   async function invalidate(tags: string[]): Promise<void> {
@@ -47,6 +49,7 @@ export function createInvalidation(parts: Remembering): Invalidation {
 
   async function invalidateContent(): Promise<void> {
     sources.clear()
+    documents.clear()
     await renewState()
   }
 
@@ -56,7 +59,7 @@ export function createInvalidation(parts: Remembering): Invalidation {
   }
 
   function invalidatePages(tags: string[]): void {
-    for (const cached of [sources, cache]) {
+    for (const cached of [sources, documents, cache]) {
       if (tags.includes(EVERYTHING)) cached.clear()
       else cached.invalidate(tags)
     }

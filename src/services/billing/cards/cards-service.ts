@@ -34,28 +34,6 @@ export type CheckoutOutcome =
   /** `typed` is null where no order was to be paid. */
   | { kind: 'ended' | 'refused'; way: CheckoutWay; typed: Readonly<Record<string, string>> | null }
 
-/** For the publisher: what to answer the provider by `answerBy`, or to let go. */
-export type CardDispute = {
-  id: string
-  customerId: number
-  cents: number
-  reason: string
-  status: string
-  answerBy: Date | null
-  createdAt: Date
-}
-
-/** A refund that the card's bank did not take; it stays owed. */
-export type FailedRefund = {
-  customerId: number
-  paymentIntent: string
-  cents: number
-  problem: string
-  createdAt: Date
-}
-
-export type CardTroubles = { disputes: CardDispute[]; failedRefunds: FailedRefund[] }
-
 /** A bill that can be paid by card now. */
 export type OpenBill = { number: string; what: string; cents: number }
 
@@ -83,6 +61,4 @@ export type CardsService = {
   event(body: string, signature: string): Promise<'done' | 'known' | 'refused'>
   /** Draws bills, pays back what was taken back, and asks after payments nobody has come back from; answers how many. */
   settle(run: LetterRun): Promise<number>
-  /** What the publisher has to see to: the last hundred of each, newest first. */
-  troubles(): Promise<CardTroubles>
 }

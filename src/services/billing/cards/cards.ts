@@ -5,7 +5,7 @@ import { ProviderAway, type CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
 import { chargeBills } from './charge-bills.ts'
 import { endCheckout, type Cards } from './checkouts.ts'
-import { readTroubles, reconcileDispute } from './disputes.ts'
+import { reconcileDispute } from './disputes.ts'
 import { finishCheckout } from './finish-checkout.ts'
 import { contractOf } from './card-contract.ts'
 import { openBillOf } from './open-bill.ts'
@@ -33,7 +33,6 @@ export function createCards(parts: Cards): CardsService {
     },
     event: (body, signature) => takeEvent(parts, body, signature),
     settle: (run) => settle(parts, run),
-    troubles: () => readTroubles(database),
   }
 }
 

@@ -1,11 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isTakenBack } from '../../../rules/money/cards/card-letters.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
 import { lockBills } from '../payments/open-items.ts'
 import { atProvider, cardKey } from './book-cards.ts'
 import type { Dispute } from './card-provider.ts'
-import type { CardTroubles } from './cards-service.ts'
 import { asInvoice, stopCard } from './charge-bills.ts'
 import type { Cards } from './checkouts.ts'
 
@@ -98,26 +97,4 @@ async function bookWon(
     ...(settles !== null && { settles }),
     entries: atProvider(cents),
   })
-}
-
-const MOST = 100
-
-/** As `CardsService.troubles`. */
-export async function readTroubles(database: Kysely<Tables>): Promise<CardTroubles> {
-  const disputes = await database
-    .selectFrom('card_disputes')
-    .select(['dispute_id as id', 'customer_id as customerId', 'cents', 'reason', 'status'])
-    .select(['answer_by as answerBy', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
-    .limit(MOST)
-    .execute()
-  const failedRefunds = await database
-    .selectFrom('card_refunds')
-    .select(['customer_id as customerId', 'payment_intent as paymentIntent', 'cents'])
-    .select([sql<string>`coalesce(problem, '')`.as('problem'), 'created_at as createdAt'])
-    .where('state', '=', 'failed')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()
-  return { disputes, failedRefunds }
 }

@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
@@ -6,7 +5,7 @@ import { createOffers } from '../offers/offers.ts'
 import { daysAgo, ledgerFaults, owed } from '../orders/sample-orders.ts'
 import { lettersTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardPayer, checkoutOf, sampleCards, sessionOf, WEBHOOK_SECRET } from './sample-cards.ts'
+import { cardPayer, checkoutOf, sampleCards, sessionOf, signedEvent } from './sample-cards.ts'
 import type { TrialCard } from './double/objects.ts'
 
 let store: Store
@@ -103,25 +102,7 @@ test('a withdrawal is paid back to the card, once, whatever answers are lost', a
   expect(intent?.refunded).toBe(1190)
 })
 
-let events = 0
-function eventOf(type: string, id: string, age = 0) {
-  events += 1
-  const payload = JSON.stringify({
-    id: `evt_${events}`,
-    object: 'event',
-    type,
-    data: { object: { id } },
-  })
-  const timestamp = Math.floor(Date.now() / 1000) - age
-  const signature = Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: WEBHOOK_SECRET,
-    timestamp,
-  })
-  return { payload, signature }
-}
-
-const send = ({ payload, signature }: ReturnType<typeof eventOf>) =>
+const send = ({ payload, signature }: ReturnType<typeof signedEvent>) =>
   sample.cards.event(payload, signature)
 
 test('a refund that the bank sends back is owed again, and shown to the publisher', async () => {
@@ -132,35 +113,36 @@ test('a refund that the bank sends back is owed again, and shown to the publishe
     .selectFrom('card_refunds')
     .select('refund_id')
     .executeTakeFirstOrThrow()
-  expect(await send(eventOf('refund.updated', id ?? ''))).toBe('done')
+  expect(await send(signedEvent('refund.updated', id ?? ''))).toBe('done')
   expect(await owed(store, accountId)).toBe(0)
   sample.double.charges.failRefund(id ?? '')
-  await send(eventOf('refund.failed', id ?? ''))
-  await send(eventOf('refund.failed', id ?? ''))
+  await send(signedEvent('refund.failed', id ?? ''))
+  await send(signedEvent('refund.failed', id ?? ''))
   expect(await owed(store, accountId)).toBe(-1190)
-  const { failedRefunds } = await sample.cards.troubles()
-  expect(failedRefunds).toMatchObject([{ cents: 1190, problem: 'expired_or_canceled_card' }])
+  const { refunds } = await sample.troubles.list()
+  expect(refunds).toMatchObject([
+    { cents: 1190, state: 'failed', problem: 'expired_or_canceled_card' },
+  ])
 })
 
 test('a disputed payment is open again and noted; won, it is paid; in any order and doubled', async () => {
   const { accountId } = await cardPayer(store, sample, 'success')
   const [intent] = sample.double.charges.intents.keys()
   const id = sample.double.charges.dispute(intent ?? '')
-  const created = eventOf('charge.dispute.created', id)
-  expect(await Promise.all([send(created), send(eventOf('charge.dispute.updated', id))])).toEqual([
-    'done',
-    'done',
-  ])
+  const created = signedEvent('charge.dispute.created', id)
+  expect(
+    await Promise.all([send(created), send(signedEvent('charge.dispute.updated', id))]),
+  ).toEqual(['done', 'done'])
   expect(await send(created)).toBe('known')
   expect(await owed(store, accountId)).toBe(1190)
-  expect((await sample.cards.troubles()).disputes).toMatchObject([
+  expect((await sample.troubles.list()).disputes).toMatchObject([
     { id, cents: 1190, status: 'needs_response', reason: 'fraudulent' },
   ])
   const order = await store.database.selectFrom('orders').selectAll().executeTakeFirst()
   expect(order?.mandate_stopped_because).toBe('disputed')
   sample.double.charges.decideDispute(id, 'won')
-  await send(eventOf('charge.dispute.closed', id))
-  await send(eventOf('charge.dispute.created', id))
+  await send(signedEvent('charge.dispute.closed', id))
+  await send(signedEvent('charge.dispute.created', id))
   expect(await owed(store, accountId)).toBe(0)
   expect(await sumOf('card')).toBe(1190)
 })
@@ -169,12 +151,12 @@ test('an event without a good signature, or too old, is refused and changes noth
   const { accountId } = await cardPayer(store, sample, 'success')
   const [intent] = sample.double.charges.intents.keys()
   const id = sample.double.charges.dispute(intent ?? '')
-  const { payload, signature } = eventOf('charge.dispute.created', id)
+  const { payload, signature } = signedEvent('charge.dispute.created', id)
   expect(await sample.cards.event(payload, '')).toBe('refused')
   expect(await sample.cards.event(`${payload} `, signature)).toBe('refused')
-  expect(await send(eventOf('charge.dispute.created', id, 301))).toBe('refused')
+  expect(await send(signedEvent('charge.dispute.created', id, 301))).toBe('refused')
   expect(await owed(store, accountId)).toBe(0)
-  expect(await send(eventOf('customer.created', 'cus_1'))).toBe('done')
-  expect(await send(eventOf('charge.dispute.created', id))).toBe('done')
+  expect(await send(signedEvent('customer.created', 'cus_1'))).toBe('done')
+  expect(await send(signedEvent('charge.dispute.created', id))).toBe('done')
   expect(await owed(store, accountId)).toBe(1190)
 })

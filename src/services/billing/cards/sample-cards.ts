@@ -1,16 +1,18 @@
+import Stripe from 'stripe'
 import type { Store } from '../../../store/open-store.ts'
 import { newAccount, orderOf } from '../orders/sample-orders.ts'
 import type { CardOrder, CardsService, CheckoutStart } from './cards-service.ts'
+import { createCardTroubles } from './card-troubles.ts'
 import { createCards } from './cards.ts'
 import type { TrialCard } from './double/objects.ts'
 import { createStripeDouble } from './double/double.ts'
 import { createStripe } from './stripe.ts'
 
-export const WEBHOOK_SECRET = 'whsec_test'
+const WEBHOOK_SECRET = 'whsec_test'
 export const WAY = { offer: 'plus-month', next: '/a' }
 
 /** Cards of a store, by Stripe's package, at a double. */
-export function sampleCards({ database }: Store) {
+export function sampleCards({ database }: Pick<Store, 'database'>) {
   const double = createStripeDouble({ pageUrl: 'https://pay.example/c' })
   const provider = createStripe({
     secretKey: 'sk_test_double',
@@ -23,7 +25,11 @@ export function sampleCards({ database }: Store) {
     returnUrl: 'https://morgenblatt.example/return',
     payUrl: 'https://morgenblatt.example/order/card',
   })
-  return { cards, double }
+  const troubles = createCardTroubles({
+    database,
+    payUrl: 'https://morgenblatt.example/order/card',
+  })
+  return { cards, double, troubles }
 }
 
 export function cardOrder(accountId: string, change: Partial<CardOrder> = {}): CardOrder {
@@ -44,11 +50,32 @@ export const checkoutOf = (successUrl: string): number =>
 type Sample = { cards: CardsService; double: ReturnType<typeof sampleCards>['double'] }
 
 /** Somebody who has ordered PLUS by such a card and paid. */
-export async function cardPayer(store: Store, { cards, double }: Sample, card: TrialCard) {
+export async function cardPayer(
+  store: Pick<Store, 'database'>,
+  { cards, double }: Sample,
+  card: TrialCard,
+) {
   const accountId = await newAccount(store)
   const session = sessionOf(await cards.order(cardOrder(accountId), WAY))
   const checkoutId = checkoutOf(double.sessions.pay(session, card))
   const outcome = await cards.outcome({ accountId, checkoutId, ends: false })
   if (outcome.kind !== 'ordered') throw new Error(`It is ${outcome.kind}.`)
   return { accountId, checkoutId, orderId: outcome.orderId, session }
+}
+
+let events = 0
+/** An event about an object, signed as the provider does, so many seconds ago. */
+export function signedEvent(type: string, id: string, age = 0) {
+  events += 1
+  const event = {
+    id: `evt_${process.pid}_${events}`,
+    object: 'event',
+    type,
+    data: { object: { id } },
+  }
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const secret = WEBHOOK_SECRET
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return { payload, signature }
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Invoice } from '../../../rules/money/invoices/invoice.ts'
-import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Supplier } from './suppliers.ts'
 import {
   addressBlock,
   detailsOf,
@@ -12,7 +12,7 @@ import {
 import { createPen, LEFT, RIGHT, type Pen } from './pdf-pen.ts'
 
 export type Printing = {
-  publisher: Pick<Publisher, 'name' | 'company' | 'contacts'>
+  publisher: Supplier
   fonts: string
 }
 

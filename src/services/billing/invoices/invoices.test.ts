@@ -15,6 +15,7 @@ import type { SubscriptionsService } from '../subscriptions/subscriptions-servic
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { InvoicesService } from './invoices-service.ts'
 import { createInvoices } from './invoices.ts'
+import { noteSupplier } from './suppliers.ts'
 
 let store: Store
 let subscriptions: SubscriptionsService
@@ -22,10 +23,10 @@ let invoices: InvoicesService
 beforeAll(async () => {
   store = await createTestDatabase()
   await createOffers(store.database).seed()
+  await noteSupplier(store.database, samplePublisher)
   subscriptions = createSubscriptions(store.database)
   invoices = createInvoices({
     database: store.database,
-    publisher: samplePublisher,
     fonts: join(import.meta.dirname, '../../../..', FONT_FOLDER),
   })
 })
@@ -133,4 +134,23 @@ test('the list has twelve on a page, and a page too many is the last', async () 
   expect(last.page).toBe(2)
   const numbers = [...first.invoices, ...last.invoices].map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('an invoice of before the publisher moved still names the address of its time, a new one the new', async () => {
+  const accountId = await newAccount(store)
+  await subscriptions.placeOrder(orderOf(accountId))
+  const { company } = samplePublisher
+  const moved = { ...samplePublisher, company: { ...company, street: 'Neue Straße 99' } }
+  await noteSupplier(store.database, moved)
+  await noteSupplier(store.database, moved)
+  await subscriptions.placeOrder(orderOf(accountId))
+  const [young, old] = (await listOf(accountId)).invoices.map(({ number }) => number)
+  const printed = async (number = '') =>
+    (await readPdf(await invoices.pdf({ accountId, number }))).text
+  expect(await printed(old)).toContain(company.street)
+  expect(await printed(old)).not.toContain('Neue Straße 99')
+  expect(await printed(young)).toContain('Neue Straße 99')
+  const { rows } = await store.pool.query('select count(*)::int as count from suppliers')
+  expect(rows).toEqual([{ count: 2 }])
+  await noteSupplier(store.database, samplePublisher)
 })

@@ -13,26 +13,27 @@ import {
   parseInvoiceNumber,
   type InvoiceKind,
 } from '../../../rules/money/invoices/invoice-number.ts'
-import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openCents } from '../payments/open-items.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { supplierOf } from './suppliers.ts'
 import type { InvoicePage, InvoiceRow, InvoicesService } from './invoices-service.ts'
 
 const PAGE = 12
 
 type InvoiceParts = {
   database: Kysely<Tables>
-  publisher: Pick<Publisher, 'name' | 'company' | 'contacts'>
   /** Folder of the typefaces. */
   fonts: string
 }
 
 /** Invoices made of the site's own ledger. */
-export function createInvoices({ database, publisher, fonts }: InvoiceParts): InvoicesService {
+export function createInvoices({ database, fonts }: InvoiceParts): InvoicesService {
   const print = async (number: string, accountId: string | null) => {
     const invoice = await readInvoice(database, number, accountId)
-    return invoice && invoicePdf(invoice, { publisher, fonts })
+    if (!invoice) return null
+    const supplier = await supplierOf(database, parseInvoiceNumber(number)?.transactionId ?? 0)
+    return invoicePdf(invoice, { publisher: supplier, fonts })
   }
   return {
     list: (of) => listInvoices(database, of),

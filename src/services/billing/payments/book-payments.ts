@@ -10,6 +10,7 @@ import { ServiceError } from '../../service-error.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
 import { liftBlocks } from './blocks.ts'
 import { lockBills, openItems } from './open-items.ts'
+import { keepUnmatched, lockLine, settleLine } from './unmatched.ts'
 import type { BankLine, NamedPayment, PaymentResult, PaymentsImport } from './payments-service.ts'
 
 /** As `PaymentsService.book`; each line is a transaction of its own, so what is cut short is gone on with. */
@@ -19,8 +20,7 @@ export async function bookLines(
 ): Promise<PaymentsImport> {
   const result: PaymentsImport = { booked: 0, cents: 0, known: 0, unmatched: [] }
   for (const line of lines) {
-    const named = namedTransactions(line.text)
-    const { kind } = await bookOne(database, line, named)
+    const kind = await bookLine(database, line)
     if (kind === 'unknown') result.unmatched.push(line)
     if (kind === 'known') result.known += 1
     if (kind !== 'booked') continue
@@ -30,7 +30,18 @@ export async function bookLines(
   return result
 }
 
-/** As `PaymentsService.bookFor`. */
+/** What names nothing waits, and is known from then on. */
+function bookLine(database: Kysely<Tables>, line: BankLine): Promise<PaymentResult['kind']> {
+  return inTransaction(database, async (transaction) => {
+    const waiting = await lockLine(transaction, { reference: line.reference })
+    if (waiting) return 'known'
+    const { kind } = await bookOne(transaction, line, namedTransactions(line.text))
+    if (kind !== 'unknown') return kind
+    return (await keepUnmatched(transaction, line)) ? 'unknown' : 'known'
+  })
+}
+
+/** As `PaymentsService.bookFor`; a line that waits is taken off its account. */
 export function bookFor(database: Kysely<Tables>, payment: NamedPayment): Promise<PaymentResult> {
   const { kind, transactionId } = parseInvoiceNumber(payment.number) ?? {}
   if (!transactionId || kind === 'refund') return Promise.resolve({ kind: 'unknown' })
@@ -38,12 +49,25 @@ export function bookFor(database: Kysely<Tables>, payment: NamedPayment): Promis
 }
 
 /** Money that came in, by what it was for. */
-export const received = (cents: number): Entry[] => [
-  { account: 'bank', unit: 'EUR-cent', amount: cents },
+export const received = (cents: number, from: 'bank' | 'suspense' = 'bank'): Entry[] => [
+  { account: from, unit: 'EUR-cent', amount: cents },
   { account: 'receivable', unit: 'EUR-cent', amount: -cents },
 ]
 
 type Line = Pick<BankLine, 'reference' | 'cents'>
+
+/** As `PaymentsService.assign`. */
+export function assignLine(
+  database: Kysely<Tables>,
+  { id, number }: { id: number; number: string },
+): Promise<PaymentResult> {
+  return inTransaction(database, async (transaction) => {
+    const line = await lockLine(transaction, { id })
+    if (line?.state !== 'open') return { kind: 'known' }
+    const { reference, cents } = line
+    return bookFor(transaction, { reference, cents, number })
+  })
+}
 
 function bookOne(
   database: Kysely<Tables>,
@@ -56,9 +80,14 @@ function bookOne(
     const [first] = await openItems(transaction, { transactionIds: named })
     if (!first) return { kind: 'unknown' }
     await lockBills(transaction, [first.customerId])
+    const waiting = await lockLine(transaction, { reference })
     if (await isBooked(transaction, reference)) return { kind: 'known' }
+    if (waiting && waiting.state !== 'open') return { kind: 'known' }
+    if (waiting && waiting.cents !== cents)
+      throw new ServiceError(409, `The transfer ${reference} is of ${waiting.cents} cents`)
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
-    await postShares(transaction, shares, reference)
+    await postShares(transaction, shares, { reference, from: waiting ? 'suspense' : 'bank' })
+    if (waiting) await settleLine(transaction, waiting.id, 'assigned')
     await liftBlocks(transaction, first.customerId)
     return { kind: 'booked' }
   })
@@ -89,7 +118,7 @@ async function isBooked(transaction: Transaction<Tables>, reference: string): Pr
 async function postShares(
   transaction: Transaction<Tables>,
   shares: readonly Share[],
-  reference: string,
+  { reference, from }: { reference: string; from: 'bank' | 'suspense' },
 ): Promise<void> {
   for (const [index, { settles, customerId, cents }] of shares.entries()) {
     const posted = await post(transaction, {
@@ -98,7 +127,7 @@ async function postShares(
       customerId,
       cause: settles === null ? 'Zahlung: Guthaben' : 'Zahlung',
       ...(settles !== null && { settles }),
-      entries: received(cents),
+      entries: received(cents, from),
     })
     if (!posted) throw new Error(`The bank's line ${reference} was booked twice.`)
   }

@@ -15,7 +15,10 @@ export type BankLine = {
 /** A payment whose payer wrote no number: the publisher says what it is for. */
 export type NamedPayment = Pick<BankLine, 'reference' | 'cents'> & { number: string }
 
-/** `known`: booked before · `unmatched`: names nothing that was ever sold; to be booked by hand. */
+/** One that named nothing: in the ledger it stands on the suspense account until somebody says what it is for. */
+export type UnmatchedLine = BankLine & { id: number; importedAt: Date }
+
+/** `known`: booked before · `unmatched`: names nothing that was ever sold, and waits to be assigned or sent back. */
 export type PaymentsImport = {
   booked: number
   cents: number
@@ -32,6 +35,14 @@ export type PaymentsService = {
   bookFor(payment: NamedPayment): Promise<PaymentResult>
   /** Books what was paid back to a customer for an invoice that was refunded, at most what is owed. */
   payOut(payment: NamedPayment): Promise<PaymentResult>
+  /** What waits to be assigned, the oldest first. */
+  unmatched(): Promise<UnmatchedLine[]>
+  /** Null where it waits no more. */
+  unmatchedLine(id: number): Promise<UnmatchedLine | null>
+  /** Books a line that waits for an invoice by its number; `known`: it waits no more. */
+  assign(line: { id: number; number: string }): Promise<PaymentResult>
+  /** Books a line that waits as sent back to whoever paid. False where it waits no more. */
+  returnUnmatched(line: { id: number; reference: string }): Promise<boolean>
   /** What an account owes in cents; negative where the house owes. */
   owed(accountId: string): Promise<number>
   /** Reminds, duns and at last blocks, each step of each invoice once; answers how many letters. */

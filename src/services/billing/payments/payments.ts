@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { letterheadOf, type Billing } from '../debits/debits.ts'
-import { bookFor, bookLines, payOut } from './book-payments.ts'
+import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
+import { readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Payments of the site's own store. */
@@ -12,6 +13,10 @@ export function createPayments(parts: Billing): PaymentsService {
     book: (lines) => bookLines(database, lines),
     bookFor: (payment) => bookFor(database, payment),
     payOut: (payment) => payOut(database, payment),
+    unmatched: () => readUnmatched(database),
+    unmatchedLine: (id) => readUnmatchedLine(database, id),
+    assign: (line) => assignLine(database, line),
+    returnUnmatched: (line) => returnLine(database, line),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
       dunLate({ database, letterhead: letterheadOf(parts), terms: publisher.dunning }, run),

@@ -37,9 +37,9 @@ export function contractOf(there: PlenigoSubscription, names: BillingRights, now
     blockedOn: null,
     endsOn,
     nextEnd: null,
-    // plenigo neither takes a cancellation back nor says how long its first term is.
-    canGoOn: false,
+    canGoOn: endsOn !== null && endsOn >= dayKey(now) && Boolean(there.cancellationDate),
     isOver: endsOn !== null && endsOn < dayKey(now),
+    // plenigo does not say how long the first term is.
     firstMonths: 1,
     periods: 2,
   }

@@ -35,6 +35,14 @@ export type PrintVerification =
   | { kind: 'verified' }
   | { kind: 'refused'; because: 'unknown' | 'taken' }
 
+export type BoundNumber = {
+  customerNumber: string
+  isListed: boolean
+  accountId: string | null
+  email: string | null
+  verifiedAt: Date | null
+}
+
 export type PrintSubscribersService = {
   /** In one transaction. */
   import(list: PrintImport): Promise<PrintImportResult>
@@ -44,6 +52,8 @@ export type PrintSubscribersService = {
   verify(asked: PrintSubscriber & { accountId: string }): Promise<PrintVerification>
   /** The number an account is bound to; `isListed` is whether it gives anything now. */
   verified(accountId: string): Promise<{ customerNumber: string; isListed: boolean } | null>
+  /** Whose account a number is bound to; `accountId` is null where none has it, null where nobody knows the number. */
+  find(customerNumber: string): Promise<BoundNumber | null>
   /** Looses a number from its account, for another to take it. False where none had it. */
   release(customerNumber: string): Promise<boolean>
 }

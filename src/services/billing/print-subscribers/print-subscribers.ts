@@ -1,7 +1,11 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { importSubscribers } from './import-subscribers.ts'
-import type { PrintSubscribersService, PrintVerification } from './print-subscribers-service.ts'
+import type {
+  BoundNumber,
+  PrintSubscribersService,
+  PrintVerification,
+} from './print-subscribers-service.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -12,6 +16,7 @@ export function createPrintSubscribers(database: Kysely<Tables>): PrintSubscribe
     count: () => count(database),
     verify: (asked) => verify(database, asked),
     verified: (accountId) => verified(database, accountId),
+    find: (customerNumber) => find(database, customerNumber),
     release: (customerNumber) => release(database, customerNumber),
   }
 }
@@ -73,6 +78,16 @@ async function verified(database: Kysely<Tables>, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row ? { customerNumber: row.number, isListed: row.postcode !== null } : null
+}
+
+async function find(database: Kysely<Tables>, number: string): Promise<BoundNumber | null> {
+  const { rows } = await sql<BoundNumber>`
+    select ${number} as "customerNumber", listed.customer_number is not null as "isListed",
+      account_id as "accountId", email, verified_at as "verifiedAt"
+    from (select customer_number from print_subscribers where customer_number = ${number}) listed
+      full join (select * from print_verifications where customer_number = ${number}) bound using (customer_number)
+      left join accounts on accounts.id = account_id`.execute(database)
+  return rows[0] ?? null
 }
 
 async function release(database: Kysely<Tables>, customerNumber: string): Promise<boolean> {

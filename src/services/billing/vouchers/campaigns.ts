@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { VoucherCampaign } from '../../../rules/money/vouchers/vouchers.ts'
+import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -36,7 +37,7 @@ export async function publicVouchers(database: Kysely<Tables>): Promise<PublicVo
 /** As `VouchersService.save`. */
 export function saveCampaign(database: Kysely<Tables>, wanted: VoucherCampaign) {
   const campaign = { ...wanted, from: iso(wanted.from), until: iso(wanted.until) }
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const known = await lockedCampaign(transaction, campaign.key)
     if (known && !isDeepStrictEqual(promiseOf(known), promiseOf(campaign)))
       throw new ServiceError(

@@ -234,6 +234,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),
+    ...(fields.corrections?.length && { corrections: fields.corrections }),
     slug: slugOf(fields.slug ?? '') || null,
   }
   const isShortForm = fields.contentItems === undefined

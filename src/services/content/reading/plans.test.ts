@@ -4,6 +4,8 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { ARTICLE, TEASER } from './articles.ts'
 import { CHANNEL } from './channels.ts'
 import { writeSampleTown } from '../sample-content.ts'
+import { FEED_ARTICLES } from './feed-articles.ts'
+import { SITEMAP_ARTICLES } from './sitemaps.ts'
 import { LIST_PAGE, mergedPage, TEASERS_BY_ID } from './teasers.ts'
 import { vacuumContent } from '../writing/vacuum.ts'
 
@@ -58,6 +60,13 @@ test.each([
   ],
   ['an article', ARTICLE.text, 'int', '17'],
   ['a teaser', TEASER.text, 'int', '17'],
+  ['a feed', FEED_ARTICLES.text, 'text, int, int, boolean', "'channel:politik', 0, 40, false"],
+  [
+    'a page of a sitemap',
+    SITEMAP_ARTICLES.text,
+    'timestamptz, timestamptz, int, int, int',
+    "now() - interval '1 month', now(), 0, 0, 1000",
+  ],
 ])(
   '%s: every plan at 20,000 articles reads indexes, and lists from their index alone',
   async (_, text, types, values) => {

@@ -45,6 +45,8 @@ test.each([
   ['paidBody', { id: 1300003 }, ['article:1300003']],
   ['search', { searchTerms: 'Rat' }, ['search', 'article:1300004']],
   ['teasers', { list: 'tag:120' }, ['list:tag:120']],
+  ['feedArticles', { list: 'tag:120' }, ['list:tag:120']],
+  ['sitemapMonths', undefined, ['search']],
   ['teasers', { list: 'ranked' }, ['list:ranked', 'list:newest']],
   ['author', { id: 11 }, ['author:11']],
   ['authors', undefined, ['authors']],

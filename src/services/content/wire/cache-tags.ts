@@ -35,6 +35,10 @@ const TAGS: TagsOf = {
   similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
   teasers: (_, { list }) => tagsOfList(list),
+  feedArticles: (_, { list }) => tagsOfList(list),
+  // Announced with every article that comes, changes or goes.
+  sitemapMonths: () => ['search'],
+  sitemapArticles: () => ['search'],
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
   podcasts: ({ podcasts }) => [
@@ -43,6 +47,8 @@ const TAGS: TagsOf = {
   ],
   podcast: ({ id }) => [`podcast:${id}`],
   episodes: (_, { id }) => [`list:podcast:${Number(id)}`],
+  competitions: () => ['competitions'],
+  competition: ({ slug }) => [`competition:${slug}`],
   tag: (tag) => [`tag:${tag.id}`],
   tags: () => ['tags'],
   hierarchy: (tags) => tags.map((tag) => `tag:${tag.id}`),

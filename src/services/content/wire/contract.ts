@@ -1,11 +1,21 @@
 import { oc, type } from '@orpc/contract'
 import { z } from 'zod'
 import type { EditorAccess } from '../../../rules/access/editor-scopes.ts'
-import type { Article, Author, PaidBody, Tag, Teaser } from '../../../rules/articles/article.ts'
+import type {
+  Article,
+  Author,
+  Image,
+  PaidBody,
+  Tag,
+  Teaser,
+  Video,
+} from '../../../rules/articles/article.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import { competitionSlug } from '../sport/competition-record.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
 
 /**
@@ -42,13 +52,13 @@ const offset = whole(0, 10_000).default(0)
 const limit = whole(1, 100).default(20)
 
 /**
- * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `channel:{path}`, `tag:{id}` (with
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
  * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
  */
 export const listName = z
   .string()
   .regex(
-    /^(newest|podcast|video|opinion|live|review|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
+    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
     'is no list',
   )
 
@@ -66,6 +76,26 @@ export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 
 /** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
+
+/** A month of the archive in UTC, `2026-11`, and when the last of its articles changed; `revision` is another after every change. */
+export type SitemapMonth = {
+  month: string
+  articles: number
+  modified: string
+  revision: number
+}
+
+/** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
+export type SitemapArticle = {
+  id: number
+  urlPath: string
+  title: string
+  publishDate: string
+  modified: string
+  img: Image | null
+  video: Video | null
+  description: string | null
+}
 
 /** Whole, but for teasers of embedded articles, which are null; counted to 1,000 at most. */
 export type EpisodePage = { episodes: Article[]; total: number; offset: number; limit: number }
@@ -131,6 +161,33 @@ export const contentContract = {
   teasers: read('public', '/v5/teasers')
     .input(z.strictObject({ list: listName, offset, limit }))
     .output(type<TeaserPage>()),
+  /** The newest of a list for feeds, with their public parts whole or without body; at most 50 at once. */
+  feedArticles: read('public', '/v5/articles/feed')
+    .input(
+      z.strictObject({
+        list: listName.refine((list) => list !== 'ranked', 'is no feed'),
+        offset,
+        limit: whole(1, 50).default(50),
+        parts: z.enum(['head', 'all']).default('head'),
+      }),
+    )
+    .output(type<{ articles: Article[] }>()),
+  /** Every month with articles, the newest first. Of a whole archive, so no stranger asks. */
+  sitemapMonths: read('editor: content', '/v5/sitemap/months').output(
+    type<{ months: SitemapMonth[] }>(),
+  ),
+  /** Articles by their moment, from one on until before another; the next 1,000 come `after` the id of the last at its moment. */
+  sitemapArticles: read('editor: content', '/v5/sitemap/articles')
+    .input(
+      z.strictObject({
+        from: z.iso.datetime({ offset: true }),
+        until: z.iso.datetime({ offset: true }),
+        after: whole(0, LARGEST_ID).default(0),
+        offset: whole(0, 1_000_000).default(0),
+        limit: whole(1, 1000).default(1000),
+      }),
+    )
+    .output(type<{ articles: SitemapArticle[] }>()),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
   podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),
@@ -139,6 +196,13 @@ export const contentContract = {
   episodes: read('public', '/v5/podcasts/{id}/episodes')
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
+  competitions: read('public', '/v5/sport').output(
+    type<{ competitions: Pick<Competition, 'slug' | 'name'>[] }>(),
+  ),
+  /** Table, fixtures and results (S2.17). */
+  competition: read('public', '/v5/sport/{slug}')
+    .input(z.strictObject({ slug: competitionSlug }))
+    .output(type<Competition>()),
   tag: read('public', '/v5/tags/{id}').input(byId).output(type<Tag>()),
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */

@@ -2,6 +2,8 @@ import { type } from '@orpc/contract'
 import { z } from 'zod'
 import type { Article, Author, LiveEntry, Tag } from '../../../rules/articles/article.ts'
 import type { Site } from '../../../rules/site/site.ts'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import { competitionFields, competitionSlug } from '../sport/competition-record.ts'
 import { ENTRY_ID } from '../import/html/live-ids.ts'
 import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
@@ -67,6 +69,15 @@ export const contentWriteContract = {
   savePodcast: write('editor: content', 'PUT', '/v5/podcasts/{id}')
     .input(z.object({ params: byId, headers, body: podcastFields }))
     .output(type<Written<Podcast>>()),
+  saveCompetition: write('editor: content', 'PUT', '/v5/sport/{slug}')
+    .input(
+      z.object({
+        params: z.strictObject({ slug: competitionSlug }),
+        headers,
+        body: competitionFields,
+      }),
+    )
+    .output(type<Written<Competition>>()),
   saveTag: write('editor: content', 'PUT', '/v5/tags/{id}')
     .input(z.object({ params: byId, headers, body: tagFields }))
     .output(type<Written<Tag>>()),

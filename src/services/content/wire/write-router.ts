@@ -24,6 +24,7 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     removeLiveEntry,
     saveAuthor,
     savePodcast,
+    saveCompetition,
     saveTag,
     saveChannel,
     saveSite,
@@ -59,6 +60,12 @@ export function createWriteRouter({ writes, parseRecord, onError }: WriteRouterP
     savePodcast: savePodcast.handler(({ input: { params, headers, body } }) =>
       answer(
         () => writes.savePodcast({ ...body, id: existing(params.id) }, expected(headers)),
+        onError,
+      ),
+    ),
+    saveCompetition: saveCompetition.handler(({ input: { params, headers, body } }) =>
+      answer(
+        () => writes.saveCompetition({ ...body, slug: params.slug }, expected(headers)),
         onError,
       ),
     ),

@@ -5,6 +5,7 @@ import type {
   Image,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { Correction } from '../../../rules/articles/marks/corrections.ts'
 import type { Review } from '../../../rules/articles/reviews/review.ts'
 
 /** A counted version (0: none is counted), then the moment it was made: ISO 8601, null where nobody says. */
@@ -63,6 +64,7 @@ export type ArticleRecord = {
   isLive: boolean
   contentItems: ContentItem[]
   review?: Review
+  corrections?: Correction[]
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

@@ -1,4 +1,6 @@
 import type { Article, LiveEntry } from '../../../rules/articles/article.ts'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import { saveCompetition } from '../sport/competitions.ts'
 import type { Site } from '../../../rules/site/site.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { ServiceError } from '../../service-error.ts'
@@ -70,6 +72,11 @@ export function createContentWrites(
         await savePodcast(database, record, announcing(options)),
       )
       return written(kind, version, await loadPodcast(pool, id))
+    },
+    async saveCompetition(competition: Competition, options: VersionOption) {
+      const saved = await saveCompetition(database, competition, announcing(options))
+      const { kind, version } = settled(saved)
+      return written(kind, version, competition)
     },
     async saveTag(record: TagRecord, options: VersionOption) {
       const { kind, id, version } = settled(await saveTag(database, record, announcing(options)))

@@ -52,7 +52,7 @@ export function record<Result>(
     await waitForTwin(transaction, wish.idempotencyKey)
     if (await wasDone(transaction, wish.idempotencyKey)) return null
     const { result, log } = await work(transaction)
-    if (log) await writeAudit(transaction, by, { ...wish, ...log, customerNumber: null })
+    if (log) await writeAudit(transaction, by, { customerNumber: null, ...wish, ...log })
     return result
   })
 }

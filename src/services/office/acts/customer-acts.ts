@@ -3,10 +3,13 @@ import type { ActRefusal, ActTarget, CustomerAct } from '../../../rules/office/a
 import type { Tables } from '../../../store/tables.ts'
 import { refundCredits } from '../../billing/ledger/refund-credits.ts'
 import { addCredits } from '../../billing/ledger/wallets.ts'
+import { printReleasedLetter } from '../../../rules/money/print-subscribers.ts'
+import { createPrintSubscribers } from '../../billing/print-subscribers/print-subscribers.ts'
 import { endAtOnce } from '../../billing/subscriptions/end-at-once.ts'
 import { refundOrder } from '../../billing/orders/refund-order.ts'
 import { createSubscriptions } from '../../billing/subscriptions/subscriptions.ts'
 import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
+import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, setBlocked } from './account-acts.ts'
 import { announceGrant } from './grant-letter.ts'
@@ -47,6 +50,7 @@ export const CUSTOMER_ACTS: Record<CustomerAct, Act> = {
   entsperren: (transaction, { accountId }) => block(transaction, accountId, false),
   abmelden: async (transaction, { accountId }) =>
     done(await endAccountSessions(transaction, accountId)),
+  'druckabo-loesen': releasePrint,
 }
 
 const asOutcome = (result: { kind: 'done' } | { kind: 'refused'; because: ActRefusal }): Outcome =>
@@ -106,6 +110,19 @@ async function sendConfirmation(
     publicUrl,
   })
   return isSent ? done() : refused('missing')
+}
+
+async function releasePrint(
+  transaction: Transaction<Tables>,
+  { accountId }: Acting,
+): Promise<Outcome> {
+  const printSubscribers = createPrintSubscribers(transaction)
+  const own = await printSubscribers.verified(accountId)
+  if (!own) return refused('missing')
+  await printSubscribers.release(own.customerNumber)
+  const data = printReleasedLetter(own.customerNumber)
+  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  return done()
 }
 
 async function block(

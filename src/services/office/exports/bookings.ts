@@ -63,7 +63,7 @@ export const BOOKINGS = defineTable<Booking>({
     row.time,
     KINDS[row.kind],
     row.cause,
-    row.customer_id,
+    row.customer_id || null,
     row.order_id,
     row.article_id,
     row.reverses,

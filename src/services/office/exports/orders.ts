@@ -16,10 +16,12 @@ type Order = {
   first_cents: number
   renewal_cents: number | null
   vat_rate: number
-  payment_method: string
+  payment_method: 'invoice' | 'sepa' | 'card' | null
   address: Address | null
   withdrawn: string | null
 }
+
+const PAYMENTS = { invoice: 'Rechnung', sepa: 'Lastschrift', card: 'Karte', none: '' } as const
 
 /** What was ordered; without its account an order has no address any more. */
 export const ORDERS = defineTable<Order>({
@@ -64,7 +66,7 @@ export const ORDERS = defineTable<Order>({
     { cents: row.first_cents },
     row.renewal_cents === null ? null : { cents: row.renewal_cents },
     row.vat_rate,
-    row.payment_method === 'sepa' ? 'Lastschrift' : 'Rechnung',
+    PAYMENTS[row.payment_method ?? 'none'],
     row.address?.firstName ?? null,
     row.address?.lastName ?? null,
     row.address?.street ?? null,

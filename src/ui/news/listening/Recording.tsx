@@ -28,7 +28,7 @@ export function Recording({ sound, of, isShort = false }: RecordingProps) {
           type="button"
           className={`button ${isShort ? 'button-secondary' : 'button-primary'} needs-script`}
           data-listen="play"
-          aria-label={`Abspielen: ${name}`}
+          aria-label={`Anhören: ${name}`}
         >
           <Icon name="play" size={20} />
           Anhören

@@ -2,6 +2,7 @@ import type { Tag, Teaser } from '../../../rules/articles/article.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Pagination } from '../../kit/Pagination.tsx'
+import { FeedLink } from '../FeedLink.tsx'
 import { FollowButton } from '../FollowButton.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { TeaserRows } from './TeaserRows.tsx'
@@ -67,6 +68,7 @@ export function TopicListing({ tag, hierarchy, offer, path, list }: TopicListing
           href={(page) => href.topic({ id: tag.id, page })}
         />
       </div>
+      <FeedLink path={path} title={tag.label} />
     </>
   )
 }

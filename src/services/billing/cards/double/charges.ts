@@ -104,7 +104,9 @@ export function createCharges() {
     /** The bank of the card sends a refund back. */
     failRefund(id: string): void {
       const refund = refunds.get(id)
-      if (refund) refund.status = 'failed'
+      if (!refund) return
+      refund.status = 'failed'
+      found(refund.intent).refunded -= refund.amount
     },
   }
 }

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, recordOf } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+import { openLine, type Line } from './stage/line.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+/** How the document says what has become of the worker. */
+const has = (page: Page, word: string) =>
+  page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
+
+async function openWithWorker(): Promise<{ page: Page; line: Line }> {
+  const line = await openLine()
+  return { line, page: await openPage({ serviceWorkers: 'allow', baseURL: line.url }) }
+}
+
+/** What the browser says of a line that is cut is what the test cut. */
+const forgiveCuts = (page: Page) => recordOf(page).complaints.splice(0)
+
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), path), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+
+/** The worker has taken over the page that started it. */
+const isControlled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+async function cut(page: Page, line: Line): Promise<void> {
+  line.isCut = true
+  await page.context().setOffline(true)
+}
+
+async function mend(page: Page, line: Line): Promise<void> {
+  line.isCut = false
+  await page.context().setOffline(false)
+}
+
+test('[S1.13] the service worker is registered for all of the site, activated and ready for being offline', async () => {
+  const { page } = await openWithWorker()
+  await page.goto('/')
+  for (const word of ['registered', 'activated', 'offlineReady']) await has(page, word)
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(new URL(scope).pathname).toBe('/')
+})
+
+test('[S1.13, S8.08] a worker that cannot be registered sets a flag, and nothing else', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' })
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no'))
+  })
+  await page.goto('/')
+  await has(page, 'failed')
+})
+
+test('[S1.13] another build is offered, and comes with a reload', async () => {
+  const { page, line } = await openWithWorker()
+  await page.goto('/')
+  await isControlled(page)
+  line.build = 'another'
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await has(page, 'needsRefresh')
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Neu laden' }).click(),
+  ])
+  await has(page, 'activated')
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .toBe(true)
+})
+
+test('[S2.30] offline the notice stands at the address, lists what is kept, and leads on when the line is back', async () => {
+  const { page, line } = await openWithWorker()
+  const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
+  await page.goto(article.urlPath)
+  await has(page, 'offlineReady')
+  await isKept(page, article.urlPath)
+  await cut(page, line)
+  await page.goto('/schlagzeilen')
+  await page.getByText('Sobald die Verbindung wieder steht').waitFor()
+  await page.getByText('lädt dann von selbst neu').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/schlagzeilen')
+  await page.getByRole('link', { name: article.title }).waitFor()
+  await mend(page, line)
+  await page.getByText('Die Verbindung steht wieder.').waitFor()
+  for (const seconds of [4, 3, 2, 1])
+    await page.getByText(`In ${seconds} Sekunden geht es weiter.`).waitFor()
+  await page.locator('html[data-page="headlines"]').waitFor({ state: 'attached' })
+  forgiveCuts(page)
+})
+
+test('[S2.30] an error page that loses the line says so, and goes on to its address', async () => {
+  const { page, line } = await openWithWorker()
+  await page.goto('/gibt-es-nicht')
+  await page
+    .locator('mb-island[data-island="connection"][data-state="ready"]')
+    .waitFor({ state: 'attached' })
+  await cut(page, line)
+  await page.getByText('Sobald die Verbindung wieder steht').waitFor()
+  line.isCut = false
+  const again = page.waitForRequest('**/gibt-es-nicht')
+  await page.context().setOffline(false)
+  await page.getByText('Die Verbindung steht wieder.').waitFor()
+  await again
+  forgiveCuts(page)
+})
+
+test('what was read is there without a line, by a link too', async () => {
+  const { page, line } = await openWithWorker()
+  const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
+  await page.goto('/')
+  await has(page, 'offlineReady')
+  await page.goto(article.urlPath)
+  await isKept(page, article.urlPath)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Schlagzeilen' }).first().waitFor()
+  await cut(page, line)
+  await page.goto(article.urlPath)
+  await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+  await page.getByRole('status').getByText('Sie sind offline und lesen die Fassung vom').waitFor()
+  await mend(page, line)
+  forgiveCuts(page)
+})
+
+test('a paid text is kept for who may read everything, and gone after the logout', async () => {
+  const { page, line } = await openWithWorker()
+  const article = await findArticle(({ contentRestriction }) => contentRestriction !== 'free')
+  await signInAs(page, 'plus')
+  await page.goto('/')
+  await isControlled(page)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('reader-'))),
+    )
+    .toBe(true)
+  await page.goto(article.urlPath)
+  await isKept(page, article.urlPath)
+  await cut(page, line)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: article.title }).waitFor()
+  await mend(page, line)
+  await page.context().clearCookies()
+  await cut(page, line)
+  await page.goto(article.urlPath)
+  await page.getByText('Sobald die Verbindung wieder steht').waitFor()
+  expect(await page.evaluate(async (url) => caches.match(url), article.urlPath)).toBeUndefined()
+  forgiveCuts(page)
+})
+
+type Choice = 'accepted' | 'dismissed'
+
+/** What Chromium sends where a site can be installed; here nobody can. */
+const offerInstallation = (page: Page, outcome: Choice) =>
+  page.evaluate((answer) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const own = {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome: answer }),
+    }
+    dispatchEvent(Object.assign(event, own))
+    return event.defaultPrevented
+  }, outcome)
+
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('install_prompt'))
+
+test.each<[Choice, string, string]>([
+  ['accepted', 'Installieren', 'accepted'],
+  ['dismissed', 'Installieren', 'cancelled'],
+  ['dismissed', 'Nicht jetzt', 'cancelled'],
+])(
+  '[S1.14] installing: the browser says %s after „%s“: remembered as %s',
+  async (outcome, button, answer) => {
+    const page = await openPage()
+    await page.goto('/')
+    await page.evaluate(() => sessionStorage.setItem('pages_opened', '5'))
+    expect(await offerInstallation(page, outcome)).toBe(true)
+    await page.getByRole('button', { name: button }).click()
+    await expect.poll(() => remembered(page)).toContain(answer)
+    await page.reload()
+    await offerInstallation(page, outcome)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: button }).count()).toBe(0)
+  },
+)

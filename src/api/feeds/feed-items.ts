@@ -1,0 +1,110 @@
+import type { Article, Image } from '../../rules/articles/article.ts'
+import { feedHtml, wholeLinks, type FeedAddresses } from '../../rules/feeds/feed-html.ts'
+import { textOf } from '../../rules/articles/reading-time.ts'
+import { isDated } from '../../rules/language/dates.ts'
+import { escapeText } from '../../rules/language/html-escaping.ts'
+import { href } from '../../routes.ts'
+import type { FeedPicture } from './feed-pictures.ts'
+import { texts } from './texts.de.ts'
+
+/** An article as a feed tells it, whatever the format; addresses are whole. */
+export type FeedItem = {
+  /** The article's address by its number alone: another headline does not make it another article. */
+  guid: string
+  url: string
+  title: string
+  /** HTML */
+  summary: string
+  /** HTML; null in feeds that tell the beginning only. */
+  body: string | null
+  authors: string[]
+  categories: string[]
+  /** Null where nobody knows. */
+  published: Date | null
+  modified: Date
+  picture: FeedPicture | null
+  credit: string
+  alt: string
+}
+
+/** What a feed is about, and where it and its page stand. */
+export type Feed = {
+  title: string
+  description: string
+  pageUrl: string
+  selfUrl: string
+  siteName: string
+  siteUrl: string
+  logoUrl: string
+  items: FeedItem[]
+}
+
+/** As much HTML as a feed's bodies have together; what comes after is told by its beginning. */
+const MOST_BODY_CHARACTERS = 2_000_000
+
+type Telling = FeedAddresses & {
+  hasBody: boolean
+  pictureOf: (image: Image | null) => FeedPicture | null
+}
+
+/** Articles as items, in their order. They hold public parts alone: of a paid article its beginning. */
+export function feedItems(articles: readonly Article[], telling: Telling): FeedItem[] {
+  let characters = 0
+  return articles.map((article) => {
+    const item = itemOf(article, {
+      ...telling,
+      hasBody: telling.hasBody && characters < MOST_BODY_CHARACTERS,
+    })
+    characters += item.body?.length ?? 0
+    return item
+  })
+}
+
+function itemOf(article: Article, telling: Telling): FeedItem {
+  const { absoluteUrl, pictureOf, hasBody } = telling
+  const { publishDate, updateDate, img } = article
+  const summary = summaryOf(article)
+  return {
+    guid: absoluteUrl(href.article({ urlPath: `/${article.id}` })),
+    url: absoluteUrl(article.urlPath),
+    title: titleOf(article),
+    summary: `<p>${escapeText(summary)}</p>`,
+    body: hasBody ? bodyOf(article, telling) : null,
+    authors: article.authors.map(({ prename, surname }) => `${prename} ${surname}`.trim()),
+    categories: categoriesOf(article),
+    published: isDated(publishDate) ? new Date(publishDate) : null,
+    modified: new Date(updateDate ?? publishDate),
+    picture: pictureOf(img),
+    credit: img?.copyrights ?? '',
+    alt: img?.altText ?? '',
+  }
+}
+
+/** What is paid, or paid for, says so. */
+function titleOf({ title, isSoldContent, contentRestriction }: Article): string {
+  if (isSoldContent) return `${texts.advertisement}: ${title}`
+  return contentRestriction === 'paid' ? `${title} (${texts.plus})` : title
+}
+
+const summaryOf = ({ introTextHtml, description }: Article): string =>
+  textOf(introTextHtml) || description
+
+function categoriesOf({ tags, contentRestriction, isSoldContent }: Article): string[] {
+  return [
+    ...(contentRestriction === 'paid' ? [texts.plus] : []),
+    ...(isSoldContent ? [texts.advertisement] : []),
+    ...tags.map(({ label }) => label),
+  ]
+}
+
+function bodyOf(article: Article, addresses: FeedAddresses): string {
+  const { introTextHtml, contentItems, contentRestriction, urlPath } = article
+  const intro = introTextHtml && `${wholeLinks(asBlock(introTextHtml), addresses)}\n`
+  const more =
+    contentRestriction === 'paid'
+      ? `\n<p><a href="${escapeText(addresses.absoluteUrl(urlPath))}">${texts.readOn}</a></p>`
+      : ''
+  return `${intro}${feedHtml(contentItems, addresses)}${more}`
+}
+
+const asBlock = (html: string): string => (/^\s*<p[\s>]/.test(html) ? html : `<p>${html}</p>`)

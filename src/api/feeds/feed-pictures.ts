@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { Image } from '../../rules/articles/article.ts'
+import { CARD_WIDTH, singleVariant, type ImageVariant } from '../../rules/site/images.ts'
+import type { ImageService } from '../../services/images/embedded.ts'
+import { within } from '../../services/within.ts'
+
+/** A picture as it is sent: its type and its length in bytes are what whoever fetches it gets. */
+export type FeedPicture = { url: string; type: 'image/jpeg'; length: number }
+
+export type FeedPictures = {
+  urlOf: (image: Image) => string | null
+  /** Of these pictures, those that are made by now; `isUnfinished` says that others are still being made. */
+  made: (
+    images: readonly (Image | null)[],
+  ) => Promise<{ of: (image: Image | null) => FeedPicture | null; isUnfinished: boolean }>
+}
+
+type PictureSources = {
+  images: ImageService
+  imageUrl: (baseUrl: string, variant: ImageVariant) => string
+  absoluteUrl: (path: string) => string
+}
+
+const MOST_REMEMBERED = 20_000
+/** Who asks for a feed waits no longer for its pictures; they are made all the same, once. */
+const PATIENCE_MS = 1500
+/** In the image service's line the site stands for itself. */
+const ITSELF = '127.0.0.1'
+
+/** Pictures of feeds, all in one size; how long each is, is known once it was made. */
+export function createFeedPictures({
+  images,
+  imageUrl,
+  absoluteUrl,
+}: PictureSources): FeedPictures {
+  const lengths = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  return { urlOf, made }
+
+  function targetOf(image: Image | null): string | null {
+    if (!image?.baseUrl) return null
+    return imageUrl(image.baseUrl, { ...singleVariant(image, CARD_WIDTH, '16:9'), format: 'jpg' })
+  }
+
+  function urlOf(image: Image): string | null {
+    const target = targetOf(image)
+    return target === null ? null : absoluteUrl(target)
+  }
+
+  async function made(wanted: readonly (Image | null)[]) {
+    const targets = new Set(wanted.flatMap((image) => targetOf(image) ?? []))
+    const unknown = [...targets].filter((target) => !lengths.has(target))
+    const all = Promise.all(unknown.map(measure))
+    const isUnfinished = await within(PATIENCE_MS, all, () => new Error('Pictures are late')).then(
+      () => false,
+      () => true,
+    )
+    return { of, isUnfinished }
+  }
+
+  /** A picture that cannot be made has no length, and is left out. */
+  async function measure(target: string): Promise<void> {
+    const answer = await images.answer(target, '', ITSELF).catch(() => null)
+    if (answer) lengths.set(target, answer.body.length)
+  }
+
+  function of(image: Image | null): FeedPicture | null {
+    const target = targetOf(image)
+    const length = target === null ? undefined : lengths.get(target)
+    if (target === null || length === undefined) return null
+    return { url: absoluteUrl(target), type: 'image/jpeg', length }
+  }
+}

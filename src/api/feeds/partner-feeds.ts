@@ -1,0 +1,95 @@
+import { PARTNER_FEEDS } from '../../rules/access/partner-scopes.ts'
+import type { Article } from '../../rules/articles/article.ts'
+import {
+  isFresh,
+  mayStandIn,
+  PARTNER_FEED_TERMS,
+  type PartnerFeed,
+} from '../../rules/feeds/partner-feeds.ts'
+import { href } from '../../routes.ts'
+import { endpoints, type Endpoint } from '../endpoint.ts'
+import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
+import type { DocumentServices, MadeDocument } from './documents.ts'
+import { feedItems } from './feed-items.ts'
+import { addressesOf, feedHead, type FeedParts } from './reader-feeds.ts'
+import { texts } from './texts.de.ts'
+import { contentTypeOf, writtenFeed } from './written-feeds.ts'
+
+/** Articles asked for at once, and how often at most: what is left out does not empty a feed. */
+const PAGE = 50
+const MOST_PAGES = 10
+
+/**
+ * `GET /feeds/partner/{standard|fulltext|msn|burda|newsletter|push}` → RSS 2.0, for partners with a key for it (S9.09).
+ * `GET /feeds/partner` → `{partner, mayFetch: ['msn' …]}`: whose key it is that asks, and what it is good for.
+ */
+export function partnerFeedsApi(parts: FeedParts): Endpoint[] {
+  const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })
+  return [
+    get('/feeds/partner', 'partner', ({ context, partner }) =>
+      context.json({ partner: partner.name, mayFetch: partner.scopes }),
+    ),
+    ...PARTNER_FEEDS.map((feed) =>
+      get(
+        addressOf(feed),
+        `partner: ${feed}`,
+        ({ context }) =>
+          parts.documents.answer({
+            context,
+            name: addressOf(feed),
+            keptBy: 'asker',
+            make: (services) => madeFeed(feed, services, parts),
+          }),
+        { caching: 'as answered' },
+      ),
+    ),
+  ]
+}
+
+const addressOf = (feed: PartnerFeed): string => `/feeds/partner/${feed}`
+
+async function madeFeed(
+  feed: PartnerFeed,
+  services: DocumentServices,
+  parts: FeedParts,
+): Promise<MadeDocument> {
+  const { title, hasBody } = PARTNER_FEED_TERMS[feed]
+  const articles = await articlesOf(feed, services)
+  const { siteName } = await services.content.site()
+  const pictures = await parts.pictures.made(articles.map(({ img }) => img))
+  const head = feedHead(
+    { path: href.home(), title, description: texts.partner(title) },
+    siteName,
+    parts,
+  )
+  const items = feedItems(articles, { ...addressesOf(parts), pictureOf: pictures.of, hasBody })
+  return {
+    kind: 'document',
+    contentType: contentTypeOf('rss'),
+    body: writtenFeed.rss({ ...head, selfUrl: parts.absoluteUrl(addressOf(feed)), items }),
+    isUnfinished: pictures.isUnfinished,
+  }
+}
+
+/** The newest that may stand in it and are fresh, in pages, so that one list is read no further than it has to be. */
+async function articlesOf(
+  feed: PartnerFeed,
+  { content, settings }: DocumentServices,
+): Promise<Article[]> {
+  const { most, hasBody } = PARTNER_FEED_TERMS[feed]
+  const withheld = { tvGuide: settings.feeds_tv_guide, campaigns: settings.feeds_campaigns }
+  const now = Date.now()
+  const found: Article[] = []
+  for (let page = 0; page < MOST_PAGES && found.length < most; page += 1) {
+    const { articles } = await content.feedArticles({
+      list: 'newest',
+      offset: page * PAGE,
+      limit: PAGE,
+      parts: hasBody ? 'all' : 'head',
+    })
+    const fresh = articles.filter((one) => isFresh(one, settings.rssfeed_freshness_days, now))
+    found.push(...fresh.filter((one) => mayStandIn(feed, one, withheld)))
+    if (fresh.length < PAGE) break
+  }
+  return found.slice(0, most)
+}

@@ -1,0 +1,102 @@
+import { reasonOf } from '../../rules/office/acts.ts'
+import {
+  campaignDraft,
+  endedAt,
+  isOver,
+  type CampaignReport,
+} from '../../rules/office/campaign-form.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import { OFFERS_TAG } from '../../services/billing/offers/offers-service.ts'
+import type { VouchersService } from '../../services/billing/vouchers/vouchers-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, refusedStep, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeCampaignsApi = {
+  office: Pick<OfficeService, 'record'>
+  vouchers: Pick<VouchersService, 'campaigns'>
+  /** Has this node drop the pages that show vouchers. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+  answerWith: AnswerWith
+}
+
+type Acting = Call<'staff: betrieb, proved'>
+
+const LIST = href['office-vouchers']()
+const LONGEST_FIELD = 200
+
+/**
+ * Campaigns of vouchers. `POST /betrieb/gutscheine/neu` {step: check} with the campaign's fields → the page that says what
+ * it will be; {step: make, reason, idempotencyKey} with the same fields makes it → 303 to the list. `POST
+ * /betrieb/gutscheine/{key}` {reason, idempotencyKey} ends it now.
+ */
+export function officeCampaignsApi(parts: OfficeCampaignsApi): Endpoint[] {
+  const { office, vouchers, invalidate, answerWith } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post(href['office-campaign-new'](), 'staff: betrieb, proved', make),
+    post('/betrieb/gutscheine/:key', 'staff: betrieb, proved', end),
+  ]
+
+  async function make({ context, reader }: Acting): Promise<Response> {
+    const form = await bodyOf(context)
+    const fields = fieldsOf(form)
+    const answer = (report: Omit<CampaignReport, 'fields'>) =>
+      answerWith(context, href['office-campaign-new'](), { ...report, fields })
+    const read = campaignDraft(fields)
+    if ('faults' in read) return answer({ step: 'form', faults: read.faults })
+    const { campaign } = read
+    const isTaken = (await vouchers.campaigns()).some(({ key }) => key === campaign.key)
+    const taken = { key: texts.office.campaignTaken }
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (textOf(form, 'step') !== 'make')
+      return answer(isTaken ? { step: 'form', faults: taken } : { step: 'check', faults: {} })
+    const reason = reasonOf(textOf(form, 'reason'))
+    if (!reason || !isKey(idempotencyKey))
+      return answer({ step: 'check', faults: { reason: texts.office.noReason } })
+    const wish = { act: 'campaign-made', reason, idempotencyKey } as const
+    const isMade = await office.record(employeeOf(reader), wish, async (services) => {
+      const known = await services.vouchers.campaigns()
+      if (known.some(({ key }) => key === campaign.key)) return { result: false, log: null }
+      await services.vouchers.save(campaign)
+      const { kind, amount } = campaign
+      const subject = `gutschein:${campaign.key}`
+      return { result: true, log: { subject, before: {}, after: { kind, amount } } }
+    })
+    if (isMade === false) return answer({ step: 'form', faults: taken })
+    await invalidate([OFFERS_TAG])
+    return backTo(context, LIST, { hinweis: 'angelegt' })
+  }
+
+  async function end({ context, reader }: Acting): Promise<Response> {
+    const key = context.req.param('key') ?? ''
+    const campaign = (await vouchers.campaigns()).find((one) => one.key === key)
+    if (!campaign) throw nothingAt(context)
+    const form = await bodyOf(context)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    if (!reason || !isKey(idempotencyKey))
+      return answerWith(context, href['office-campaign']({ key }), refusedStep(form, [], null))
+    const wish = { act: 'campaign-ended', reason, idempotencyKey } as const
+    await office.record(employeeOf(reader), wish, async (services) => {
+      const now = new Date()
+      const { codes: _, uses, ...known } = campaign
+      if (isOver(known, now)) return { result: null, log: null }
+      await services.vouchers.save(endedAt(known, now))
+      const log = { subject: `gutschein:${key}`, before: {}, after: { uses } }
+      return { result: null, log }
+    })
+    await invalidate([OFFERS_TAG])
+    return backTo(context, LIST, { hinweis: 'beendet' })
+  }
+}
+
+function fieldsOf(form: object): Record<string, string> {
+  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
+  return Object.fromEntries(
+    named.slice(0, 100).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD)]),
+  )
+}

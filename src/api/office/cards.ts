@@ -1,0 +1,66 @@
+import { reasonOf } from '../../rules/office/acts.ts'
+import { isCardAct, isCardTroubleKind, type CardAct } from '../../rules/office/card-troubles.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { CardTroublesService } from '../../services/billing/cards/card-troubles-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, refusedStep, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeCardsApi = { office: Pick<OfficeService, 'record'>; answerWith: AnswerWith }
+
+const ID = /^\w{1,100}$/
+
+/**
+ * What is done about payments by card. `POST /betrieb/karten/{beanstandung|rueckzahlung|abbuchung}/{id}` {act:
+ * card-dispute-settled|card-refund-again|card-refund-transferred|card-reminded, reference?, reason, idempotencyKey} → 303
+ * to the list, or the form again with what is wrong.
+ */
+export function officeCardsApi({ office, answerWith }: OfficeCardsApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [post('/betrieb/karten/:kind/:id', 'staff: betrieb, proved', act)]
+
+  async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const { kind = '', id = '' } = context.req.param()
+    if (!isCardTroubleKind(kind) || !ID.test(id)) throw nothingAt(context)
+    const form = await bodyOf(context)
+    const name = textOf(form, 'act')
+    const reference = textOf(form, 'reference').trim().slice(0, 100)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const refuse = (problem: string | null) =>
+      answerWith(
+        context,
+        href['office-card']({ kind, id }),
+        refusedStep(form, ['reference'], problem),
+      )
+    if (!isCardAct(kind, name)) throw nothingAt(context)
+    if (!reason || !isKey(idempotencyKey)) return refuse(null)
+    if (name === 'card-refund-transferred' && reference === '')
+      return refuse(texts.office.noReference)
+    const wish = { act: name, reason, idempotencyKey }
+    const isDone = await office.record(employeeOf(reader), wish, async ({ cardTroubles }) => {
+      const found = await cardTroubles.find(kind, id)
+      const result = found !== null && (await ACTS[name](cardTroubles, { id, reference }))
+      if (!result) return { result, log: null }
+      const { customerId, ...trouble } = found.trouble
+      const cents = 'cents' in trouble ? trouble.cents : trouble.openCents
+      const log = { subject: `${kind}:${id}`, customerNumber: customerId, before: {} }
+      return { result, log: { ...log, after: { cents } } }
+    })
+    if (isDone === false) return backTo(context, href['office-cards'](), {})
+    return backTo(context, href['office-cards'](), { hinweis: 'erledigt' })
+  }
+}
+
+type About = { id: string; reference: string }
+
+const ACTS: Record<CardAct, (troubles: CardTroublesService, about: About) => Promise<boolean>> = {
+  'card-dispute-settled': (troubles, { id }) => troubles.settleDispute(id),
+  'card-refund-again': (troubles, { id }) => troubles.retryRefund(Number(id)),
+  'card-refund-transferred': (troubles, { id, reference }) =>
+    troubles.refundByTransfer({ id: Number(id), reference }),
+  'card-reminded': (troubles, { id }) => troubles.remind(Number(id)),
+}

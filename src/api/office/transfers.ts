@@ -1,0 +1,79 @@
+import { reasonOf } from '../../rules/office/acts.ts'
+import { isInvoiceNumber } from '../../rules/office/bank.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { PaymentsService } from '../../services/billing/payments/payments-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, refusedStep, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeTransfersApi = {
+  office: Pick<OfficeService, 'record'>
+  payments: Pick<PaymentsService, 'unmatchedLine'>
+  answerWith: AnswerWith
+}
+
+/**
+ * A transfer that named nothing. `POST /betrieb/bank/umsaetze/{id}` {act: assign|return, number?, reference?, reason,
+ * idempotencyKey} → 303 to the bank's page, or the form again with what is wrong.
+ */
+export function officeTransfersApi(parts: OfficeTransfersApi): Endpoint[] {
+  const { office, payments, answerWith } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [post('/betrieb/bank/umsaetze/:id', 'staff: betrieb, proved', act)]
+
+  async function act({ context, reader }: Call<'staff: betrieb, proved'>): Promise<Response> {
+    const id = Number(context.req.param('id'))
+    const line = Number.isSafeInteger(id) ? await payments.unmatchedLine(id) : null
+    if (!line) return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
+    const form = await bodyOf(context)
+    const wish = wishOf(form, id)
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const refuse = (problem: string | null) =>
+      answerWith(
+        context,
+        href['office-transfer']({ id }),
+        refusedStep(form, ['number', 'reference'], problem),
+      )
+    if (!wish) throw nothingAt(context)
+    if ('problem' in wish) return refuse(wish.problem)
+    const reason = reasonOf(textOf(form, 'reason'))
+    if (!reason || !isKey(idempotencyKey)) return refuse(null)
+    const { act: name, subject, work } = wish
+    const about = { act: name, reason, idempotencyKey }
+    const kind = await office.record(employeeOf(reader), about, async (services) => {
+      const result = await work(services.payments)
+      const log = { subject, before: {}, after: { cents: line.cents } }
+      return { result, log: result === 'booked' ? log : null }
+    })
+    if (kind === 'unknown') return refuse(texts.office.noSuchInvoice)
+    return backTo(context, href['office-bank'](), { hinweis: 'geklaert' })
+  }
+}
+
+type Transferred = 'booked' | 'known' | 'unknown'
+type TransferWish =
+  | {
+      act: 'payment' | 'payment-sent-back'
+      subject: string
+      work: (payments: PaymentsService) => Promise<Transferred>
+    }
+  | { problem: string }
+
+function wishOf(form: object, id: number): TransferWish | null {
+  const act = textOf(form, 'act')
+  const number = textOf(form, 'number').trim().toUpperCase()
+  const reference = textOf(form, 'reference').trim().slice(0, 100)
+  if (act === 'assign') {
+    if (!isInvoiceNumber(number)) return { problem: texts.office.noInvoiceNumber }
+    const work = async (payments: PaymentsService) => (await payments.assign({ id, number })).kind
+    return { act: 'payment', subject: `rechnung:${number}`, work }
+  }
+  if (act !== 'return') return null
+  if (reference === '') return { problem: texts.office.noReference }
+  const work = async (payments: PaymentsService): Promise<Transferred> =>
+    (await payments.returnUnmatched({ id, reference })) ? 'booked' : 'known'
+  return { act: 'payment-sent-back', subject: `umsatz:${id}`, work }
+}

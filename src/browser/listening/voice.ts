@@ -1,0 +1,123 @@
+import type { Engine, EngineEvents } from './sound.ts'
+import type { Sentence } from './page-texts.ts'
+import { texts } from './texts.de.ts'
+
+const HIGHLIGHT = 'read-aloud'
+const WATCH_MS = 1500
+const VOICES_MS = 2000
+
+type Start = { position: number; speed: number }
+
+/**
+ * Reads sentence by sentence: one utterance each, so that no browser falls silent in a long one, and pausing is
+ * stopping, which works where pausing does not. Nothing it reads leaves the device: only voices that live there are used.
+ */
+export function openVoice(
+  sentences: () => readonly Sentence[],
+  { position, speed }: Start,
+  events: EngineEvents,
+): Engine {
+  let index = Math.min(position, sentences().length - 1)
+  let rate = speed
+  let isPlaying = false
+  /** Kept, or some browsers forget to tell of its end. */
+  let spoken: SpeechSynthesisUtterance | undefined
+  const watch = setInterval(() => {
+    if (isPlaying && spoken && !speechSynthesis.speaking && !speechSynthesis.pending) speak()
+  }, WATCH_MS)
+
+  return {
+    play: () => {
+      if (isPlaying) return
+      isPlaying = true
+      events.onPlaying(true)
+      speak()
+    },
+    pause: () => {
+      stop()
+      events.onPlaying(false)
+    },
+    seek: (to) => {
+      index = Math.min(Math.max(0, Math.round(to)), sentences().length - 1)
+      tell()
+      if (isPlaying) speak()
+    },
+    setSpeed: (to) => {
+      rate = to
+      if (isPlaying) speak()
+    },
+    close: () => {
+      stop()
+      clearInterval(watch)
+      CSS.highlights?.delete(HIGHLIGHT)
+    },
+  }
+
+  function stop(): void {
+    isPlaying = false
+    spoken = undefined
+    speechSynthesis.cancel()
+  }
+
+  function tell(): void {
+    events.onPosition(index, sentences().length)
+  }
+
+  /** What was being said ends here; its late events are nobody's. */
+  function speak(): void {
+    spoken = undefined
+    speechSynthesis.cancel()
+    const sentence = sentences()[index]
+    if (!sentence) return end()
+    void germanVoice().then((voice) => {
+      if (!isPlaying || spoken || sentences()[index] !== sentence) return
+      if (!voice) return fail()
+      const utterance = new SpeechSynthesisUtterance(sentence.text)
+      Object.assign(utterance, { voice, lang: voice.lang, rate })
+      utterance.addEventListener('end', () => isCurrent(utterance) && goOn())
+      utterance.addEventListener('error', () => isCurrent(utterance) && fail())
+      spoken = utterance
+      highlight(sentence)
+      tell()
+      speechSynthesis.speak(utterance)
+    })
+  }
+
+  function isCurrent(utterance: SpeechSynthesisUtterance): boolean {
+    return isPlaying && utterance === spoken
+  }
+
+  function goOn(): void {
+    index += 1
+    speak()
+  }
+
+  function end(): void {
+    stop()
+    events.onEnded()
+  }
+
+  function fail(): void {
+    stop()
+    events.onPlaying(false)
+    events.onProblem(texts.noVoice)
+  }
+}
+
+/** Where the browser can; a page that is not there shows nothing. */
+function highlight({ range }: Sentence): void {
+  CSS.highlights?.set(HIGHLIGHT, new Highlight(range()))
+}
+
+/** Some browsers know their voices only after a while. */
+async function germanVoice(): Promise<SpeechSynthesisVoice | undefined> {
+  if (speechSynthesis.getVoices().length === 0) {
+    await new Promise<void>((done) => {
+      speechSynthesis.addEventListener('voiceschanged', () => done(), { once: true })
+      setTimeout(done, VOICES_MS)
+    })
+  }
+  return speechSynthesis
+    .getVoices()
+    .find(({ lang, localService }) => localService && /^de\b/i.test(lang))
+}

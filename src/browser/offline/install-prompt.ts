@@ -1,0 +1,49 @@
+import { onEveryPage } from '../navigation/page-events.ts'
+import { say } from '../page/notices.ts'
+import { texts } from '../texts.de.ts'
+
+/** `beforeinstallprompt`, which the standard library does not know. */
+type InstallEvent = Event & {
+  prompt(): Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const KEY = 'install_prompt'
+const PAGES = 'pages_opened'
+/** Nobody is asked before they have looked around. */
+const ASKED_ON_PAGE = 3
+const ASKED_AGAIN_MS = 90 * 24 * 60 * 60 * 1000
+
+/** S1.14: offers to install the paper as an app; the answer is remembered on the device. */
+export function offerInstallation(event: Event): void {
+  let isOffered = false
+  onEveryPage(() => {
+    const opened = Number(sessionStorage.getItem(PAGES) ?? 0) + 1
+    sessionStorage.setItem(PAGES, String(opened))
+    if (isOffered || opened < ASKED_ON_PAGE || wasAnswered()) return
+    isOffered = true
+    say({
+      text: texts.install,
+      stays: true,
+      actions: [
+        { label: texts.installNow, run: () => void install(event as InstallEvent) },
+        { label: texts.notNow, run: () => remember('cancelled') },
+      ],
+    })
+  })
+}
+
+async function install(event: InstallEvent): Promise<void> {
+  await event.prompt()
+  const { outcome } = await event.userChoice
+  remember(outcome === 'accepted' ? 'accepted' : 'cancelled')
+}
+
+function remember(answer: 'accepted' | 'cancelled'): void {
+  localStorage.setItem(KEY, `${answer} ${new Date().toISOString()}`)
+}
+
+function wasAnswered(): boolean {
+  const [answer, date = ''] = (localStorage.getItem(KEY) ?? '').split(' ')
+  return answer === 'accepted' || Date.now() - Date.parse(date) < ASKED_AGAIN_MS
+}

@@ -1,0 +1,60 @@
+import { KEPT, readerCache } from '../../rules/browsing/kept-pages.ts'
+import { ROLES } from '../../rules/access/roles.ts'
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { pageAt } from '../../routes/first-script.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+import { say } from '../page/notices.ts'
+import { reader } from '../readers/reader.ts'
+import { texts } from '../texts.de.ts'
+import { registerWorker } from './worker.ts'
+
+/** What opens every article, whoever sells it. */
+const OPENING = [ROLES.plus, ROLES.epaper]
+/** On these pages stands what a reader is likely to open next. */
+const LISTS = ['home', 'bookmarks']
+
+/** S1.13, after everything else: a page is never slower for it. */
+export function startOffline(): void {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  void registerWorker()
+  reader.subscribe((person) => {
+    if (person === undefined) return
+    // Without an answer nobody is known; who is signed in still has the hint.
+    if (person === null && document.cookie.includes('cache_key=')) return
+    void keepFor(readerCache(person, OPENING))
+  })
+  onEveryPage(() => void keepPages())
+  if (!navigator.onLine) void sayWhatIsRead()
+}
+
+/** Paid texts are kept for this reader alone: another one, other roles or none at all, and they are gone. */
+async function keepFor(name: string | null): Promise<void> {
+  for (const other of await caches.keys())
+    if (other.startsWith(KEPT.reader) && other !== name) await caches.delete(other)
+  if (name) await caches.open(name)
+}
+
+async function keepPages(): Promise<void> {
+  const connection: { saveData?: boolean; effectiveType?: string } =
+    Reflect.get(navigator, 'connection') ?? {}
+  if (connection.saveData || !navigator.onLine) return
+  const { active } = await navigator.serviceWorker.ready
+  const isFast = (connection.effectiveType ?? '4g') === '4g'
+  active?.postMessage({ keep: [location.pathname, ...(isFast ? articlesOfList() : [])] })
+}
+
+function articlesOfList(): string[] {
+  if (!LISTS.includes(document.documentElement.dataset['page'] ?? '')) return []
+  const links = document.querySelectorAll<HTMLAnchorElement>('main :is(h2, h3) a')
+  const paths = [...links]
+    .filter((link) => link.origin === location.origin && link.search === '')
+    .map((link) => link.pathname)
+  return [...new Set(paths)].filter((path) => pageAt(path)?.name === 'article')
+}
+
+/** What stands here came from the device: from when it is has to be said. */
+async function sayWhatIsRead(): Promise<void> {
+  const kept = await caches.match(location.pathname, { ignoreVary: true })
+  const date = kept?.headers.get('date')
+  if (date) say({ text: texts.keptFrom.replace('{date}', formatDateAndTime(new Date(date))) })
+}

@@ -1,0 +1,108 @@
+/// <reference lib="webworker" />
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { CacheExpiration } from 'workbox-expiration'
+import { matchPrecache } from 'workbox-precaching'
+import { NetworkFirst, type Strategy } from 'workbox-strategies'
+import { KEPT, keptFor, OFFLINE_EDITION, type Answer } from '../../rules/browsing/kept-pages.ts'
+import { expiring } from './expiring.ts'
+import { href } from '../../routes/first-script.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DAY_SECONDS = 24 * 60 * 60
+const HOUR_MS = 60 * 60 * 1000
+/** On a bad line a page that is kept comes after this long. */
+const PATIENCE_SECONDS = 8
+const ANY = { ignoreVary: true }
+
+const answerOf = ({ status, headers }: Response): Answer => ({
+  status,
+  contentType: headers.get('content-type') ?? '',
+  cacheControl: headers.get('cache-control') ?? '',
+  edition: headers.get(OFFLINE_EDITION),
+})
+
+/** An address with a query may hold a gift's token or somebody's search: only plain ones are kept. */
+const isPlain = (address: string): boolean => new URL(address).search === ''
+
+/** What an address answered last decides: what is withdrawn, locked or sold by now is given to nobody any more. */
+const keeping: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    isPlain(request.url) && keptFor(answerOf(response)) === 'everyone' ? response : null,
+  fetchDidSucceed: async ({ request, response, event }) => {
+    const copy = response.clone()
+    if (response.type === 'basic' && isPlain(request.url)) event?.waitUntil(note(request.url, copy))
+    return response
+  },
+  handlerDidError: async ({ request }) =>
+    (await readersOwn(request.url)) ?? (await matchPrecache(href.offline())),
+}
+
+export const pages: Strategy = new NetworkFirst({
+  cacheName: KEPT.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  matchOptions: ANY,
+  plugins: [
+    keeping,
+    expiring({
+      maxEntries: KEPT.mostPages,
+      maxAgeSeconds: KEPT.pageDays * DAY_SECONDS,
+      matchOptions: ANY,
+    }),
+  ],
+})
+
+async function note(address: string, response: Response): Promise<void> {
+  if (response.status >= 500 || response.status === 204) return
+  const keeper = keptFor(answerOf(response))
+  if (keeper !== 'everyone') await (await caches.open(KEPT.pages)).delete(address, ANY)
+  const name = await readersCache()
+  if (!name) return
+  const cache = await caches.open(name)
+  if (keeper !== 'entitled') return void (await cache.delete(address, ANY))
+  await cache.put(address, response)
+  await agesIn(name).updateTimestamp(address)
+  await agesIn(name).expireEntries()
+}
+
+const agesIn = (name: string) =>
+  new CacheExpiration(name, {
+    maxEntries: KEPT.mostOfReader,
+    maxAgeSeconds: KEPT.readerDays * DAY_SECONDS,
+    matchOptions: ANY,
+  })
+
+/** The page opens it for a reader who may read everything, and throws it away with the session. */
+async function readersCache(): Promise<string | undefined> {
+  return (await caches.keys()).find((name) => name.startsWith(KEPT.reader))
+}
+
+/** A paid text, if its reader is still signed in as far as this device knows. */
+async function readersOwn(address: string): Promise<Response | undefined> {
+  const name = await readersCache()
+  if (!name || (await agesIn(name).isURLExpired(address))) return undefined
+  if ((await isSignedIn()) === false) return void (await caches.delete(name))
+  return (await caches.open(name)).match(address, ANY)
+}
+
+/** Undefined where a worker cannot see cookies: there the next page empties the cache. */
+async function isSignedIn(): Promise<boolean | undefined> {
+  if (!('cookieStore' in self)) return undefined
+  return (await cookieStore.get('cache_key')) !== null
+}
+
+/** What a reader may open next, or has just read by soft navigation. A view that counts is not fetched ahead. */
+export async function keepAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
+  for (const path of paths.slice(0, KEPT.mostAhead)) {
+    const url = new URL(path, self.location.origin)
+    if (url.origin !== self.location.origin || (await isFresh(url.href))) continue
+    const request = new Request(url, { headers: { accept: 'text/html', purpose: 'prefetch' } })
+    const [, done] = pages.handleAll({ event, request })
+    await done.catch(() => undefined)
+  }
+}
+
+async function isFresh(address: string): Promise<boolean> {
+  const kept = await caches.match(address, ANY)
+  return kept !== undefined && Date.now() - Date.parse(kept.headers.get('date') ?? '') < HOUR_MS
+}

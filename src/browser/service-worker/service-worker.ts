@@ -1,0 +1,47 @@
+/// <reference lib="webworker" />
+/**
+ * S1.13: what the browser keeps and gives when the network does not (decision 44). A build of its own, `/sw.js`; the
+ * server puts the list of files in front.
+ */
+import { clientsClaim } from 'workbox-core'
+import { enable as fetchWhileStarting } from 'workbox-navigation-preload'
+import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { KEPT } from '../../rules/browsing/kept-pages.ts'
+import { expiring } from './expiring.ts'
+import { keepAhead, pages } from './pages.ts'
+
+declare const self: ServiceWorkerGlobalScope & { files: PrecacheEntry[] }
+
+const DAY_SECONDS = 24 * 60 * 60
+
+precacheAndRoute(self.files)
+fetchWhileStarting()
+clientsClaim()
+
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: KEPT.files,
+    plugins: [expiring({ maxEntries: 120 })],
+  }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
+  new CacheFirst({
+    cacheName: KEPT.pictures,
+    matchOptions: { ignoreVary: true },
+    plugins: [expiring({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS })],
+  }),
+)
+
+self.addEventListener('message', (event) => {
+  const said: unknown = event.data
+  if (typeof said !== 'object' || said === null) return
+  // What `messageSkipWaiting` of workbox-window says.
+  if (Reflect.get(said, 'type') === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  const paths: unknown = Reflect.get(said, 'keep')
+  if (Array.isArray(paths)) event.waitUntil(keepAhead(event, paths.map(String)))
+})

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { COUNTDOWN_SECONDS, returnTarget } from '../../rules/browsing/back-online.ts'
+import { texts } from '../../ui/texts.de.ts'
+import { href } from '../../routes.ts'
+
+type ConnectionProps = { startsOffline: boolean; message: string }
+
+const ASK_MS = 5000
+
+/** S2.30: says that the network is away, and goes on by itself when it is back. */
+export function ConnectionIsland({ startsOffline, message }: ConnectionProps) {
+  const [isOffline, setOffline] = useState(startsOffline)
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => watchConnection(setOffline, setSeconds), [])
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const timer = setInterval(() => void ask(setOffline, setSeconds), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isOffline])
+  useEffect(() => {
+    if (seconds === null) return undefined
+    if (seconds === 0) return location.assign(returnTarget(ownAddress(), message))
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, message])
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p>
+          {texts.error.offline} {texts.error.autoRedirect}
+        </p>
+      )}
+      {seconds !== null && (
+        <>
+          <p>{texts.error.online}</p>
+          <p aria-live="off">{texts.error.backOnline.replace('{seconds}', String(seconds))}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Setters = [(isOffline: boolean) => void, (seconds: number | null) => void]
+
+function watchConnection(...[setOffline, setSeconds]: Setters): () => void {
+  const lost = () => {
+    setOffline(true)
+    setSeconds(null)
+  }
+  const found = () => void ask(setOffline, setSeconds)
+  addEventListener('offline', lost)
+  addEventListener('online', found)
+  return () => {
+    removeEventListener('offline', lost)
+    removeEventListener('online', found)
+  }
+}
+
+/** A browser that calls itself online may still not reach this site. */
+async function ask(...[setOffline, setSeconds]: Setters): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (!answer?.ok) return
+  setOffline(false)
+  setSeconds(COUNTDOWN_SECONDS)
+}
+
+/** The page stands at the address that failed, unless somebody asked for it itself. */
+const ownAddress = (): string | null =>
+  location.pathname === href.offline() ? null : location.pathname + location.search

@@ -1,0 +1,165 @@
+import { formatDate, formatDateAndTime } from '../../rules/language/dates.ts'
+import { euros } from '../../rules/money/cents.ts'
+import {
+  CARD_ACTS,
+  CARD_TROUBLES,
+  disputeInWords,
+  disputeReasonInWords,
+  refusalInWords,
+} from '../../rules/office/card-troubles.ts'
+import type { StepReport } from '../../rules/office/step-report.ts'
+import type {
+  CardDispute,
+  CardRefund,
+  CardTrouble,
+  FailedCharge,
+} from '../../services/billing/cards/card-troubles-service.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
+import { Reason } from '../../ui/layouts/office/Reason.tsx'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeCardModel = {
+  found: CardTrouble
+  /** Of this form: sent twice, it is one wish. */
+  idempotencyKey: string
+  refused: StepReport | null
+}
+
+export function OfficeCardView({ model }: { model: OfficeCardModel }) {
+  const { found, refused } = model
+  const { customerId, accountId } = found.trouble
+  return (
+    <div className="office-act">
+      <p className="office-quiet">
+        <a href={href['office-cards']()}>Karten</a>
+      </p>
+      <h1>{CARD_TROUBLES[found.kind]}</h1>
+      {refused?.problem && (
+        <p className="notice notice-warning" role="alert">
+          {refused.problem}
+        </p>
+      )}
+      <Facts>
+        <Fact label="Kundennummer">
+          <CustomerLink customerId={customerId} accountId={accountId} />
+        </Fact>
+        {found.kind === 'beanstandung' && <Dispute {...found.trouble} />}
+        {found.kind === 'abbuchung' && <Charge {...found.trouble} />}
+        {found.kind === 'rueckzahlung' && <Refund {...found.trouble} />}
+      </Facts>
+      <h2>Was folgt</h2>
+      <ul className="office-consequences">
+        {consequencesOf(found).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isWaiting(found) ? <Back /> : <Form {...model} />}
+    </div>
+  )
+}
+
+function Dispute({ id, cents, reason, status, answerBy, createdAt }: CardDispute) {
+  return (
+    <>
+      <Fact label="Betrag">{euros(cents)}</Fact>
+      <Fact label="Grund">{disputeReasonInWords(reason)}</Fact>
+      <Fact label="Stand">{disputeInWords(status)}</Fact>
+      <Fact label="Antwort bis">{answerBy ? formatDate(answerBy) : '–'}</Fact>
+      <Fact label="Eingang">{formatDateAndTime(createdAt)}</Fact>
+      <Fact label="Nummer bei Stripe">{id}</Fact>
+    </>
+  )
+}
+
+function Charge({ number, what, openCents, problem, askedAt }: FailedCharge) {
+  return (
+    <>
+      <Fact label="Rechnung">{number}</Fact>
+      <Fact label="Wofür">{what}</Fact>
+      <Fact label="Offen">{euros(openCents)}</Fact>
+      <Fact label="Grund der Bank">{refusalInWords(problem)}</Fact>
+      <Fact label="Versucht">{formatDateAndTime(askedAt)}</Fact>
+    </>
+  )
+}
+
+function Refund({ number, cents, state, problem, paymentIntent, createdAt }: CardRefund) {
+  return (
+    <>
+      <Fact label="Betrag">{euros(cents)}</Fact>
+      <Fact label="Für">{number ?? 'eine Zahlung, für die nichts verkauft wurde'}</Fact>
+      <Fact label="Stand">
+        {state === 'waiting' ? 'unterwegs' : `Gescheitert: ${refusalInWords(problem)}`}
+      </Fact>
+      <Fact label="Seit">{formatDateAndTime(createdAt)}</Fact>
+      <Fact label="Nummer bei Stripe">{paymentIntent}</Fact>
+    </>
+  )
+}
+
+const isWaiting = ({ kind, trouble }: CardTrouble): boolean =>
+  kind === 'rueckzahlung' && trouble.state === 'waiting'
+
+function consequencesOf(found: CardTrouble): readonly string[] {
+  if (found.kind === 'beanstandung')
+    return [
+      'Die Beanstandung steht nicht mehr in der Liste. Bei Stripe und an den Buchungen ändert sich nichts.',
+    ]
+  if (found.kind === 'abbuchung')
+    return [
+      'Der Kunde bekommt die E-Mail mit dem Verweis zum Bezahlen noch einmal. Abgebucht wird nichts.',
+    ]
+  if (isWaiting(found)) return ['Nichts zu tun: Der nächste Lauf zahlt sie aus.']
+  return [
+    'Noch einmal auf die Karte: Innerhalb von fünf Minuten bitten wir die Bank der Karte noch einmal.',
+    'Als überwiesen buchen: Sie haben das Geld schon überwiesen; gebucht wird eine Auszahlung von der Bank.',
+  ]
+}
+
+function Form({ found, idempotencyKey, refused }: OfficeCardModel) {
+  const id = String(found.trouble.id)
+  return (
+    <form method="post" action={href['office-card']({ kind: found.kind, id })} noValidate>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {found.kind === 'rueckzahlung' && (
+        <TextField
+          id="referenz"
+          name="reference"
+          label="Referenz der Überweisung, wenn Sie überwiesen haben"
+          value={refused?.typed['reference'] ?? ''}
+          maxLength={100}
+        />
+      )}
+      <Reason value={refused?.typed['reason']} isMissing={refused?.reasonMissing ?? false} />
+      <p className="button-row">
+        {Object.entries(CARD_ACTS[found.kind]).map(([act, label], index) => (
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            look={index === 0 ? 'primary' : 'secondary'}
+          >
+            {label}
+          </Button>
+        ))}
+        <ButtonLink href={href['office-cards']()} look="secondary">
+          Abbrechen
+        </ButtonLink>
+      </p>
+    </form>
+  )
+}
+
+function Back() {
+  return (
+    <p className="button-row">
+      <ButtonLink href={href['office-cards']()} look="secondary">
+        Zurück zu den Karten
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { CARD_TROUBLES, isCardTroubleKind } from '../../rules/office/card-troubles.ts'
+import type { StepReport } from '../../rules/office/step-report.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OfficeCardView, type OfficeCardModel } from './OfficeCardView.tsx'
+import { href } from '../../routes.ts'
+
+/** The second step of what is done about a card's trouble. */
+export const officeCardPage = defineOfficePage<OfficeCardModel>({
+  isForActing: true,
+  queryKeys: [],
+  load,
+  head: ({ found: { kind, trouble } }) => ({
+    title: `${CARD_TROUBLES[kind]} – Betrieb`,
+    description: 'Was war, und was folgt.',
+    canonical: href['office-card']({ kind, id: String(trouble.id) }),
+  }),
+  View: OfficeCardView,
+})
+
+async function load({
+  params,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficeCardModel>> {
+  const { kind = '', id = '' } = params
+  const found = isCardTroubleKind(kind) ? await services.cardTroubles.find(kind, id) : null
+  if (!found) return { kind: 'missing' }
+  // Made by the endpoint of this page's form alone.
+  const refused = (report as StepReport | undefined) ?? null
+  return { kind: 'found', model: { found, idempotencyKey: crypto.randomUUID(), refused } }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { KEPT } from '../../rules/browsing/kept-pages.ts'
+import { dayKey, formatDateAndTime, formatTime } from '../../rules/language/dates.ts'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+
+type KeptPage = { path: string; title: string; keptAt: Date }
+
+const MOST_LISTED = 20
+const HEADING = 'Das können Sie jetzt lesen'
+
+/** What this device holds to be read: the newest first. */
+export function KeptPagesIsland() {
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    // Where a browser keeps nothing for a site there is nothing to list.
+    keptPages().then(setPages, () => undefined)
+  }, [])
+  if (pages.length === 0)
+    return <p>Auf diesem Gerät liegt noch kein Artikel, den Sie ohne Netz lesen können.</p>
+  return (
+    <section aria-label={HEADING}>
+      <SectionHead title={HEADING} />
+      <ul className="headline-list">
+        {pages.map(({ path, title, keptAt }) => (
+          <li key={path}>
+            <time dateTime={keptAt.toISOString()}>{keptWhen(keptAt)}</time>
+            <p>
+              <a href={path}>{title}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** „07:15“, or „22.11.“ on any other day. */
+function keptWhen(moment: Date): string {
+  return dayKey(moment) === dayKey(new Date())
+    ? formatTime(moment).slice(0, '07:15'.length)
+    : formatDateAndTime(moment).slice(0, '22.11.'.length)
+}
+
+async function keptPages(): Promise<KeptPage[]> {
+  const names = (await caches.keys()).filter(
+    (name) => name === KEPT.pages || name.startsWith(KEPT.reader),
+  )
+  const found = (await Promise.all(names.map(pagesOf))).flat()
+  // An article may have been opened by its id and by its path.
+  const byPath = new Map(found.map((page) => [page.path, page]))
+  return [...byPath.values()]
+    .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
+    .slice(0, MOST_LISTED)
+}
+
+async function pagesOf(name: string): Promise<KeptPage[]> {
+  const cache = await caches.open(name)
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const response = await cache.match(request, { ignoreVary: true })
+      return response && toKeptPage(response)
+    }),
+  )
+  return pages.filter((page) => page !== undefined)
+}
+
+async function toKeptPage(response: Response): Promise<KeptPage | undefined> {
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const title = document.querySelector('h1')?.textContent
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  if (document.documentElement.dataset['page'] !== 'article' || !title || !canonical)
+    return undefined
+  return {
+    path: new URL(canonical).pathname,
+    title,
+    keptAt: new Date(response.headers.get('date') ?? 0),
+  }
+}

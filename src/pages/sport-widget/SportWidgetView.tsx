@@ -1,0 +1,76 @@
+import { fixtureGroups, type Competition } from '../../rules/sport/competition.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Fixtures } from '../../ui/news/Fixtures.tsx'
+import { PageIntro } from '../../ui/news/PageIntro.tsx'
+import { SectionHead } from '../../ui/news/SectionHead.tsx'
+import { Standings } from '../../ui/news/Standings.tsx'
+import { href } from '../../routes.ts'
+
+export type SportWidgetModel = {
+  competition: Competition
+  others: { slug: string; name: string }[]
+}
+
+/** S2.17: how a league stands, what is on, what was and what comes. */
+export function SportWidgetView({ model: { competition, others } }: { model: SportWidgetModel }) {
+  const { name, season, standings, fixtures, targetPath } = competition
+  const { live, results, next } = fixtureGroups(fixtures)
+  const groups = [
+    { title: 'Jetzt', fixtures: live },
+    { title: 'Nächste Spiele', fixtures: next },
+    { title: 'Ergebnisse', fixtures: results },
+  ].filter((group) => group.fixtures.length > 0)
+  return (
+    <>
+      <PageIntro title={name} text={season && `Saison ${season}`} />
+      <div className="page sport-page">
+        {standings.length > 0 && (
+          <section>
+            <SectionHead title="Tabelle" />
+            <Standings standings={standings} label={`Tabelle: ${name}`} />
+          </section>
+        )}
+        {groups.map(({ title, fixtures: ofGroup }) => (
+          <section key={title}>
+            <SectionHead title={title} />
+            <Fixtures fixtures={ofGroup} label={`${title}: ${name}`} />
+          </section>
+        ))}
+        {standings.length + fixtures.length === 0 && (
+          <EmptyState title="Die Saison hat noch nicht begonnen">
+            <p>Tabelle und Spielplan stehen hier, sobald es sie gibt.</p>
+          </EmptyState>
+        )}
+        <Onward others={others} targetPath={targetPath} />
+      </div>
+    </>
+  )
+}
+
+function Onward({
+  others,
+  targetPath,
+}: Pick<SportWidgetModel, 'others'> & { targetPath: string | null }) {
+  if (others.length === 0 && !targetPath) return null
+  return (
+    <nav aria-label="Mehr Sport">
+      {others.length > 0 && (
+        <ul className="chips">
+          {others.map(({ slug, name }) => (
+            <li key={slug}>
+              <a className="chip" href={href['sport-widget']({ competition: slug })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {targetPath && (
+        <ButtonLink href={targetPath} look="secondary">
+          Alle Berichte
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

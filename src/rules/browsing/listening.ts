@@ -1,0 +1,102 @@
+import type { Chapter } from '../podcasts/podcast.ts'
+
+/** Something to hear: the recording of an article, or the article itself, read by the browser's voice. */
+export type Track = {
+  /** The article's path: no track is queued twice. */
+  path: string
+  title: string
+  /** Null: what its page holds is looked up when its turn comes. */
+  recording: RecordedSound | null
+}
+
+export type RecordedSound = { src: string; title: string; duration: number; chapters: Chapter[] }
+
+/** What the device remembers: seconds of recordings, sentences of texts, by path. */
+export type Listening = {
+  track: Track | null
+  queue: Track[]
+  positions: [path: string, position: number][]
+  speed: number
+}
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+export const SKIP_BACK = 15
+export const SKIP_AHEAD = 30
+
+const MOST_QUEUED = 50
+const MOST_POSITIONS = 100
+/** Nobody comes back to the first words, or to the last. */
+const LEAST_POSITION = 5
+
+const NOTHING: Listening = { track: null, queue: [], positions: [], speed: 1 }
+
+/** A track goes behind the others, or stays where it stands. */
+export function queued(queue: readonly Track[], track: Track): Track[] {
+  if (queue.some(({ path }) => path === track.path)) return [...queue]
+  return [...queue, track].slice(0, MOST_QUEUED)
+}
+
+export function without(queue: readonly Track[], path: string): Track[] {
+  return queue.filter((track) => track.path !== path)
+}
+
+type Place = { path: string; position: number; length: number }
+
+/** The newest position last; one at the beginning or the end is none. */
+export function withPosition(
+  positions: Listening['positions'],
+  { path, position, length }: Place,
+): Listening['positions'] {
+  const others = positions.filter(([known]) => known !== path)
+  const isBegun = position >= LEAST_POSITION && position <= length - LEAST_POSITION
+  return isBegun ? [...others, [path, position] as [string, number]].slice(-MOST_POSITIONS) : others
+}
+
+export function positionOf(positions: Listening['positions'], path: string): number {
+  return positions.find(([known]) => known === path)?.[1] ?? 0
+}
+
+/** What stands in the browser's storage, as far as it is what we wrote. */
+export function readListening(stored: string | null): Listening {
+  try {
+    const { track, queue, positions, speed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
+    return {
+      track: isTrack(track) ? track : null,
+      queue: Array.isArray(queue) ? queue.filter(isTrack).slice(0, MOST_QUEUED) : [],
+      positions: Array.isArray(positions) ? positions.filter(isPosition) : [],
+      speed: SPEEDS.find((one) => one === speed) ?? 1,
+    }
+  } catch {
+    return NOTHING
+  }
+}
+
+const isPosition = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value)
+
+function isTrack(value: unknown): value is Track {
+  if (typeof value !== 'object' || value === null) return false
+  const { path, title, recording } = value as Partial<Track>
+  return isPath(path) && typeof title === 'string' && (recording === null || isSound(recording))
+}
+
+function isSound(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { src, title, duration, chapters } = value as Partial<RecordedSound>
+  return (
+    isPath(src) &&
+    typeof title === 'string' &&
+    typeof duration === 'number' &&
+    Array.isArray(chapters)
+  )
+}
+
+const WORDS_PER_SECOND = 2.8
+
+/** A recording long enough to hold all the words of the text beside it is the text, read by somebody. */
+export function holdsText(duration: number, words: number): boolean {
+  return duration > 0 && duration >= (words / WORDS_PER_SECOND) * 0.8
+}

@@ -1,0 +1,45 @@
+import type { Article } from '../articles/article.ts'
+import type { PARTNER_FEEDS } from '../access/partner-scopes.ts'
+
+export type PartnerFeed = (typeof PARTNER_FEEDS)[number]
+
+/** Paths of channels and topics, without the slash in front, whose articles are tv guide or campaigns. */
+export type Withheld = { tvGuide: readonly string[]; campaigns: readonly string[] }
+
+type Candidate = Pick<Article, 'isSoldContent' | 'section' | 'tags' | 'publishDate'>
+
+/** Partners whose readers never see the paper around an article. */
+const WITHOUT_TV_AND_CAMPAIGNS: readonly PartnerFeed[] = ['msn', 'fulltext', 'burda']
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** S9.09: sold content stands in no feed for partners, tv guide and campaigns not in all of them. */
+export function mayStandIn(feed: PartnerFeed, article: Candidate, withheld: Withheld): boolean {
+  if (article.isSoldContent) return false
+  if (!WITHOUT_TV_AND_CAMPAIGNS.includes(feed)) return true
+  return ![...withheld.tvGuide, ...withheld.campaigns].some((path) => isBelow(article, path))
+}
+
+/** S9.08: at that moment, in milliseconds, it is no older than so many days. */
+export function isFresh({ publishDate }: Candidate, days: number, now: number): boolean {
+  return Date.parse(publishDate) >= now - days * DAY_MS
+}
+
+/** In the channel, in one below it, or under the topic of that address. */
+function isBelow({ section, tags }: Candidate, given: string): boolean {
+  const path = given.replace(/^\/+|\/+$/g, '').toLowerCase()
+  if (path === '') return false
+  if (section === path || section.startsWith(`${path}/`)) return true
+  return tags.some(({ urlPath }) => urlPath === `/${path}`)
+}
+
+/** What a feed says of an article: its whole public part, or its beginning; so many articles at most. */
+export const PARTNER_FEED_TERMS: Readonly<
+  Record<PartnerFeed, { title: string; hasBody: boolean; most: number }>
+> = {
+  standard: { title: 'Standard', hasBody: false, most: 300 },
+  fulltext: { title: 'Volltext', hasBody: true, most: 50 },
+  msn: { title: 'MSN', hasBody: true, most: 50 },
+  burda: { title: 'Burda', hasBody: true, most: 50 },
+  newsletter: { title: 'Newsletter', hasBody: false, most: 50 },
+  push: { title: 'Push', hasBody: false, most: 20 },
+}

@@ -1,0 +1,86 @@
+import { isDated } from '../language/dates.ts'
+import { escapeText } from '../language/html-escaping.ts'
+
+/** sitemaps.org: so many addresses stand in one file at most. */
+export const MOST_URLS = 50_000
+/** Google's bounds for news: the last two days, so many articles. */
+export const NEWS_DAYS = 2
+export const MOST_NEWS = 1000
+
+/** Google takes films up to eight hours. */
+const LONGEST_SECONDS = 28_800
+
+export type SitemapVideo = {
+  thumbnail: string
+  title: string
+  description: string
+  film: string
+  seconds: number
+}
+
+/** An address; `modified` is ISO 8601, absent where nobody knows. */
+export type SitemapUrl = {
+  url: string
+  modified?: string
+  images?: readonly string[]
+  video?: SitemapVideo | null
+  news?: { paper: string; title: string; published: string }
+}
+
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+  'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
+].join(' ')
+
+export const SITEMAP_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n`
+export const SITEMAP_END = '</urlset>\n'
+
+/** A row of a sitemap, written by itself so that no file has to be in memory. */
+export function sitemapRow({ url, modified, images = [], video, news }: SitemapUrl): string {
+  const parts = [
+    element('loc', url),
+    lastmod(modified),
+    news ? newsPart(news) : '',
+    ...images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`),
+    video ? videoPart(video) : '',
+  ]
+  return `<url>${parts.join('')}</url>\n`
+}
+
+/** The file that names the others. */
+export function sitemapIndex(files: readonly { url: string; modified?: string }[]): string {
+  const rows = files.map(
+    ({ url, modified }) => `<sitemap>${element('loc', url)}${lastmod(modified)}</sitemap>\n`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
+}
+
+const lastmod = (modified: string | undefined): string =>
+  modified !== undefined && isDated(modified) ? element('lastmod', modified) : ''
+
+const newsPart = ({ paper, title, published }: NonNullable<SitemapUrl['news']>): string =>
+  `<news:news><news:publication>${element('news:name', paper)}<news:language>de</news:language></news:publication>` +
+  `${element('news:publication_date', published)}${element('news:title', title)}</news:news>`
+
+function videoPart({ thumbnail, title, description, film, seconds }: SitemapVideo): string {
+  const length = Math.round(seconds)
+  const isTold = length >= 1 && length <= LONGEST_SECONDS
+  const parts = [
+    element('video:thumbnail_loc', thumbnail),
+    element('video:title', title.slice(0, 100)),
+    element('video:description', (description || title).slice(0, 2000)),
+    element('video:content_loc', film),
+    isTold ? element('video:duration', String(length)) : '',
+  ]
+  return `<video:video>${parts.join('')}</video:video>`
+}
+
+const element = (name: string, text: string): string =>
+  `<${name}>${escapeText(xmlText(text))}</${name}>`
+
+/** What no XML may hold, not even escaped. */
+const xmlText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- it is what is taken out
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

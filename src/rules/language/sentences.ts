@@ -1,0 +1,34 @@
+export type Span = { start: number; end: number }
+
+/** A voice that reads longer than a quarter of a minute at once falls silent in some browsers. */
+const LONGEST = 180
+
+const german = new Intl.Segmenter('de', { granularity: 'sentence' })
+
+/** The sentences of a text in order, without the space around them; very long ones in parts that end at a comma or a word. */
+export function sentencesOf(text: string): Span[] {
+  return [...german.segment(text)].flatMap(({ segment, index }) =>
+    partsOf(trimmed(text, { start: index, end: index + segment.length }), text),
+  )
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const inner = text.slice(start, end)
+  const from = start + inner.length - inner.trimStart().length
+  return { start: from, end: Math.max(from, start + inner.trimEnd().length) }
+}
+
+function partsOf(span: Span, text: string): Span[] {
+  const { start, end } = span
+  if (end <= start) return []
+  if (end - start <= LONGEST) return [span]
+  const cut = start + cutOf(text.slice(start, start + LONGEST))
+  return [trimmed(text, { start, end: cut }), ...partsOf(trimmed(text, { start: cut, end }), text)]
+}
+
+function cutOf(beginning: string): number {
+  const comma = Math.max(...[', ', '; ', ': ', ' – '].map((mark) => beginning.lastIndexOf(mark)))
+  if (comma > LONGEST / 3) return comma + 2
+  const space = beginning.lastIndexOf(' ')
+  return space > 0 ? space : beginning.length
+}

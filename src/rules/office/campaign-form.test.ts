@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { campaignDraft, endedAt, isOver } from './campaign-form.ts'
+
+const filled = {
+  key: 'herbst-2026',
+  name: 'Herbst',
+  kind: 'cents',
+  amount: '5,00',
+  'offer-plus-month': 'on',
+  from: '2026-12-01T00:00',
+  until: '2027-01-01T00:00',
+  usesPerCode: '1',
+  isPublic: 'on',
+}
+
+const draftOf = (change: Record<string, string>) => {
+  const read = campaignDraft({ ...filled, ...change })
+  return 'faults' in read ? Object.keys(read.faults) : read.campaign
+}
+
+test('a campaign is what its form says', () => {
+  expect(draftOf({})).toEqual({
+    key: 'herbst-2026',
+    name: 'Herbst',
+    kind: 'cents',
+    amount: 500,
+    offers: ['plus-month'],
+    from: '2026-11-30T23:00:00.000Z',
+    until: '2026-12-31T23:00:00.000Z',
+    usesPerCode: 1,
+    newCustomersOnly: false,
+    isPublic: true,
+  })
+  expect(draftOf({ usesPerCode: '', from: '', until: '' })).toMatchObject({
+    usesPerCode: null,
+    from: null,
+    until: null,
+  })
+})
+
+test.each([
+  [{ key: 'Herbst' }, ['key']],
+  [{ key: 'neu' }, ['key']],
+  [{ name: ' ' }, ['name']],
+  [{ amount: '0' }, ['amount']],
+  [{ kind: 'percent', amount: '101' }, ['amount']],
+  [{ kind: 'free-months', amount: '1,5' }, ['amount']],
+  [{ kind: 'credits', amount: '3' }, ['offers']],
+  [{ from: '2027-03-28T02:30' }, ['from']],
+  [{ until: '2026-11-30T00:00' }, ['until']],
+  [{ usesPerCode: '0' }, ['usesPerCode']],
+])('%j is told at its field', (change, fields) => {
+  expect(draftOf(change)).toEqual(fields)
+})
+
+test('a campaign that is ended is over at once, begun or not', () => {
+  const read = campaignDraft(filled)
+  const campaign = 'campaign' in read ? read.campaign : null
+  for (const day of ['2026-11-20', '2026-12-20']) {
+    const now = new Date(`${day}T12:00:00Z`)
+    const ended = campaign && endedAt(campaign, now)
+    expect(ended && isOver(ended, now)).toBe(true)
+    expect(ended?.from === null || (ended?.from ?? '') < (ended?.until ?? '')).toBe(true)
+  }
+})

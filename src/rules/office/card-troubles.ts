@@ -1,0 +1,69 @@
+/** The kinds of card troubles, by the part of their address, and what one is called. */
+export const CARD_TROUBLES = {
+  beanstandung: 'Beanstandete Zahlung',
+  rueckzahlung: 'Rückzahlung auf die Karte',
+  abbuchung: 'Gescheiterte Abbuchung',
+} as const
+export type CardTroubleKind = keyof typeof CARD_TROUBLES
+
+export const isCardTroubleKind = (name: string): name is CardTroubleKind =>
+  Object.hasOwn(CARD_TROUBLES, name)
+
+/** What can be done about each, by the name in the audit log; its button. */
+export const CARD_ACTS = {
+  beanstandung: { 'card-dispute-settled': 'Als erledigt ablegen' },
+  rueckzahlung: {
+    'card-refund-again': 'Noch einmal auf die Karte',
+    'card-refund-transferred': 'Als überwiesen buchen',
+  },
+  abbuchung: { 'card-reminded': 'Noch einmal schreiben' },
+} as const
+export type CardAct =
+  | 'card-dispute-settled'
+  | 'card-refund-again'
+  | 'card-refund-transferred'
+  | 'card-reminded'
+
+export const isCardAct = (kind: CardTroubleKind, act: string): act is CardAct =>
+  Object.hasOwn(CARD_ACTS[kind], act)
+
+const DISPUTES: Readonly<Record<string, string>> = {
+  warning_needs_response: 'Rückfrage der Bank, Antwort nötig',
+  warning_under_review: 'Rückfrage der Bank, wird geprüft',
+  needs_response: 'Geld zurückgeholt, Antwort nötig',
+  under_review: 'Geld zurückgeholt, wird geprüft',
+  appeal_needs_response: 'Einspruch, Antwort nötig',
+  appeal_under_review: 'Einspruch wird geprüft',
+  lost: 'Verloren',
+  prevented: 'Abgewendet',
+}
+const DISPUTE_REASONS: Readonly<Record<string, string>> = {
+  fraudulent: 'Karte missbraucht',
+  duplicate: 'doppelt abgebucht',
+  subscription_canceled: 'Abo gekündigt',
+  product_not_received: 'Leistung nicht erhalten',
+  product_unacceptable: 'Leistung mangelhaft',
+  credit_not_processed: 'Erstattung fehlt',
+  unrecognized: 'Abbuchung nicht erkannt',
+  general: 'ohne Angabe',
+}
+const REFUSALS: Readonly<Record<string, string>> = {
+  authentication_required: 'Bank verlangt eine Bestätigung',
+  insufficient_funds: 'keine Deckung',
+  expired_card: 'Karte abgelaufen',
+  expired_or_canceled_card: 'Karte abgelaufen oder gesperrt',
+  lost_card: 'Karte verloren',
+  lost_or_stolen_card: 'Karte verloren oder gestohlen',
+  stolen_card: 'Karte gestohlen',
+  generic_decline: 'abgelehnt',
+  card_declined: 'abgelehnt',
+  do_not_honor: 'abgelehnt',
+  resource_missing: 'Karte nicht mehr bekannt',
+  charge_for_pending_refund_disputed: 'Zahlung ist beanstandet',
+  charge_disputed: 'Zahlung ist beanstandet',
+}
+
+/** What the provider says, in German; a code nobody knows stays as it is. */
+export const disputeInWords = (status: string): string => DISPUTES[status] ?? status
+export const disputeReasonInWords = (reason: string): string => DISPUTE_REASONS[reason] ?? reason
+export const refusalInWords = (code: string): string => REFUSALS[code] ?? (code || '–')

@@ -1,0 +1,14 @@
+import type { Image } from '../articles/article.ts'
+import { IMAGE_QUALITY, singleVariant, type ImageVariant } from '../site/images.ts'
+
+/** Directories keep it for years: the show's number alone is in it. */
+export const podcastFeedPath = ({ id }: { id: number }): string => `/feeds/podcasts/${id}`
+
+/** Apple takes squares of 1,400 to 3,000 pixels as PNG or JPEG. */
+const COVER_WIDTH = 1400
+
+export const podcastCover = (image: Image): ImageVariant => ({
+  ...singleVariant(image, COVER_WIDTH, '1:1'),
+  quality: IMAGE_QUALITY,
+  format: 'png',
+})

@@ -1,0 +1,33 @@
+import type { Chapter, TranscriptPart } from './podcast.ts'
+
+/** WebVTT: each part stands until the next begins, the last to the recording's end. */
+export function webVtt(parts: readonly TranscriptPart[], duration: number): string {
+  const cues = parts.map(({ start, speaker, text }, index) => {
+    const end = parts[index + 1]?.start ?? Math.max(duration, start + 1)
+    const voice = speaker ? `<v ${escaped(speaker)}>` : ''
+    return `${stamp(start)} --> ${stamp(Math.max(end, start + 0.1))}\n${voice}${escaped(text)}\n`
+  })
+  return ['WEBVTT\n', ...cues].join('\n')
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\s+/g, ' ')
+
+function stamp(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const milliseconds = String(Math.round((seconds - whole) * 1000) % 1000).padStart(3, '0')
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${milliseconds}`
+}
+
+/** The podcast namespace's chapters, JSON of version 1.2.0. */
+export function chaptersJson(chapters: readonly Chapter[]): object {
+  return {
+    version: '1.2.0',
+    chapters: chapters.map(({ start, title }) => ({ startTime: start, title })),
+  }
+}

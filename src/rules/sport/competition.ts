@@ -1,0 +1,72 @@
+/** A competition as the sport widget shows it (S2.17). */
+
+export type Standing = {
+  team: string
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goalsFor: number
+  goalsAgainst: number
+  points: number
+}
+
+export const FIXTURE_STATES = ['scheduled', 'live', 'finished', 'postponed'] as const
+export type FixtureState = (typeof FIXTURE_STATES)[number]
+
+export type Fixture = {
+  /** Its name at its source. */
+  id: string
+  /** ISO 8601 */
+  kickOff: string
+  home: string
+  away: string
+  /** Null while there is no score. */
+  score: { home: number; away: number } | null
+  state: FixtureState
+  /** Of a game that is on. */
+  minute: number | null
+}
+
+export type Competition = {
+  /** `kreisliga-a` */
+  slug: string
+  name: string
+  season: string
+  /** The channel or topic that tells more, a path of this site; null for none. */
+  targetPath: string | null
+  standings: Standing[]
+  fixtures: Fixture[]
+}
+
+/** Points, then the difference of goals, then goals, then the name. */
+export function rankedStandings(standings: readonly Standing[]): Standing[] {
+  return standings.toSorted(
+    (a, b) =>
+      b.points - a.points ||
+      goalDifference(b) - goalDifference(a) ||
+      b.goalsFor - a.goalsFor ||
+      a.team.localeCompare(b.team, 'de'),
+  )
+}
+
+export const goalDifference = ({ goalsFor, goalsAgainst }: Standing): number =>
+  goalsFor - goalsAgainst
+
+const MOST_SHOWN = 12
+
+/** What is on, what was last, what is next; each in the order readers ask for it. */
+export function fixtureGroups(fixtures: readonly Fixture[]) {
+  const byTime = fixtures.toSorted((a, b) => Date.parse(a.kickOff) - Date.parse(b.kickOff))
+  const inState = (...states: FixtureState[]) =>
+    byTime.filter(({ state }) => states.includes(state))
+  return {
+    live: inState('live'),
+    results: inState('finished').toReversed().slice(0, MOST_SHOWN),
+    next: inState('scheduled', 'postponed').slice(0, MOST_SHOWN),
+  }
+}
+
+/** „2:1“, „–:–“ without a score. */
+export const scoreInWords = ({ score }: Fixture): string =>
+  score ? `${score.home}:${score.away}` : '–:–'

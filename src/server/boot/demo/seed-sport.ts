@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { competitionRecord } from '../../../services/content/sport/competition-record.ts'
+import { saveCompetition } from '../../../services/content/sport/competitions.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { readYaml } from './read-yaml.ts'
+
+const QUARTER_HOUR = 15 * 60_000
+
+/** The demo's games are so many hours from the seeding, as its articles are. */
+const demoCompetitions = z.array(
+  z.looseObject({ fixtures: z.array(z.looseObject({ inHours: z.number() })).default([]) }),
+)
+
+export async function seedSport(
+  { database }: Pick<Store, 'database'>,
+  { demoDir, now }: { demoDir: string; now: Date },
+): Promise<void> {
+  for (const { fixtures, ...rest } of await readYaml(
+    join(demoDir, 'sport.yaml'),
+    demoCompetitions,
+  )) {
+    const timed = fixtures.map(({ inHours, ...fixture }) => ({
+      ...fixture,
+      kickOff: kickOff(now, inHours),
+    }))
+    await saveCompetition(database, competitionRecord.parse({ ...rest, fixtures: timed }))
+  }
+}
+
+function kickOff(now: Date, inHours: number): string {
+  const moment = now.getTime() + inHours * 3_600_000
+  return new Date(Math.round(moment / QUARTER_HOUR) * QUARTER_HOUR).toISOString()
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto'
+import type { DocumentRequest, Documents, KeptBy, MadeDocument } from '../../api/feeds/documents.ts'
+import { isModifiedSince, matchingTag } from '../../rules/http/conditional-request.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import {
+  acceptedEncodings,
+  compressSmall,
+  preferredEncoding,
+  type ContentEncoding,
+} from '../http/compression.ts'
+import { TaggedCache } from '../pages/cache/tagged-cache.ts'
+import type { PageSources } from '../pages/page-sources.ts'
+import { createDocumentStreams } from './document-streams.ts'
+
+type Kept = {
+  contentType: string
+  etag: string
+  /** HTTP's form, to the second. */
+  modified: string
+  cacheTags: readonly string[]
+  encodings: Map<ContentEncoding, Buffer>
+  freshUntil: number
+}
+
+const MOST_BYTES = 32 * 1024 * 1024
+/** Whatever was announced, after so long it is made anew: what is new by the clock alone comes then. */
+const FRESH_SECONDS = 300
+const UNFINISHED_SECONDS = 5
+const MOST_SURROGATE_KEYS = 80
+
+export type SiteDocuments = Documents & {
+  invalidate(cacheTags: readonly string[]): void
+  clear(): void
+}
+
+/** Feeds, sitemaps and other documents made of content, as `Documents` says. */
+export function createDocuments(
+  sources: Pick<PageSources, 'open'>,
+  content: PublicContent,
+): SiteDocuments {
+  const kept = new TaggedCache<Kept>({ bytes: MOST_BYTES, seconds: FRESH_SECONDS })
+  const underway = new Map<string, Promise<Kept | Exclude<MadeDocument, { kind: 'document' }>>>()
+  return {
+    answer,
+    open: () => sources.open().services,
+    source: () => content,
+    ...createDocumentStreams(),
+    invalidate: (cacheTags) => kept.invalidate(cacheTags),
+    clear: () => kept.clear(),
+  }
+
+  async function answer(asked: DocumentRequest): Promise<Response> {
+    const known = kept.get(asked.name)
+    const found = known && known.freshUntil > Date.now() ? known : await madeOnce(asked)
+    if (!('kind' in found)) return answerWith(found, asked)
+    if (found.kind === 'missing') throw new ServiceError(404, 'There is no such document')
+    return new Response(null, {
+      status: 301,
+      headers: { location: found.path, 'cache-control': 'public, max-age=300' },
+    })
+  }
+
+  /** Whoever asks at once waits for one making, but not for one begun before something changed. */
+  function madeOnce(asked: DocumentRequest) {
+    const name = `${kept.moment} ${asked.name}`
+    const making = underway.get(name) ?? makeAnew(asked).finally(() => underway.delete(name))
+    underway.set(name, making)
+    return making
+  }
+
+  async function makeAnew({ name, make }: DocumentRequest) {
+    const { moment } = kept
+    const { services, cacheTags } = sources.open()
+    const made = await make(services)
+    if (made.kind !== 'document') return made
+    const body = Buffer.from(made.body)
+    const now = Date.now()
+    const one: Kept = {
+      contentType: made.contentType,
+      etag: hash('sha1', body, 'base64url'),
+      modified: new Date(now).toUTCString(),
+      cacheTags: [...cacheTags],
+      encodings: new Map([['identity', body]]),
+      freshUntil: now + 1000 * (made.isUnfinished ? UNFINISHED_SECONDS : FRESH_SECONDS),
+    }
+    // Its other encodings are smaller, three at most.
+    kept.put(name, { value: one, cacheTags, size: 2 * body.length }, moment)
+    return one
+  }
+}
+
+async function answerWith(one: Kept, { context, keptBy }: DocumentRequest): Promise<Response> {
+  const header = (name: string) => context.req.header(name)
+  const accepted = acceptedEncodings(header('accept-encoding'))
+  const headers = headersOf(one, keptBy)
+  const ifNoneMatch = header('if-none-match')
+  const unchanged = ifNoneMatch
+    ? matchingTag(
+        ifNoneMatch,
+        accepted.map((encoding) => etagOf(one, encoding)),
+      )
+    : !isModifiedSince(header('if-modified-since'), one.modified) && etagOf(one, 'identity')
+  if (unchanged)
+    return new Response(null, { status: 304, headers: { ...headers, etag: unchanged } })
+  const encoding = preferredEncoding(header('accept-encoding'))
+  const body = await encoded(one, encoding)
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...headers,
+      etag: etagOf(one, encoding),
+      'content-type': one.contentType,
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+const etagOf = ({ etag }: Kept, encoding: ContentEncoding): string => `"${etag}-${encoding}"`
+
+function headersOf({ modified, cacheTags }: Kept, keptBy: KeptBy): Record<string, string> {
+  const shared = { 'last-modified': modified, vary: 'accept-encoding' }
+  if (keptBy === 'asker')
+    return {
+      ...shared,
+      vary: 'accept-encoding, authorization',
+      'cache-control': 'private, no-cache',
+    }
+  return {
+    ...shared,
+    'cache-control': `public, max-age=60, s-maxage=${FRESH_SECONDS}`,
+    'surrogate-key': cacheTags.slice(0, MOST_SURROGATE_KEYS).join(' '),
+  }
+}
+
+async function encoded({ encodings }: Kept, encoding: ContentEncoding): Promise<Buffer> {
+  const known = encodings.get(encoding)
+  if (known) return known
+  const body = await compressSmall(encodings.get('identity') ?? Buffer.alloc(0), encoding)
+  encodings.set(encoding, body)
+  return body
+}

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import type { Publisher } from '../../../rules/site/publisher.ts'
+import type { Tables } from '../../../store/tables.ts'
+
+/** Who sells, as an invoice says it: name, address, tax numbers, bank, contacts. */
+export type Supplier = Pick<Publisher, 'name' | 'company' | 'contacts'>
+
+/** Kept from now on where it is another than before; invoices of until now stay what they were. */
+export async function noteSupplier(
+  database: Kysely<Tables>,
+  { name, company, contacts }: Supplier,
+): Promise<void> {
+  const content = JSON.stringify({ name, company, contacts })
+  await sql`
+    insert into suppliers (content) select ${content}::jsonb
+    where (select content from suppliers order by id desc limit 1) is distinct from ${content}::jsonb`.execute(
+    database,
+  )
+}
+
+/** Who sold a booking; what was sold before the first was kept names that first one. */
+export async function supplierOf(
+  database: Kysely<Tables>,
+  transactionId: number,
+): Promise<Supplier> {
+  const { rows } = await sql<{ content: Supplier }>`
+    select content from suppliers cross join ledger_transactions as booked where booked.id = ${transactionId}
+    order by (since <= booked.created_at) desc, case when since <= booked.created_at then -suppliers.id else suppliers.id end
+    limit 1`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('Nobody is kept as the supplier of invoices.')
+  return row.content
+}

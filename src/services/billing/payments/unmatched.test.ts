@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import type { PaymentsService } from './payments-service.ts'
+import { createPayments } from './payments.ts'
+import { numberOf } from './sample-payments.ts'
+
+let store: Store
+let payments: PaymentsService
+beforeEach(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  const invoicesUrl = 'https://morgenblatt.example/account/abo'
+  payments = createPayments({ database: store.database, publisher: samplePublisher, invoicesUrl })
+})
+afterEach(async () => {
+  expect(await ledgerFaults(store)).toEqual([])
+  await store.close()
+})
+
+const strange = {
+  reference: 'bank-7',
+  day: '2026-11-23',
+  cents: 1190,
+  payer: 'Wanda Wallet',
+  text: 'Danke für die schöne Zeitung',
+}
+
+async function balances(): Promise<Record<string, number>> {
+  const { rows } = await store.pool.query<{ account: string; cents: number }>(
+    `select account, sum(amount)::int as cents from ledger_entries where account in ('bank', 'suspense') group by account`,
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+const waiting = async () => (await payments.unmatched())[0]?.id ?? 0
+
+async function debtor() {
+  const accountId = await newAccount(store)
+  await createSubscriptions(store.database).placeOrder(orderOf(accountId))
+  return { accountId, number: await numberOf(store, accountId) }
+}
+
+test('a transfer that names nothing is booked once, and waits on the suspense account', async () => {
+  const imports = await Promise.all([1, 2, 3].map(() => payments.book([strange])))
+  expect(imports.flatMap(({ unmatched }) => unmatched)).toEqual([strange])
+  expect(await payments.book([strange])).toMatchObject({ known: 1, unmatched: [] })
+  expect(await payments.unmatched()).toMatchObject([strange])
+  expect(await balances()).toEqual({ bank: 1190, suspense: -1190 })
+})
+
+test('assigned to an invoice it pays that, once, and leaves the account, whoever else assigns it or sends it back', async () => {
+  const { accountId, number } = await debtor()
+  await payments.book([strange])
+  const id = await waiting()
+  expect(await payments.assign({ id, number: 'R-99999999' })).toEqual({ kind: 'unknown' })
+  const results = await Promise.all([
+    payments.assign({ id, number }),
+    payments.assign({ id, number }),
+    payments.bookFor({ reference: strange.reference, cents: strange.cents, number }),
+  ])
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'known', 'known'])
+  expect(await payments.returnUnmatched({ id, reference: 'zurueck-1' })).toBe(false)
+  expect(await owed(store, accountId)).toBe(0)
+  expect(await payments.unmatched()).toEqual([])
+  expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
+  expect(await payments.book([strange])).toMatchObject({ known: 1, booked: 0 })
+})
+
+test('booked by its reference it is taken off the account as well, and only as the sum it is', async () => {
+  const { accountId, number } = await debtor()
+  await payments.book([strange])
+  const { reference } = strange
+  await expect(payments.bookFor({ reference, cents: 500, number })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect(await payments.bookFor({ reference, cents: 1190, number })).toEqual({ kind: 'booked' })
+  expect(await owed(store, accountId)).toBe(0)
+  expect(await balances()).toEqual({ bank: 1190, suspense: 0 })
+})
+
+test('sent back it is nobody’s money any more, once', async () => {
+  const { accountId, number } = await debtor()
+  await payments.book([strange])
+  const id = await waiting()
+  const back = () => payments.returnUnmatched({ id, reference: 'zurueck-1' })
+  expect((await Promise.all([back(), back()])).filter(Boolean)).toHaveLength(1)
+  expect(await payments.assign({ id, number })).toEqual({ kind: 'known' })
+  expect(await balances()).toEqual({ bank: 0, suspense: 0 })
+  expect(await owed(store, accountId)).toBe(1190)
+  expect(await payments.book([strange])).toMatchObject({ known: 1, unmatched: [] })
+})

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Competition } from '../../../rules/sport/competition.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { ServiceError } from '../../service-error.ts'
+import { statement } from '../reading/statement.ts'
+import { changeContent } from '../writing/content-lock.ts'
+import { settleUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
+
+const COMPETITION = statement<{ document: Competition }>(
+  'competition',
+  'select document from competitions where slug = $1',
+)
+
+const COMPETITIONS = statement<{ slug: string; name: string }>(
+  'competitions',
+  `select slug, document ->> 'name' as name from competitions order by name, slug limit 100`,
+)
+
+export async function loadCompetition(pool: pg.Pool, slug: string): Promise<Competition> {
+  const [row] = await COMPETITION(pool, [slug])
+  if (!row) throw new ServiceError(404, `There is no competition ${slug}.`)
+  return row.document
+}
+
+export async function loadCompetitions(pool: pg.Pool) {
+  return { competitions: await COMPETITIONS(pool, []) }
+}
+
+export function saveCompetition(
+  database: Kysely<Tables>,
+  document: Competition,
+  options: WriteOptions = {},
+): Promise<Saved<string>> {
+  const { slug } = document
+  return changeContent(database, options.onAnnounced, async (transaction, cacheTags) => {
+    const stored = await transaction
+      .selectFrom('competitions')
+      .select(['version', 'document'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    const settled = settleUnchanged(slug, stored, { document, ...options })
+    if (settled) return settled
+    const version = (stored?.version ?? 0) + 1
+    const row = { slug, document: JSON.stringify(document), version }
+    await transaction
+      .insertInto('competitions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+    cacheTags.add(`competition:${slug}`).add('competitions')
+    return { kind: stored ? 'updated' : 'created', id: slug, version }
+  })
+}

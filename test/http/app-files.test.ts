@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paidArticles } from '../site/paid-articles.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+type Manifest = {
+  name: string
+  display: string
+  start_url: string
+  icons: { src: string; sizes: string; type: string }[]
+  shortcuts: { url: string }[]
+}
+
+async function readManifest(): Promise<Manifest> {
+  const response = await site.get('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  return (await response.json()) as Manifest
+}
+
+test('[S1.14] the manifest names the paper, and pages that answer', async () => {
+  const { name, display, start_url, shortcuts } = await readManifest()
+  expect(name).toBe('Leverkusener Morgenblatt')
+  expect(display).toBe('standalone')
+  for (const url of [start_url, ...shortcuts.map((shortcut) => shortcut.url)])
+    expect([200, 302, 303]).toContain((await site.get(url)).status)
+})
+
+test('icons have the size the manifest says', async () => {
+  const { icons } = await readManifest()
+  expect(icons.length).toBeGreaterThan(2)
+  for (const { src, sizes, type } of icons) {
+    const response = await site.get(src)
+    expect(response.headers.get('content-type')).toBe(type)
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect((await site.get('/icons/icon-7.png')).status).toBe(404)
+})
+
+test('[S1.13] the worker names the files of this build, and none that is not there', async () => {
+  const response = await site.get('/sw.js')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const listed = /^self\.files=(\[.*?\]);/.exec(await response.text())?.[1] ?? '[]'
+  const files = JSON.parse(listed) as { url: string; revision: string | null }[]
+  expect(files.map(({ url }) => url)).toContain('/offline')
+  expect(files.length).toBeGreaterThan(5)
+  for (const { url } of files) expect((await site.get(url)).status, url).toBe(200)
+  const tag = response.headers.get('etag') ?? ''
+  const again = await site.get('/sw.js', { headers: { 'if-none-match': tag } })
+  expect(again.status).toBe(304)
+})
+
+test('a paid text says that its reader may keep it; what is locked, free or a gift says nothing', async () => {
+  const plus = { headers: { cookie: await site.signIn('plus') } }
+  const edition = async (path: string, options?: RequestInit) =>
+    (await site.get(path, options)).headers.get('offline-edition')
+  const [paid] = await paidArticles(site)
+  expect(await edition(paid?.path ?? '', plus)).toBe('entitled')
+  expect(await edition(paid?.path ?? '')).toBeNull()
+  expect(await edition('/1300101')).toBeNull()
+  expect(await edition('/account', plus)).toBeNull()
+})

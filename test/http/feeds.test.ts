@@ -1,0 +1,143 @@
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
+import { XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const HOSTILE = 'Rat & Markt ]]> „neu“ "x" 1 < 2 Ende'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+}, 120_000)
+afterAll(() => site.close())
+
+async function textOf(path: string): Promise<string> {
+  const response = await site.get(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+const rssAt = async (path: string) => parseRssFeed(await textOf(path))
+
+const article = (fields: object) => ({
+  section: 'region/leverkusen',
+  publishDate: new Date().toISOString(),
+  text: 'Ein Absatz, der lang genug ist, um etwas zu sagen.',
+  ...fields,
+})
+
+const PAGES = ['', '/region/leverkusen', '/themen/102', '/autor/jana-wiesdorf-11', '/politik']
+
+test.each(PAGES)('the page %s has the same articles as RSS, Atom and JSON Feed', async (page) => {
+  const rss = await textOf(`/feeds/rss${page}`)
+  const atom = await textOf(`/feeds/atom${page}`)
+  for (const xml of [rss, atom]) expect(XMLValidator.validate(xml)).toBe(true)
+  const links = [
+    parseRssFeed(rss).items?.map(({ link }) => link),
+    parseAtomFeed(atom).entries?.map(({ links: all }) => all?.[0]?.href),
+    parseJsonFeed(JSON.parse(await textOf(`/feeds/json${page}`))).items?.map(({ url }) => url),
+  ]
+  expect(links[0]?.length).toBeGreaterThan(5)
+  expect(links[1]).toEqual(links[0])
+  expect(links[2]).toEqual(links[0])
+  expect(parseRssFeed(rss).language).toBe('de')
+  const html = await textOf(page || '/')
+  for (const format of ['rss', 'atom', 'json']) expect(html).toContain(`/feeds/${format}${page}"`)
+})
+
+test('what an editor writes stands in a feed as it was written, and markup stays words', async () => {
+  await writeArticle(
+    site,
+    1_950_001,
+    article({ title: HOSTILE, description: HOSTILE, teaser: HOSTILE }),
+  )
+  const { items = [] } = await rssAt('/feeds/rss')
+  expect(items[0]?.title).toBe(HOSTILE)
+  expect(items[0]?.description).not.toContain('<b>')
+  const atom = parseAtomFeed(await textOf('/feeds/atom'))
+  expect(atom.entries?.[0]?.title?.value).toBe(HOSTILE)
+})
+
+test('an article keeps its GUID under another headline, and the feed shows the new one at once', async () => {
+  const id = 1_950_002
+  await writeArticle(site, id, article({ title: 'Erste Fassung' }))
+  const first = (await rssAt('/feeds/rss')).items?.[0]
+  await writeArticle(site, id, article({ title: 'Ganz anders' }))
+  const second = (await rssAt('/feeds/rss')).items?.[0]
+  expect([first?.title, second?.title]).toEqual(['Erste Fassung', 'Ganz anders'])
+  expect(second?.guid?.value).toBe(first?.guid?.value)
+  expect(second?.link).not.toBe(first?.link)
+})
+
+test('who has a feed is answered 304 by entity tag and by date, until something is published', async () => {
+  const path = '/feeds/atom/region/leverkusen'
+  const { headers } = await site.get(path)
+  const etag = headers.get('etag') ?? ''
+  const modified = headers.get('last-modified') ?? ''
+  expect(headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300')
+  expect(headers.get('surrogate-key')).toContain('list:channel:region/leverkusen')
+  const askWith = async (sent: Record<string, string>) =>
+    (await site.get(path, { headers: sent })).status
+  expect(await askWith({ 'if-none-match': etag })).toBe(304)
+  expect(await askWith({ 'if-modified-since': modified })).toBe(304)
+  expect(await askWith({ 'if-none-match': '"andere"' })).toBe(200)
+  expect(await askWith({ 'if-modified-since': new Date(0).toUTCString() })).toBe(200)
+  await writeArticle(site, 1_950_003, article({ title: 'Etwas Neues' }))
+  expect(await askWith({ 'if-none-match': etag })).toBe(200)
+})
+
+test('a picture is enclosed with the type and the length it is sent with', async () => {
+  const { items = [] } = await rssAt('/feeds/rss/autor/jana-wiesdorf-11')
+  const enclosed = items.flatMap(({ enclosures = [], media }) =>
+    enclosures.map((enclosure) => ({ enclosure, content: media?.contents?.[0] })),
+  )
+  expect(enclosed.length).toBeGreaterThan(0)
+  for (const { enclosure, content } of enclosed.slice(0, 3)) {
+    const { pathname, search } = new URL(enclosure.url ?? '')
+    const picture = await site.get(pathname + search)
+    const bytes = (await picture.arrayBuffer()).byteLength
+    expect(enclosure).toMatchObject({ type: picture.headers.get('content-type'), length: bytes })
+    expect(content).toMatchObject({ url: enclosure.url, fileSize: bytes, medium: 'image' })
+  }
+})
+
+test('an older address of an author leads to the present one; what has no feed is not there', async () => {
+  const moved = await site.get('/feeds/rss/autor/jana-frueher-11')
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    '/feeds/rss/autor/jana-wiesdorf-11',
+  ])
+  for (const path of [
+    '/impressum',
+    '/home',
+    '/themen/102/2',
+    '/gibt-es-nicht',
+    '/themen/99999999999',
+  ])
+    expect([path, (await site.get(`/feeds/rss${path}`)).status]).toEqual([path, 404])
+})
+
+test.each(['br', 'gzip', 'zstd'])('a feed comes as %s too', async (encoding) => {
+  const response = await site.get('/feeds/rss', { headers: { 'accept-encoding': encoding } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(await response.text()).toContain('<rss')
+})
+
+test('a feed without articles is a feed', async () => {
+  const authorization = `Bearer ${await site.editorKey()}`
+  const written = await site.get('/content-api/v5/tags/4999', {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ label: 'Leer', slug: 'leer' }),
+  })
+  expect(written.status).toBe(201)
+  for (const format of ['rss', 'atom']) {
+    const xml = await textOf(`/feeds/${format}/themen/4999`)
+    expect(XMLValidator.validate(xml)).toBe(true)
+  }
+})
+
+test('no request failed', () => {
+  expect(site.errors).toEqual([])
+})

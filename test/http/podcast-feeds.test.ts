@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseRssFeed } from 'feedsmith'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { podcastGuid } from '../../src/api/feeds/podcast-rss.ts'
+import { writeArticle } from '../leak/plant.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const ofShow = async (id: number) =>
+  parseRssFeed(await (await site.get(`/feeds/podcasts/${id}`)).text())
+
+/** The path below the site's public address. */
+const pathOf = (url = ''): string => new URL(url).pathname + new URL(url).search
+
+test('a show’s feed has what directories ask of it', async () => {
+  const answer = await site.get('/feeds/podcasts/2')
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const { itunes, podcast, language, items = [], link } = await ofShow(2)
+  expect(language).toBe('de')
+  expect(link).toMatch(/\/podcasts\/rheinkilometer-2$/)
+  expect(itunes).toMatchObject({
+    author: 'Piotr Malinowski',
+    explicit: false,
+    type: 'episodic',
+    categories: [{ text: 'Society & Culture', categories: [{ text: 'Places & Travel' }] }],
+    owner: { email: expect.stringContaining('@') as string },
+  })
+  expect(podcast).toMatchObject({
+    locked: { value: true },
+    guid: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  })
+  expect(items.map(({ itunes: told }) => told?.episode)).toEqual([3, 2, 1])
+  expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(3)
+  const led = await site.get(pathOf(itunes?.image))
+  expect(led.status).toBe(302)
+  const cover = await site.get(led.headers.get('location') ?? '')
+  const { width, height, format } = await sharp(Buffer.from(await cover.arrayBuffer())).metadata()
+  expect([width, height, format]).toEqual([1400, 1400, 'png'])
+})
+
+test('an enclosure is as long and of the type the feed says, and comes in parts', async () => {
+  const { items = [] } = await ofShow(1)
+  expect(items).toHaveLength(3)
+  for (const { enclosures: [file] = [] } of items) {
+    const path = pathOf(file?.url)
+    const { size } = await stat(join(import.meta.dirname, '../../db/demo', path))
+    expect(file?.length).toBe(size)
+    const part = await site.get(path, { headers: { range: 'bytes=0-99' } })
+    expect(part.headers.get('content-type')).toBe(file?.type)
+    expect(part.headers.get('content-range')).toBe(`bytes 0-99/${size}`)
+  }
+})
+
+test('chapters and transcript stand where the feed says', async () => {
+  const { items = [] } = await ofShow(1)
+  const { chapters, transcripts } = items[0]?.podcast ?? {}
+  const told = await site.get(pathOf(chapters?.url))
+  expect(told.headers.get('content-type')).toContain(chapters?.type ?? 'nothing')
+  expect(await told.json()).toMatchObject({
+    version: '1.2.0',
+    chapters: [{ startTime: 4.6 }, {}, {}, {}],
+  })
+  const words = await site.get(pathOf(transcripts?.[0]?.url))
+  expect(words.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await words.text()).toMatch(/^WEBVTT\n\n00:00:04\.600 --> /)
+})
+
+test('who has the feed is told that it is the same; a new episode makes it another', async () => {
+  const tag = (await site.get('/feeds/podcasts/1')).headers.get('etag') ?? ''
+  const ask = () => site.get('/feeds/podcasts/1', { headers: { 'if-none-match': tag } })
+  expect((await ask()).status).toBe(304)
+  const audio = (src: string) => ({
+    identifier: 'audio',
+    content: { src, title: 'Neu', duration: 85 },
+  })
+  const episode = {
+    title: 'Ganz neu',
+    section: 'mediathek',
+    publishDate: new Date().toISOString(),
+    podcast: 'fruehschicht',
+  }
+  const text = { identifier: 'p', content: { text: 'Ein Satz.' } }
+  await writeArticle(site, 1_950_201, {
+    ...episode,
+    contentItems: [text, audio('/media/fruehschicht-1.mp3')],
+  })
+  expect((await ask()).status).toBe(200)
+  const paid = { ...episode, title: 'Bezahlt', contentRestriction: 'paid' }
+  await writeArticle(site, 1_950_202, {
+    ...paid,
+    contentItems: [text, audio('/media/fruehschicht-2.mp3')],
+  })
+  await writeArticle(site, 1_950_203, {
+    ...episode,
+    title: 'Verloren',
+    contentItems: [text, audio('/media/weg.mp3')],
+  })
+  const titles = (await ofShow(1)).items?.map(({ title }) => title)
+  expect(titles).toContain('Ganz neu')
+  expect(titles).not.toContain('Bezahlt')
+  expect(titles).not.toContain('Verloren')
+})
+
+test.each([
+  '/feeds/podcasts/99',
+  '/feeds/podcasts/x',
+  '/feeds/chapters/1300101',
+  '/feeds/transcripts/1950202',
+  '/feeds/podcasts/99/cover.png',
+])('there is nothing at %s', async (path) => expect((await site.get(path)).status).toBe(404))
+
+test('the guid of a feed is the one its standard computes', () => {
+  expect(podcastGuid('https://mp3s.nashownotes.com/pc20rss.xml')).toBe(
+    '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+  )
+})

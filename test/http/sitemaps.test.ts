@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { writeArticle } from '../leak/plant.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const SCHEMAS = join(import.meta.dirname, 'sitemap-schemas')
+const PUBLIC = 'https://morgenblatt.example'
+
+type Row = { loc: string; lastmod?: string; 'video:video'?: object; 'image:image'?: object[] }
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+}, 120_000)
+afterAll(() => site.close())
+
+async function textOf(path: string): Promise<string> {
+  const response = await site.get(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+const parser = new XMLParser({
+  isArray: (name) => ['url', 'sitemap', 'image:image'].includes(name),
+})
+const rowsAt = async (path: string): Promise<Row[]> =>
+  (parser.parse(await textOf(path)) as { urlset: { url?: Row[] } }).urlset.url ?? []
+
+const filesOfIndex = async (): Promise<Row[]> =>
+  (parser.parse(await textOf('/sitemap.xml')) as { sitemapindex: { sitemap: Row[] } }).sitemapindex
+    .sitemap
+
+const pathOf = ({ loc }: Row): string => loc.slice(PUBLIC.length)
+
+async function faultsOf(path: string): Promise<string[]> {
+  const names = (await readdir(SCHEMAS)).filter((name) => name !== 'all.xsd')
+  const files = await Promise.all(
+    names.map(async (fileName) => ({
+      fileName,
+      contents: await readFile(join(SCHEMAS, fileName), 'utf8'),
+    })),
+  )
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: await textOf(path) },
+    schema: { fileName: 'all.xsd', contents: await readFile(join(SCHEMAS, 'all.xsd'), 'utf8') },
+    preload: files,
+  })
+  return errors.map(({ message }) => message)
+}
+
+const write = (id: number, fields: object) =>
+  writeArticle(site, id, {
+    title: `Artikel ${id}`,
+    section: 'region/leverkusen',
+    publishDate: new Date().toISOString(),
+    text: 'Ein Absatz.',
+    ...fields,
+  })
+
+test('every published article of the paper stands in the sitemap of its month, once', async () => {
+  const rows = await site.database
+    .selectFrom('articles')
+    .select('teaser')
+    .where('withdrawn', '=', false)
+    .where('publish_date', '<=', new Date())
+    .execute()
+  const expected = rows.map(({ teaser }) => (teaser as { targetPathOrUrl: string }).targetPathOrUrl)
+  const months = (await filesOfIndex()).map(pathOf).filter((path) => /\d{4}-\d\d/.test(path))
+  const found = (await Promise.all(months.map(rowsAt))).flat().map(pathOf)
+  expect(found.length).toBeGreaterThan(100)
+  const texts = await Promise.all(months.map(textOf))
+  for (const part of ['<image:loc>', '<video:content_loc>'])
+    expect(texts.some((text) => text.includes(part))).toBe(true)
+  expect(found.map(decodeURI).toSorted()).toEqual(expected.toSorted())
+})
+
+test('each sitemap is valid by the schemas of sitemaps.org and Google', async () => {
+  await write(1_952_001, {
+    title: 'Film & „Ton“ <laut>',
+    isVideoArticle: true,
+    headerVideo: { src: '/media/film.mp4', title: 'Ein Film & mehr', duration: 61.4, poster: null },
+  })
+  for (const file of await filesOfIndex()) {
+    const path = pathOf(file)
+    expect([path, await faultsOf(path)]).toEqual([path, []])
+  }
+}, 120_000)
+
+test('lastmod is when an article changed, and the index says the latest of its month', async () => {
+  const published = '2019-03-05T06:00:00.000Z'
+  const updated = '2019-03-09T10:30:00.000Z'
+  await write(1_952_011, { publishDate: published, updateDate: updated })
+  await write(1_952_012, { publishDate: published })
+  const rows = await rowsAt('/sitemaps/2019-03.xml')
+  expect(rows.map(({ lastmod }) => lastmod)).toEqual([updated, published])
+  const file = (await filesOfIndex()).find((one) => pathOf(one) === '/sitemaps/2019-03.xml')
+  expect(file?.lastmod).toBe(updated)
+})
+
+test('a change gives a sitemap another entity tag, and who has it is answered 304 until then', async () => {
+  await write(1_952_021, { publishDate: '2018-05-05T06:00:00.000Z' })
+  const path = '/sitemaps/2018-05.xml'
+  const tagOf = async () => (await site.get(path)).headers.get('etag') ?? ''
+  const etag = await tagOf()
+  expect((await site.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await write(1_952_021, { publishDate: '2018-05-05T06:00:00.000Z', title: 'Anders' })
+  expect(await tagOf()).not.toBe(etag)
+  for (const encoding of ['br', 'gzip', 'zstd']) {
+    const response = await site.get(path, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.text()).toContain('</urlset>')
+  }
+})
+
+test('the news sitemap has the last two days, and nothing that is sold', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await write(1_952_031, { publishDate: ago(1.99) })
+  await write(1_952_032, { publishDate: ago(2.01) })
+  await write(1_952_033, { publishDate: ago(0), isSoldContent: true })
+  const text = await textOf('/sitemaps/news.xml')
+  const has = [1_952_031, 1_952_032, 1_952_033].map((id) => text.includes(String(id)))
+  expect(has).toEqual([true, false, false])
+  expect(text).toContain('<news:name>Leverkusener Morgenblatt</news:name>')
+})
+
+test('channels, topics and authors have a sitemap, and each of its addresses answers', async () => {
+  const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
+  for (const path of ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11'])
+    expect(paths).toContain(path)
+  for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
+}, 60_000)
+
+test.each(['2019-13', '1850-01', '2019-03-2', 'x', '2019-03-1', '99999999-01'])(
+  'there is no sitemap %s',
+  async (name) => {
+    expect((await site.get(`/sitemaps/${name}.xml`)).status).toBe(404)
+  },
+)
+
+test('robots.txt names the sitemaps and shuts out whom the newsroom says', async () => {
+  await changeSettings(site, { robots_shut_out: ['GPTBot', 'Evil\nAllow: /'] })
+  const text = await textOf('/robots.txt')
+  expect(text).toContain(`Sitemap: ${PUBLIC}/sitemap.xml\n`)
+  expect(text).toContain('User-agent: GPTBot\nDisallow: /\n')
+  expect(text).not.toContain('Allow:')
+  expect(text).toContain('User-agent: *\nDisallow: /api/\n')
+})
+
+test('a browser finds the paper’s search, and what it says leads there', async () => {
+  expect(await textOf('/')).toContain('rel="search" type="application/opensearchdescription+xml"')
+  const text = await textOf('/opensearch.xml')
+  const [, template = ''] = /template="([^"]*)"/.exec(text) ?? []
+  const target = template.replace('{searchTerms}', 'Rathaus').slice(PUBLIC.length)
+  expect(await textOf(target)).toContain('Rathaus')
+})
+
+test('text and data mining is reserved by file, page and llms.txt, until a setting says otherwise', async () => {
+  const reservation = async () => JSON.parse(await textOf('/.well-known/tdmrep.json')) as unknown
+  await changeSettings(site, { tdm_policy_url: 'https://lizenz.example/tdm' })
+  expect(await reservation()).toEqual([
+    { location: '/*', 'tdm-reservation': 1, 'tdm-policy': 'https://lizenz.example/tdm' },
+  ])
+  const mark = 'name="tdm-reservation" content="1"'
+  expect(await textOf('/')).toContain(mark)
+  expect(await textOf('/llms.txt')).toContain('§ 44b')
+  await changeSettings(site, { tdm_reserved: false })
+  expect(await reservation()).toEqual([{ location: '/*', 'tdm-reservation': 0 }])
+  const page = await textOf('/')
+  expect(page).not.toContain(mark)
+  expect(page).not.toContain('§\u00a044b')
+  expect(await textOf('/llms.txt')).not.toContain('44b')
+})
+
+test('no request failed', () => {
+  expect(site.errors).toEqual([])
+})

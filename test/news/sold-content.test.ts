@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Article } from '../../src/rules/articles/article.ts'
+import { projectFiles } from '../architecture/project-files.ts'
+import { writeArticle } from '../leak/plant.ts'
+import { textOf } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const SOLD = 1_978_001
+const CORRECTED = 1_978_002
+const TITLE = 'Quittenhof öffnet neuen Laden'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+  await writeArticle(site, SOLD, {
+    title: TITLE,
+    section: 'wirtschaft',
+    tags: ['handel'],
+    isSoldContent: true,
+    badge: 'Eilmeldung',
+    publishDate: new Date().toISOString(),
+    text: 'Der Laden ist schön, sagt der Laden.',
+  })
+})
+afterAll(() => site.close())
+
+const html = async (path: string): Promise<string> => (await site.get(path)).text()
+const read = async (id: number): Promise<Article> =>
+  (await (await site.get(`/content-api/v5/articles/${id}`)).json()) as Article
+
+test.each(['/wirtschaft', '/schlagzeilen', '/neueste', '/themen/144', '/suche?q=Quittenhof'])(
+  'what is paid for is marked as „Anzeige“ on %s',
+  async (path) => {
+    const text = textOf(await html(path))
+    const places = [...text.matchAll(new RegExp(TITLE, 'g'))].map(({ index }) => index)
+    expect(places.length).toBeGreaterThan(0)
+    for (const place of places)
+      expect(text.slice(Math.max(0, place - 60), place)).toContain('Anzeige')
+  },
+)
+
+test('its page says so above the title, and so does what is shared and what machines read', async () => {
+  const page = await html((await read(SOLD)).urlPath)
+  expect(textOf(page)).toMatch(new RegExp(`Anzeige.{0,40}${TITLE}`))
+  expect(page).toContain(`property="og:title" content="Anzeige: ${TITLE}"`)
+  expect(page).toContain('"@type":"AdvertiserContentArticle"')
+  expect(page).not.toContain('"@type":"NewsArticle"')
+  expect(await html('/neueste')).toContain(`"name":"Anzeige: ${TITLE}"`)
+})
+
+/** Each of these marks what is paid for; no other part of the site can lead to an article. */
+const LEAD_TO_ARTICLES = [
+  'src/browser/readers/own-topics.ts',
+  'src/pages/article/ArticleView.tsx',
+  'src/pages/list-data.ts',
+  'src/ui/news/ArticleLink.tsx',
+  'src/ui/news/Teaser.tsx',
+]
+
+test('no layout can leave the mark out: articles are linked by the parts that set it', () => {
+  const files = projectFiles()
+  const found = files
+    .filter(({ path }) => /^src\/(?:ui|pages|browser)\//.test(path) && !/test|sample/.test(path))
+    .filter(({ text }) => text.includes('targetPathOrUrl'))
+  expect(found.map(({ path }) => path).toSorted()).toEqual(LEAD_TO_ARTICLES)
+})
+
+test('a correction is told to everyone, with its day, on the page and in the markup', async () => {
+  await writeArticle(site, CORRECTED, {
+    title: 'Ein Artikel mit einem Fehler',
+    section: 'politik',
+    contentRestriction: 'paid',
+    publishDate: new Date().toISOString(),
+    text: `${'Ein langer Anfang, den alle lesen. '.repeat(20)}\n\nDer Rest.`,
+    corrections: [
+      { date: '2026-11-20T12:00:00+01:00', text: 'Es waren drei, nicht vier.' },
+      { date: '2026-11-21', text: 'Sie heißt Meier.' },
+    ],
+  })
+  const { urlPath, corrections } = await read(CORRECTED)
+  expect(corrections).toHaveLength(2)
+  const page = await html(urlPath)
+  expect(textOf(page)).toMatch(/Korrekturen.*Sie heißt Meier\..*20\.11\.2026.*nicht vier/)
+  expect(page).toContain('"@type":"CorrectionComment"')
+  const refused = writeArticle(site, CORRECTED, {
+    title: 'X',
+    section: 'politik',
+    publishDate: new Date().toISOString(),
+    text: 'Y.',
+    corrections: [{ date: 'gestern', text: 'x' }],
+  })
+  await expect(refused).rejects.toThrow(/400 .*corrections/)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textOf } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let authorization: string
+beforeAll(async () => {
+  site = await openTestSite()
+  authorization = `Bearer ${await site.editorKey()}`
+})
+afterAll(() => site.close())
+
+const team = (name: string, points: number) => ({
+  team: name,
+  played: 1,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goalsFor: points,
+  goalsAgainst: 0,
+  points,
+})
+
+const game = { id: 1, kickOff: '2026-11-29T14:00:00Z', home: 'Nord', away: 'Süd' }
+
+async function write(slug: string, body: object, more: Record<string, string> = {}) {
+  return site.get(`/content-api/v5/sport/${slug}`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  })
+}
+
+test('[S2.17] shows the table in its order, what is on with its minute, what was and what comes', async () => {
+  const response = await site.get('/sport-widget/kreisliga-a')
+  expect(response.headers.get('cache-control')).toContain('s-maxage=60')
+  const text = textOf(await response.text())
+  expect(text).toMatch(/TuS Rheinufer 04.*SC Dhünnwiese.*FC Wupperbogen/)
+  expect(text).toMatch(/82\. Min\.\s*2:2/)
+  for (const words of ['Jetzt', 'Nächste Spiele', 'Ergebnisse', 'verlegt', 'Handball, Bezirksliga'])
+    expect(text).toContain(words)
+})
+
+test('[S2.17] a goal that is written is on the page at once', async () => {
+  const live = (home: number) => ({
+    name: 'Probeliga',
+    standings: [team('Süd', 0), team('Nord', 3)],
+    fixtures: [{ ...game, state: 'live', minute: 10, score: { home, away: 0 } }],
+  })
+  expect((await write('probeliga', live(0))).status).toBe(201)
+  const page = async () => textOf(await (await site.get('/sport-widget/probeliga')).text())
+  expect(await page()).toMatch(/10\. Min\.\s*0:0/)
+  const again = await write('probeliga', live(1))
+  expect([again.status, again.headers.get('etag')]).toEqual([200, '"2"'])
+  expect(await page()).toMatch(/10\. Min\.\s*1:0/)
+  expect(await page()).toMatch(/Nord.*Süd/)
+  expect((await write('probeliga', live(2), { 'if-match': '"1"' })).status).toBe(409)
+})
+
+test('what is no competition is refused by the name of the field, and nobody else writes one', async () => {
+  const refused = await write('x', { name: 'X', fixtures: [{ ...game, state: 'finished' }] })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('score')])
+  expect((await write('Gross', { name: 'X' })).status).toBe(400)
+  expect((await write('x', { name: 'X', more: 1 })).status).toBe(400)
+  expect((await write('x', { name: 'X' }, { authorization: 'Bearer nobody' })).status).toBe(401)
+  expect((await site.get('/sport-widget/gibt-es-nicht')).status).toBe(404)
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postForm } from '../site/form-requests.ts'
+import { fieldOf, readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const NEW = '/betrieb/gutscheine/neu'
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
+const send = (path: string, fields: Record<string, string>) =>
+  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
+const lastLogged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'subject', 'reason', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+const fields = {
+  key: 'winter-2026',
+  name: 'Winter <2026>',
+  kind: 'percent',
+  amount: '50',
+  usesPerCode: '',
+  isPublic: 'on',
+}
+
+test('a campaign is made in two steps with a reason, seen, and ended; its code is then refused', async () => {
+  expect(readDocument(await open(NEW)).h1).toEqual(['Neue Gutscheinaktion'])
+  const wrong = await send(NEW, {
+    ...fields,
+    step: 'check',
+    amount: '101',
+    'offer-plus-month': 'on',
+  })
+  const form = await wrong.text()
+  expect(form).toContain('1 bis 100 Prozent')
+  expect(fieldOf(form, 'name').value).toBe(fields.name)
+  const checked = await send(NEW, { ...fields, step: 'check' })
+  const said = readDocument(await checked.text()).mainText.replaceAll('\u00a0', ' ')
+  expect(said).toContain('50 % weniger für die erste Laufzeit')
+  expect(said).toContain('beliebig viele Menschen')
+  const made = {
+    ...fields,
+    step: 'make',
+    reason: 'Weihnachtsgeschäft',
+    idempotencyKey: crypto.randomUUID(),
+  }
+  expect(await (await send(NEW, { ...made, reason: '' })).text()).toContain(
+    'mindestens drei Zeichen',
+  )
+  const done = await Promise.all([send(NEW, made), send(NEW, made)])
+  expect(done.map((one) => one.headers.get('location'))).toContain(
+    '/betrieb/gutscheine?hinweis=angelegt',
+  )
+  expect(await lastLogged()).toEqual({
+    act: 'campaign-made',
+    subject: 'gutschein:winter-2026',
+    reason: 'Weihnachtsgeschäft',
+    after: { kind: 'percent', amount: 50 },
+  })
+  const taken = await send(NEW, { ...fields, step: 'check' })
+  expect(await taken.text()).toContain('Diesen Schlüssel hat schon eine andere Aktion')
+
+  const batch = { campaign: fields.key, batch: 'eins', count: '1', reason: 'Erste Codes' }
+  const codes = await (await send('/betrieb/gutscheine', batch)).text()
+  const code = codes.split('\r\n')[1]?.split(';')[0] ?? ''
+  expect(await open('/gutscheine')).toContain(code)
+  expect(await open('/betrieb/gutscheine')).toContain('/betrieb/gutscheine/winter-2026')
+  const path = '/betrieb/gutscheine/winter-2026'
+  expect(readDocument(await open(path)).mainText).toContain('Codes: 1. Eingelöst: 0.')
+  expect(await (await send(path, { reason: 'x' })).text()).toContain('mindestens drei Zeichen')
+  const ended = await send(path, { reason: 'Ausverkauft' })
+  expect(ended.headers.get('location')).toBe('/betrieb/gutscheine?hinweis=beendet')
+  expect(await lastLogged()).toMatchObject({ act: 'campaign-ended', reason: 'Ausverkauft' })
+  expect(readDocument(await open(path)).mainText).toContain('Diese Aktion ist beendet')
+  expect(await open('/gutscheine')).not.toContain(code)
+  const checkout = await open(`/order/onepage-checkout?offer=plus-month&voucher=${code}`)
+  expect(checkout).toContain('Dieser Gutschein ist abgelaufen')
+  expect(site.errors).toEqual([])
+})

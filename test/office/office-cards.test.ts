@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cardPayer,
+  sampleCards,
+  signedEvent,
+} from '../../src/services/billing/cards/sample-cards.ts'
+import { daysAgo, ledgerFaults, owed } from '../../src/services/billing/orders/sample-orders.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { linkIn, mailsTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let cookie: string
+let sample: ReturnType<typeof sampleCards>
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+  sample = sampleCards(site)
+})
+afterAll(() => site?.close())
+
+const DONE = '/betrieb/karten?hinweis=erledigt'
+const open = async (path: string) => {
+  const response = await site.get(path, { headers: { cookie } })
+  return readDocument(await response.text()).mainText.replaceAll('\u00a0', ' ')
+}
+const linkTo = async (kind: string): Promise<string> => {
+  const html = await (await site.get('/betrieb/karten', { headers: { cookie } })).text()
+  return new RegExp(`href="(/betrieb/karten/${kind}/\\w+)"`).exec(html)?.[1] ?? ''
+}
+const send = (path: string, fields: Record<string, string>) =>
+  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
+const event = (type: string, id: string) => {
+  const { payload, signature } = signedEvent(type, id)
+  return sample.cards.event(payload, signature)
+}
+const settle = () => sample.cards.settle({ limit: 10 })
+const lastLogged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'subject', 'reason', 'customer_id', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+test('a disputed payment is listed with its day, and laid aside with a reason', async () => {
+  await cardPayer(site, sample, 'success')
+  const intent = [...sample.double.charges.intents.keys()].at(-1) ?? ''
+  await event('charge.dispute.created', sample.double.charges.dispute(intent))
+  expect(await open('/betrieb/karten')).toContain('Geld zurückgeholt, Antwort nötig')
+  const path = await linkTo('beanstandung')
+  const act = 'card-dispute-settled'
+  const refused = await send(path, { act, reason: '' })
+  expect(readDocument(await refused.text()).mainText).toContain('Bitte nennen Sie einen Grund')
+  const done = await send(path, { act, reason: 'Bei Stripe beantwortet' })
+  expect(done.headers.get('location')).toBe(DONE)
+  expect(await lastLogged()).toMatchObject({
+    act,
+    after: { cents: 1190 },
+    customer_id: expect.any(Number),
+  })
+  expect(await linkTo('beanstandung')).toBe('')
+  expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
+})
+
+test('a renewal no card has paid is listed until it is paid, and its reader is written to once more', async () => {
+  const { accountId } = await cardPayer(site, sample, 'once')
+  await daysAgo(site, accountId, 31)
+  await createSubscriptions(site.database).renewDue({ limit: 500 })
+  await settle()
+  const path = await linkTo('abbuchung')
+  expect(await open(path)).toContain('11,90 €')
+  const wish = {
+    act: 'card-reminded',
+    reason: 'Hat angerufen',
+    idempotencyKey: crypto.randomUUID(),
+  }
+  await Promise.all([send(path, wish), send(path, wish)])
+  const { email } = await site.database
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const letters = async () =>
+    (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Ihre Karte'))
+  await expect.poll(async () => (await letters()).length).toBe(2)
+  const [link, again] = (await letters()).map(linkIn)
+  expect(again).toBe(link)
+  expect(await lastLogged()).toMatchObject({ act: 'card-reminded' })
+})
+
+/** A withdrawal whose refund the card's bank sends back. */
+async function failedRefund() {
+  const payer = await cardPayer(site, sample, 'success')
+  await createSubscriptions(site.database).withdraw(payer)
+  expect(await open('/betrieb/karten')).not.toContain('unterwegs')
+  await settle()
+  const { refund_id: id } = await site.database
+    .selectFrom('card_refunds')
+    .select('refund_id')
+    .where('state', '=', 'taken')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  sample.double.charges.failRefund(id ?? '')
+  await event('refund.failed', id ?? '')
+  expect(await owed(site, payer.accountId)).toBe(-1190)
+  return { ...payer, path: await linkTo('rueckzahlung') }
+}
+
+test('a refund that failed goes to the card once more, as one that is under way', async () => {
+  const { accountId, path } = await failedRefund()
+  expect(await open(path)).toContain('Gescheitert: Karte abgelaufen oder gesperrt')
+  await send(path, { act: 'card-refund-again', reason: 'Neue Karte, gleiche Nummer' })
+  expect(await open('/betrieb/karten')).toContain('unterwegs')
+  expect(await open(await linkTo('rueckzahlung'))).toContain('Der nächste Lauf zahlt sie aus')
+  await settle()
+  expect(await owed(site, accountId)).toBe(0)
+  expect(await linkTo('rueckzahlung')).toBe('')
+})
+
+test('a refund that failed was paid by transfer: booked once, and owed no more', async () => {
+  const { accountId, path } = await failedRefund()
+  const wish = { act: 'card-refund-transferred', reason: 'Konto am Telefon genannt' }
+  const without = await send(path, wish)
+  expect(readDocument(await without.text()).mainText).toContain('Referenz Ihrer Überweisung')
+  expect(await owed(site, accountId)).toBe(-1190)
+  await Promise.all([1, 2].map(() => send(path, { ...wish, reference: 'BANK-77' })))
+  expect(await owed(site, accountId)).toBe(0)
+  await settle()
+  expect(await owed(site, accountId)).toBe(0)
+})
+
+test('none of this was an error of the site, and the ledger is right', async () => {
+  expect(site.errors).toEqual([])
+  expect(await ledgerFaults(site)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount } from '../../src/services/billing/orders/sample-orders.ts'
+import { createPrintSubscribers } from '../../src/services/billing/print-subscribers/print-subscribers.ts'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const NUMBER = 'K7788990'
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+})
+afterAll(() => site?.close())
+
+const open = async (path: string) =>
+  readDocument(await (await site.get(path, { headers: { cookie } })).text()).mainText
+
+test('the number a wrong account has taken is found, loosed with a reason, and free for the right one', async () => {
+  const print = createPrintSubscribers(site.database)
+  const subscriber = { customerNumber: NUMBER, postcode: '51373' }
+  await print.import({ mode: 'update', lines: [{ line: 2, ...subscriber }] })
+  const [wrong, right] = [await newAccount(site), await newAccount(site)]
+  await print.verify({ accountId: wrong, ...subscriber })
+  expect(await print.verify({ accountId: right, ...subscriber })).toMatchObject({
+    because: 'taken',
+  })
+  expect(await open('/betrieb/druckabos?nummer=k77%2088990')).toContain('verbunden mit')
+  expect(await open('/betrieb/druckabos?nummer=K0000000')).toContain('steht nicht auf der Liste')
+  expect(await open(`/betrieb/kunden/${wrong}`)).toContain(NUMBER)
+  const path = `/betrieb/kunden/${wrong}/druckabo-loesen`
+  expect(await open(path)).toContain('Druckabo verbunden ja → nein')
+  const fields = { idempotencyKey: crypto.randomUUID(), reason: 'Abonnentin hat sich gemeldet' }
+  const done = await postForm(site, path, fields, { cookie })
+  expect(done.headers.get('location')).toBe(`/betrieb/kunden/${wrong}?hinweis=druckabo-loesen`)
+  const logged = await site.database
+    .selectFrom('audit_log')
+    .select(['act', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(logged).toEqual({
+    act: 'druckabo-loesen',
+    before: { printed: true },
+    after: { printed: false },
+  })
+  expect(await print.verified(wrong)).toBeNull()
+  expect(await open(path)).toContain('Das gibt es bei diesem Kunden nicht')
+  expect(await print.verify({ accountId: right, ...subscriber })).toEqual({ kind: 'verified' })
+  expect(site.errors).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAccount, orderOf, owed } from '../../src/services/billing/orders/sample-orders.ts'
+import { numberOf } from '../../src/services/billing/payments/sample-payments.ts'
+import { createSubscriptions } from '../../src/services/billing/subscriptions/subscriptions.ts'
+import { postForm } from '../site/form-requests.ts'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const BANK = '/betrieb/bank'
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('betrieb')
+  const form = new FormData()
+  const csv = `day;amount;text;payer;reference
+23.11.2026;11,90;Danke;Wanda <b>;bank-1
+23.11.2026;5,00;Falsches Konto;Firma;bank-2
+`
+  form.set('file', new File([csv], 'auszug.csv', { type: 'text/csv' }))
+  form.set('idempotencyKey', crypto.randomUUID())
+  await site.get(`${BANK}/zahlungen`, { method: 'POST', body: form, headers: { cookie } })
+})
+afterAll(() => site?.close())
+
+const open = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
+const send = (path: string, fields: Record<string, string>) =>
+  postForm(site, path, { idempotencyKey: crypto.randomUUID(), ...fields }, { cookie })
+const said = async (response: Response) => readDocument(await response.text()).mainText
+const lastLogged = () =>
+  site.database
+    .selectFrom('audit_log')
+    .select(['act', 'subject', 'reason', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Where the transfer of a payer is cleared. */
+async function clearing(payer: string): Promise<string> {
+  const row = (await open(BANK)).split('<tr>').find((part) => part.includes(payer)) ?? ''
+  return /href="(\/betrieb\/bank\/umsaetze\/\d+)"/.exec(row)?.[1] ?? ''
+}
+
+test('a transfer that names nothing waits on the bank’s page, and is assigned to an invoice with a reason', async () => {
+  const accountId = await newAccount(site)
+  await createSubscriptions(site.database).placeOrder(orderOf(accountId))
+  const number = await numberOf(site, accountId)
+  expect(readDocument(await open(BANK)).mainText).toContain('2 Zahlungen warten')
+  const path = await clearing('Wanda &lt;b&gt;')
+  const wish = { act: 'assign', number: number.toLowerCase(), reason: 'Name und Betrag passen' }
+  expect(await said(await send(path, { ...wish, number: 'x' }))).toContain('wie R-00000001')
+  expect(await said(await send(path, { ...wish, number: 'R-99999999' }))).toContain('gibt es nicht')
+  const refused = await send(path, { ...wish, reason: ' ' })
+  const html = await refused.text()
+  expect(html).toContain('Bitte nennen Sie einen Grund')
+  expect(html).toContain(`value="${wish.number}"`)
+  expect(await owed(site, accountId)).toBe(1190)
+  const [done] = await Promise.all([send(path, wish), send(path, wish)])
+  expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
+  expect(await owed(site, accountId)).toBe(0)
+  expect(await lastLogged()).toEqual({
+    act: 'payment',
+    subject: `rechnung:${number}`,
+    reason: wish.reason,
+    after: { cents: 1190 },
+  })
+  expect((await site.get(path, { headers: { cookie } })).status).toBe(404)
+})
+
+test('one that is nobody’s is sent back, with the reference of that transfer', async () => {
+  const path = await clearing('Firma')
+  const wish = { act: 'return', reason: 'Gehört einem anderen Verlag' }
+  expect(await said(await send(path, wish))).toContain('Referenz Ihrer Überweisung')
+  const done = await send(path, { ...wish, reference: 'BANK-78' })
+  expect(done.headers.get('location')).toBe(`${BANK}?hinweis=geklaert`)
+  expect(await lastLogged()).toMatchObject({ act: 'payment-sent-back' })
+  expect(readDocument(await open(BANK)).mainText).toContain('Nichts wartet')
+  const csv = await open('/betrieb/ausfuhr/buchungen?von=2020-01-01&bis=2035-12-31')
+  const rows = csv.split('\r\n').filter((row) => row.includes('Ungeklärte Zahlungen'))
+  expect(rows.map((row) => row.split(';')[10])).toEqual(['-11,90', '-5,00', '11,90', '5,00'])
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
+})
