@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/stage/global-setup.ts'],
           testTimeout: 60_000,
+          // A worker loads its modules and opens its browser once; each test has a visitor of its own.
+          isolate: false,
         },
       },
     ],

@@ -5,6 +5,9 @@ const LONGEST = [
   'e2e/looks/accessibility.test.ts',
   'e2e/looks/accessible-states.test.ts',
   'e2e/accounts/portal.test.ts',
+  'e2e/office.test.ts',
+  'e2e/accounts/provider-sign-in.test.ts',
+  'e2e/dialogs.test.ts',
   'test/operations/failed-start.test.ts',
   'test/leak.test.ts',
   'test/accounts/open-redirects.test.ts',
@@ -15,6 +18,11 @@ const LONGEST = [
   'accounts/registering/taking-accounts.test.ts',
   'test/http/hostile-texts.test.ts',
   'test/pages/remote-content.test.ts',
+  'test/operations/stopping.test.ts',
+  'src/store/open-store.test.ts',
+  'test/operations/without-demo.test.ts',
+  'test/architecture.test.ts',
+  'test/operations/kills.test.ts',
   'bench/restart.test.ts',
 ]
 

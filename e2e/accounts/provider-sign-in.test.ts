@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportPKCS8, generateKeyPair } from 'jose'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   openIdentityProvider,
   type IdentityProvider,
 } from '../../test/providers/identity-provider.ts'
 import type { Teaser } from '../../src/rules/articles/article.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
-import { DESKTOP, PHONE, untilFormStands } from '../stage/browser.ts'
+import { DESKTOP, openBrowser, PHONE, untilFormStands } from '../stage/browser.ts'
 import { startBuiltSite, type BuiltSite } from '../stage/built-site.ts'
 
 /** A site of its own, registered with two providers. */
@@ -19,15 +19,12 @@ let site: BuiltSite
 let google: IdentityProvider
 let apple: IdentityProvider
 let folder: string
-let browser: Browser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-providers-'))
   chmodSync(folder, 0o711)
   site = await startBuiltSite(join(folder, 'data'), openHouses)
-  browser = await chromium.connect(inject('browserEndpoint'))
 })
 afterAll(async () => {
-  await browser.close()
   await site.stop()
   await Promise.all([google.close(), apple.close()])
   await rm(folder, { recursive: true, force: true })
@@ -67,6 +64,7 @@ beforeEach(() => {
 })
 
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: site.url,
     locale: 'de-DE',

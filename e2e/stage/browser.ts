@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
+import { CHROMIUM_FLAGS } from '../../commands/chromium.mjs'
 
 export const SITE = inject('siteUrl')
 
@@ -9,11 +10,15 @@ export const DESKTOP = { width: 1440, height: 900 }
 /** What belongs to a page; a test may well ask for what is not there. */
 const PARTS = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'))
-})
-afterAll(() => browser.close())
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker; it ends with the worker. */
+export const openBrowser = (): Promise<Browser> =>
+  (launched ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    headless: true,
+    args: [...CHROMIUM_FLAGS],
+  }))
 
 /** What a page asked for and complained of since it was opened. */
 export type Record = { requests: string[]; complaints: string[] }
@@ -34,6 +39,7 @@ export function forgive(page: Page, start: string): void {
 
 /** A fresh visitor. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: SITE,
     locale: 'de-DE',

@@ -26,7 +26,12 @@ export async function startBuiltSite(
     ...(await settings(url)),
   }
   const site = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'pipe'] })
-  await untilReady(site)
+  try {
+    await untilReady(site)
+  } catch (error) {
+    await stop(site)
+    throw error
+  }
   return { url, stop: () => stop(site) }
 }
 

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { joinServer } from '../../src/store/packaged/membership.ts'
 import { startProcess, TEST_PROCESS, type SiteProcess } from '../site/site-process.ts'
 
+/** The first start makes a database, which takes its time on a busy machine. */
+const DATABASE_MS = 120_000
+
 let dataDir: string
 
 beforeAll(async () => {
@@ -51,13 +54,17 @@ async function takePort(): Promise<string> {
   return String((other.address() as AddressInfo).port)
 }
 
-test('a taken port', async () => {
-  const PORT = await takePort()
-  await expectFailure(
-    { PORT },
-    new RegExp(`^The site did not start: Port ${PORT} of 127\\.0\\.0\\.1 is taken: .*PORT`),
-  )
-})
+test(
+  'a taken port',
+  async () => {
+    const PORT = await takePort()
+    await expectFailure(
+      { PORT },
+      new RegExp(`^The site did not start: Port ${PORT} of 127\\.0\\.0\\.1 is taken: .*PORT`),
+    )
+  },
+  DATABASE_MS,
+)
 
 test('a host of another machine', () =>
   expectFailure(

@@ -32,8 +32,7 @@ export function sepaText(text: string, most: number): string {
     .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .replaceAll(/\/{2,}/g, '/')
-    .trim()
-    .replace(/^\/+/, '')
+    .replace(/^[/ ]+/, '')
     .slice(0, most)
-    .trim()
+    .trimEnd()
 }

@@ -10,6 +10,7 @@ test.each([
   ['Łukasz Čapek', 'Lukasz Capek'],
   ['Søren „der Große“', 'Soren der Grosse'],
   ['//Rechnung//', 'Rechnung/'],
+  ['/ /Rechnung', 'Rechnung'],
   ['名前 Name', 'Name'],
   ['🤷', ''],
 ])('„%s“ is „%s“ for a bank', (text, plain) => {
