@@ -32,11 +32,11 @@ export default defineConfig({
                 { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {
                   name: 'readers',
-                  test: /src\/browser\/readers\/(?:bookmark-actions|own-topics|own-pages|topic-order|user-api|texts|buying|wallet)|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
+                  test: /src\/browser\/readers\/(?:topic-order|user-api|texts|buying|wallet)|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
                 },
                 {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/accounts\/passwords?/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/accounts\/(?:password|registration|sign-in-errors|form-answers)/,
                 },
               ],
               includeDependenciesRecursively: false,

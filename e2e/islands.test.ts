@@ -93,7 +93,7 @@ test('a gallery that could not be brought to life is when it comes into view aga
 
 test('a form that could not be brought to life goes the browser’s own way', async () => {
   const page = await openPage()
-  await withhold(page, addressOf('login.island'))
+  await withhold(page, addressOf('flow'))
   await page.goto('/dialog-flow/login')
   await expectFailureLogged(page, 'login')
   await page.getByLabel('E-Mail-Adresse').fill('niemand@morgenblatt.example')

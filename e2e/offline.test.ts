@@ -9,6 +9,12 @@ import { findArticle } from './stage/pages-to-look-at.ts'
 const has = (page: Page, word: string) =>
   page.locator(`html[data-service-worker~="${word}"]`).waitFor({ state: 'attached' })
 
+/** The page is used: only then it looks after being offline. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.keyboard.press('Shift')
+}
+
 async function openWithWorker(): Promise<{ page: Page; line: Line }> {
   const line = await openLine()
   return { line, page: await openPage({ serviceWorkers: 'allow', baseURL: line.url }) }
@@ -26,7 +32,11 @@ const isKept = (page: Page, path: string) =>
 
 /** The worker has taken over the page that started it. */
 const isControlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 30_000,
+    })
+    .toBe(true)
 
 async function cut(page: Page, line: Line): Promise<void> {
   line.isCut = true
@@ -40,7 +50,7 @@ async function mend(page: Page, line: Line): Promise<void> {
 
 test('[S1.13] the service worker is registered for all of the site, activated and ready for being offline', async () => {
   const { page } = await openWithWorker()
-  await page.goto('/')
+  await open(page, '/')
   for (const word of ['registered', 'activated', 'offlineReady']) await has(page, word)
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(new URL(scope).pathname).toBe('/')
@@ -51,13 +61,13 @@ test('[S1.13, S8.08] a worker that cannot be registered sets a flag, and nothing
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('no'))
   })
-  await page.goto('/')
+  await open(page, '/')
   await has(page, 'failed')
 })
 
 test('[S1.13] another build is offered, and comes with a reload', async () => {
   const { page, line } = await openWithWorker()
-  await page.goto('/')
+  await open(page, '/')
   await isControlled(page)
   line.build = 'another'
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -66,16 +76,19 @@ test('[S1.13] another build is offered, and comes with a reload', async () => {
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Neu laden' }).click(),
   ])
+  await page.keyboard.press('Shift')
   await has(page, 'activated')
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), {
+      timeout: 30_000,
+    })
     .toBe(true)
 })
 
 test('[S2.30] offline the notice stands at the address, lists what is kept, and leads on when the line is back', async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
-  await page.goto(article.urlPath)
+  await open(page, article.urlPath)
   await has(page, 'offlineReady')
   await isKept(page, article.urlPath)
   await cut(page, line)
@@ -111,11 +124,11 @@ test('[S2.30] an error page that loses the line says so, and goes on to its addr
 test('what was read is there without a line, by a link too', async () => {
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction === 'free')
-  await page.goto('/')
+  await open(page, '/')
   await has(page, 'offlineReady')
-  await page.goto(article.urlPath)
+  await open(page, article.urlPath)
   await isKept(page, article.urlPath)
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('link', { name: 'Schlagzeilen' }).first().waitFor()
   await cut(page, line)
   await page.goto(article.urlPath)
@@ -129,14 +142,14 @@ test('a paid text is kept for who may read everything, and gone after the logout
   const { page, line } = await openWithWorker()
   const article = await findArticle(({ contentRestriction }) => contentRestriction !== 'free')
   await signInAs(page, 'plus')
-  await page.goto('/')
+  await open(page, '/')
   await isControlled(page)
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('reader-'))),
     )
     .toBe(true)
-  await page.goto(article.urlPath)
+  await open(page, article.urlPath)
   await isKept(page, article.urlPath)
   await cut(page, line)
   await page.reload()
@@ -174,7 +187,7 @@ test.each<[Choice, string, string]>([
   '[S1.14] installing: the browser says %s after „%s“: remembered as %s',
   async (outcome, button, answer) => {
     const page = await openPage()
-    await page.goto('/')
+    await open(page, '/')
     await page.evaluate(() => sessionStorage.setItem('pages_opened', '5'))
     expect(await offerInstallation(page, outcome)).toBe(true)
     await page.getByRole('button', { name: button }).click()

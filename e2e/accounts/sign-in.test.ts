@@ -160,7 +160,7 @@ async function openFramingSite(): Promise<string> {
 test('what is typed before the script is there stays, and so does the focus', async () => {
   const page = await openPage()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(addressOf('login.island'), async (route) => {
+  await page.route(addressOf('flow'), async (route) => {
     await released
     await route.continue()
   })

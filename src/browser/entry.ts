@@ -38,7 +38,12 @@ setTimeout(() => {
   startNavigation()
   watchBuilds()
 })
-addEventListener('load', () => void import('./offline/offline.ts').then((m) => m.startOffline()))
+const startOffline = () => void import('./offline/offline.ts').then((m) => m.startOffline())
+// On a bad line nothing that can wait is fetched before the page is used.
+if (navigator.onLine)
+  for (const touch of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(touch, startOffline, { once: true, passive: true })
+else startOffline()
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   void import('./offline/install-prompt.ts').then((m) => m.offerInstallation(event))

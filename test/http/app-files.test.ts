@@ -40,7 +40,8 @@ test('icons have the size the manifest says', async () => {
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
   }
-  expect((await site.get('/icons/icon-7.png')).status).toBe(404)
+  for (const none of ['icon-7.png', 'constructor'])
+    expect((await site.get(`/icons/${none}`)).status).toBe(404)
 })
 
 test('[S1.13] the worker names the files of this build, and none that is not there', async () => {

@@ -38,6 +38,16 @@ test('all islands together bring it to at most 125 kB', () => {
   expect(sizeOf(scripts)).toBeLessThanOrEqual(125_000)
 })
 
+test('no chunk waits for itself: what it takes from the other would not be there yet', () => {
+  const circles: string[] = []
+  const walk = (name: string, above: readonly string[]) => {
+    if (above.includes(name)) return void circles.push([...above, name].join(' → '))
+    for (const other of manifest[name]?.imports ?? []) walk(other, [...above, name])
+  }
+  for (const name of Object.keys(manifest)) walk(name, [])
+  expect(circles).toEqual([])
+})
+
 test('styles are at most 20 kB', () => {
   const styles = files.filter((name) => name.endsWith('.css'))
   expect(styles.length).toBeGreaterThan(0)

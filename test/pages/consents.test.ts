@@ -113,5 +113,6 @@ test('[S1.03] a subscription asks for no consent: it can be withdrawn from, as i
   const text = await letter(email, /^Ihre Bestellung/)
   expect(text).toContain('Sie können diesen Vertrag bis zum')
   expect(text).toContain('binnen vierzehn Tagen ohne Angabe von Gründen')
-  expect(text).not.toContain('ausdrücklich')
+  expect(text).not.toContain('ausdrücklich zugestimmt')
+  expect(text).not.toContain('verlange ausdrücklich')
 })

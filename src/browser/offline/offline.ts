@@ -13,8 +13,12 @@ const OPENING = [ROLES.plus, ROLES.epaper]
 /** On these pages stands what a reader is likely to open next. */
 const LISTS = ['home', 'bookmarks']
 
-/** S1.13, after everything else: a page is never slower for it. */
+let isStarted = false
+
+/** S1.13, once the page is used: it is never slower for it. */
 export function startOffline(): void {
+  if (isStarted) return
+  isStarted = true
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   void registerWorker()
   reader.subscribe((person) => {

@@ -62,7 +62,8 @@ function watch(worker: ServiceWorker, isFirst: boolean): void {
   })
 }
 
+/** The page comes from the network, so it is new at once, however long the worker before has still to do. */
 function refresh(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
   worker.postMessage(TAKE_OVER)
+  location.reload()
 }

@@ -21,12 +21,14 @@ type AppFiles = {
 
 const DAY = 'public, max-age=86400'
 /** A square's side in pixels, and how much of it the picture fills: systems cut the edges off a maskable one. */
-const ICONS: Record<string, { side: number; share: number }> = {
-  'icon-192.png': { side: 192, share: 1 },
-  'icon-512.png': { side: 512, share: 1 },
-  'maskable-512.png': { side: 512, share: 0.6 },
-  'apple-180.png': { side: 180, share: 0.8 },
-}
+const ICONS = new Map(
+  Object.entries({
+    'icon-192.png': { side: 192, share: 1 },
+    'icon-512.png': { side: 512, share: 1 },
+    'maskable-512.png': { side: 512, share: 0.6 },
+    'apple-180.png': { side: 180, share: 0.8 },
+  }),
+)
 
 /** S1.13, S1.14: what makes the site an app: the service worker, the manifest and icons made of `favicon.svg`. */
 export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoint[] {
@@ -59,7 +61,7 @@ export function appFilesApi({ root, publisher, site, assets }: AppFiles): Endpoi
       'public',
       async ({ context }) => {
         const name = context.req.param('file') ?? ''
-        const size = ICONS[name]
+        const size = ICONS.get(name)
         if (!size) return json({ status: 404, message: 'There is no such icon' })
         let icon = icons.get(name)
         if (!icon) {
@@ -123,7 +125,7 @@ const manifestOf = (publisher: AppFiles['publisher'], brandColor: string) => ({
 })
 
 function icon(name: string, purpose: string) {
-  const { side = 0 } = ICONS[name] ?? {}
+  const { side = 0 } = ICONS.get(name) ?? {}
   return { src: `/icons/${name}`, sizes: `${side}x${side}`, type: 'image/png', purpose }
 }
 

@@ -39,6 +39,7 @@ async function openSite() {
     },
     paywall: { invalidate: () => Promise.resolve() },
     sources: { invalidate: nothing, clear: nothing },
+    documents: { invalidate: nothing, clear: nothing },
     renderer: { dropFrames: () => (frame = undefined) },
     cache,
     state,
