@@ -38,7 +38,12 @@ setTimeout(() => {
   startNavigation()
   watchBuilds()
 })
-const startOffline = () => void import('./offline/offline.ts').then((m) => m.startOffline())
+const startOffline = () =>
+  void import('./offline/offline.ts').then(
+    (m) => m.startOffline(),
+    // Without a line: at the next touch.
+    () => undefined,
+  )
 // On a bad line nothing that can wait is fetched before the page is used.
 if (navigator.onLine)
   for (const touch of ['pointerdown', 'keydown', 'scroll'])
