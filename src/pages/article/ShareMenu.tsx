@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { useInBrowser } from '../../ui/kit/use-in-browser.ts'
 import { GiftLink, type Giftable } from './GiftLink.tsx'
@@ -26,6 +26,9 @@ const COPY_LABELS: Record<Copying, string> = {
 export function ShareMenu({ url, title, gift }: Shared) {
   const [copying, setCopying] = useState<Copying>('idle')
   const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  // It may have been opened before anybody heard of it.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   const mayGift = useInBrowser(hintsPlus, false) && gift !== null
   const copy = () => {
     navigator.clipboard.writeText(url).then(
@@ -51,6 +54,7 @@ export function ShareMenu({ url, title, gift }: Shared) {
       </button>
       <div
         id="teilen"
+        ref={menu}
         popover="auto"
         className="tool-menu tool-menu-share"
         onToggle={(event) => setOpen(event.newState === 'open')}
