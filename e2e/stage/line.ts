@@ -3,11 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { SITE } from './browser.ts'
 
-/** The way from a browser to the site: it can be cut, and carries another service worker when the site was built anew. */
-export type Line = { url: string; isCut: boolean; build: string }
+/**
+ * The way from a browser to the site: it can be cut, and carries another service worker when the site was built anew.
+ * What is fetched ahead can be held and stands in `ahead`, to be let go.
+ */
+export type Line = {
+  url: string
+  isCut: boolean
+  build: string
+  holdsAhead: boolean
+  ahead: (() => void)[]
+}
 
 export async function openLine(): Promise<Line> {
-  const line: Line = { url: '', isCut: false, build: '' }
+  const line: Line = { url: '', isCut: false, build: '', holdsAhead: false, ahead: [] }
   const server = createServer((asked, answer) => {
     if (line.isCut) return void asked.socket.destroy()
     const { method, url, headers } = asked
@@ -25,7 +34,9 @@ export async function openLine(): Promise<Line> {
       if (isWorker) answer.write(`self.build=${JSON.stringify(line.build)};`)
       response.pipe(answer)
     })
-    asked.pipe(passed)
+    const pass = () => void asked.pipe(passed)
+    if (line.holdsAhead && headers['purpose'] === 'prefetch') line.ahead.push(pass)
+    else pass()
   })
   await listening(server)
   line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -91,9 +91,13 @@ async function isSignedIn(): Promise<boolean | undefined> {
   return (await cookieStore.get('cache_key')) !== null
 }
 
-/** What a reader may open next, or has just read by soft navigation. A view that counts is not fetched ahead. */
+/**
+ * What a reader may open next, or has just read by soft navigation. A view that counts is not fetched ahead. It ends
+ * when a newer worker waits: that one takes over once this one has nothing more to do.
+ */
 export async function keepAhead(event: ExtendableEvent, paths: readonly string[]): Promise<void> {
   for (const path of paths.slice(0, KEPT.mostAhead)) {
+    if (self.registration.waiting) return
     const url = new URL(path, self.location.origin)
     if (url.origin !== self.location.origin || (await isFresh(url.href))) continue
     const request = new Request(url, { headers: { accept: 'text/html', purpose: 'prefetch' } })
