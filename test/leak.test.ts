@@ -13,7 +13,7 @@ import { randomEndpoint } from './leak/random-endpoint.ts'
 import { randomRequest, type Town } from './leak/random-requests.ts'
 import { readSecrets, type PaidArticle, type Secrets } from './leak/secrets.ts'
 import { readTown } from './leak/town.ts'
-import { wordsOf } from './leak/words.ts'
+import { attributesOf, wordsOf } from './leak/words.ts'
 
 /** `LEAK_SEED` repeats a run, `LEAK_REQUESTS` makes it longer. */
 const SEED = Number(process.env['LEAK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -160,12 +160,6 @@ async function missingTexts(article: PaidArticle, kind: ReaderKind): Promise<str
   return article.texts.map((words) => words.join(' ')).filter((text) => !read.includes(text))
 }
 
-/** Texts for those who do not see a picture. */
-const attributesOf = (html: string): string =>
-  textOf(
-    [...html.matchAll(/\s(?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text).join(' | '),
-  )
-
 test.each(UNLIMITED)(
   '[S6.07] %s reads every paid word, without script',
   async (kind) => {
@@ -220,8 +214,14 @@ test('an article that becomes paid is gone from every cache at once', async () =
   await writeArticle(site, id, { ...record, contentRestriction: 'free' })
   const free = await exchange(site.url, { path: `/${id}` })
   expect(free.body).toContain(first)
-  await writeArticle(site, id, { ...record, contentRestriction: 'paid' })
+  const shorter = body.slice(0, -2).join('\n\n')
+  await writeArticle(site, id, { ...record, text: shorter, contentRestriction: 'paid' })
+  const history = await exchange(site.url, { path: `/aenderungen/${id}`, headers: as('plus') })
+  expect(history.body).toContain(first)
+  expect(history.headers['cache-control']).toBe('private, no-store')
   for (const path of [
+    `/aenderungen/${id}`,
+    `/aenderungen/${id}/_payload.json`,
     `/${id}`,
     `/${id}/_payload.json`,
     `/content-api/v5/articles/${id}`,
