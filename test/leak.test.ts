@@ -129,6 +129,7 @@ test('what stands behind the wall cannot be found by searching for it', async ()
 })
 
 test('nothing but the paid body holds a canary in the store', async () => {
+  const oncePublic = planted.map(({ before }) => before)
   const tables = [
     'articles',
     'listings',
@@ -142,9 +143,10 @@ test('nothing but the paid body holds a canary in the store', async () => {
   ] as const
   for (const table of tables) {
     const rows = await site.database.selectFrom(table).selectAll().execute()
-    expect(secrets.hits(JSON.stringify(rows)).filter((hit) => hit.startsWith('kanarie'))).toEqual(
-      [],
-    )
+    // A word of the search may come from what was public.
+    const known = table === 'vocabulary' ? oncePublic : []
+    const hits = secrets.hits(JSON.stringify(rows)).filter((hit) => !known.includes(hit))
+    expect(hits.filter((hit) => hit.startsWith('kanarie'))).toEqual([])
   }
 })
 
@@ -220,10 +222,7 @@ test('an article that becomes paid is gone from every cache at once', async () =
   expect(history.body).toContain(first)
   expect(history.headers['cache-control']).toBe('private, no-store')
   for (const path of [
-    `/aenderungen/${id}`,
-    `/aenderungen/${id}/_payload.json`,
-    `/${id}`,
-    `/${id}/_payload.json`,
+    ...[`/aenderungen/${id}`, `/${id}`].flatMap((page) => [page, `${page}/_payload.json`]),
     `/content-api/v5/articles/${id}`,
     '/neueste',
     '/',

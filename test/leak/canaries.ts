@@ -7,6 +7,8 @@ export type Planted = {
   canaries: string[]
   /** What it said before it was paid. */
   earlier: Record<string, unknown>
+  /** The canary that stood there. */
+  before: string
 }
 
 const OPENING = [
@@ -50,9 +52,10 @@ function plant(
     tags: ['opladen'],
     contentRestriction: 'paid',
   }
-  const before = [...OPENING, sentence(canary(dice))].join('\n\n')
-  const earlier = { ...facts, contentRestriction: 'free', text: before }
-  return { name, canaries, earlier, record: { ...facts, ...body(canaries) } }
+  const before = canary(dice)
+  const text = [...OPENING, sentence(before)].join('\n\n')
+  const earlier = { ...facts, contentRestriction: 'free', text }
+  return { name, canaries, earlier, before, record: { ...facts, ...body(canaries) } }
 }
 
 function canary(dice: Dice): string {

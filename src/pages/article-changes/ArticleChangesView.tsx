@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Article } from '../../rules/articles/article.ts'
 import type {
   ArticleChange,
@@ -27,24 +28,20 @@ export function ArticleChangesView({ model, access }: ArticleChangesViewProps) {
         title="Was wurde geändert?"
         text={<a href={article.urlPath}>{bindHeadline(article.title)}</a>}
       />
-      <div className="page changes">
-        {shown.length > 0 && history && (
-          <p className="changes-legend">
-            <del>Durchgestrichen</del> ist, was entfernt wurde, <ins>unterstrichen</ins>, was neu
-            ist.
-          </p>
-        )}
-        {access.kind === 'locked' && <Locked article={article} />}
-        <ol className="plain-list">
+      <div className="page">
+        <div className="prose">
+          {shown.length > 0 && history && (
+            <p>
+              <del>Durchgestrichen</del> ist, was entfernt wurde, <ins>unterstrichen</ins>, was neu
+              ist.
+            </p>
+          )}
+          {access.kind === 'locked' && <Locked article={article} />}
           {shown.map((change, index) => (
-            <li key={change.version}>
-              <Version change={change} number={shown.length - index + 1} />
-            </li>
+            <Version key={change.version} change={change} number={shown.length - index + 1} />
           ))}
-          <li>
-            <First article={article} isOnly={shown.length === 0} />
-          </li>
-        </ol>
+          <First article={article} isOnly={shown.length === 0} />
+        </div>
       </div>
     </>
   )
@@ -52,7 +49,7 @@ export function ArticleChangesView({ model, access }: ArticleChangesViewProps) {
 
 function Locked({ article }: { article: Article }) {
   return (
-    <div className="changes-locked">
+    <>
       <p>
         Der Artikel gehört zu PLUS. Wann er geändert wurde, steht hier für alle; was sich im Text
         geändert hat, lesen Sie, sobald Sie den Artikel lesen können.
@@ -60,7 +57,7 @@ function Locked({ article }: { article: Article }) {
       <ButtonLink href={article.urlPath} look="secondary">
         Zum Artikel
       </ButtonLink>
-    </div>
+    </>
   )
 }
 
@@ -68,12 +65,12 @@ type VersionProps = { change: ChangeSummary | ArticleChange; number: number }
 
 function Version({ change, number }: VersionProps) {
   return (
-    <article>
+    <>
       <h2>
         Fassung {number},{' '}
         <time dateTime={change.madeAt}>{formatPublished(new Date(change.madeAt))}</time>
       </h2>
-      <p className="changes-short">{changeInShort(change)}</p>
+      <p>{changeInShort(change)}</p>
       {'passages' in change && (
         <>
           {change.passages.map((passage, index) => (
@@ -82,21 +79,24 @@ function Version({ change, number }: VersionProps) {
           {change.isShortened && <p>Weitere Änderungen dieser Fassung sind nicht aufgeführt.</p>}
         </>
       )}
-    </article>
+    </>
   )
 }
 
 function Passage({ passage }: { passage: PassageChange }) {
   const runs = passage.kind === 'changed' ? passage.runs : [passage]
   return (
-    <section className="change">
+    <>
       <h3>{passageLabel(passage.of, passage.kind)}</h3>
       <p>
         {runs.map((run, index) => (
-          <Words key={index} run={run} />
+          <Fragment key={index}>
+            {run.kind === 'added' && runs[index - 1]?.kind === 'removed' && ' '}
+            <Words run={run} />
+          </Fragment>
         ))}
       </p>
-    </section>
+    </>
   )
 }
 
@@ -116,7 +116,7 @@ function Words({ run: { kind, text } }: { run: Run }) {
 function First({ article, isOnly }: { article: Article; isOnly: boolean }) {
   const { publishDate } = article
   return (
-    <article>
+    <>
       <h2>
         {isOnly ? 'Einzige Fassung' : 'Erste Fassung'}
         {isDated(publishDate) && (
@@ -125,11 +125,11 @@ function First({ article, isOnly }: { article: Article; isOnly: boolean }) {
           </>
         )}
       </h2>
-      <p className="changes-short">
+      <p>
         {isOnly
           ? 'Seit der Veröffentlichung wurde am Text nichts geändert.'
           : 'So wurde der Artikel veröffentlicht.'}
       </p>
-    </article>
+    </>
   )
 }

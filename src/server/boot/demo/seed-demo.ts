@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -137,7 +138,9 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedSport(seeding.store, seeding)
   const filter = (path: string): boolean => !path.endsWith('.md')
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
-  await seedArticles(seeding, { pictures, channels, folder: 'earlier' })
+  if (existsSync(join(demoDir, 'earlier'))) {
+    await seedArticles(seeding, { pictures, channels, folder: 'earlier' })
+  }
   const count = await seedArticles(seeding, { pictures, channels, folder: 'articles' })
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)

@@ -26,6 +26,21 @@ test('a passage that was changed is told word by word, others are added or remov
   ])
 })
 
+test('words that were changed side by side are one change', () => {
+  const before = p('Betroffen sind mehrere Tausend Haushalte in der Stadt.')
+  const after = p('Betroffen sind rund 8400 Haushalte in der Stadt.')
+  expect(comparePassages([before], [after]).passages).toMatchObject([
+    {
+      runs: [
+        { kind: 'same', text: 'Betroffen sind ' },
+        { kind: 'removed', text: 'mehrere Tausend' },
+        { kind: 'added', text: 'rund 8400' },
+        { kind: 'same' },
+      ],
+    },
+  ])
+})
+
 test('two versions that say the same have no change', () => {
   expect(comparePassages([p('Gleich.')], [p('Gleich.')])).toEqual({
     passages: [],

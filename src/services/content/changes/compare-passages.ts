@@ -76,5 +76,27 @@ function runsOf(before: string, after: string): Run[] | null {
     return { kind, text: value }
   })
   const shared = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.text.length : 0), 0)
-  return shared >= LEAST_SHARED * Math.max(before.length, after.length) ? runs : null
+  return shared >= LEAST_SHARED * Math.max(before.length, after.length) ? joined(runs) : null
+}
+
+/** Words that were changed side by side are one change: what went, then what came. */
+function joined(runs: readonly Run[]): Run[] {
+  const whole: Run[] = []
+  let [gone, come] = ['', '']
+  const settle = (): void => {
+    if (gone.trim()) whole.push({ kind: 'removed', text: gone })
+    if (come.trim()) whole.push({ kind: 'added', text: come })
+    ;[gone, come] = ['', '']
+  }
+  for (const [index, { kind, text }] of runs.entries()) {
+    const isGap = kind === 'same' && text.trim() === '' && index > 0 && index < runs.length - 1
+    if (kind === 'same' && !isGap) {
+      settle()
+      whole.push({ kind, text })
+    }
+    if (kind === 'removed' || isGap) gone += text
+    if (kind === 'added' || isGap) come += text
+  }
+  settle()
+  return whole
 }
