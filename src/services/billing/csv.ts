@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { ServiceError } from '../service-error.ts'
+import { Refused } from './refused.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 
@@ -34,9 +34,12 @@ export function csvRows(text: string): CsvRow[] {
     }) as unknown as CsvRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ServiceError(400, `The list is no CSV: ${error.message}`)
+    throw new Refused(400, 'no-table', lineOf(error))
   }
 }
+
+/** Where the parser stood: it says so in a property that its types leave open. */
+const lineOf = (error: CsvError): string => String(Reflect.get(error, 'lines') ?? '')
 
 /** What a column is called, without regard to its spelling: „Kunden-Nr.“ is `kundennr`. */
 export const columnName = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]/g, '')
