@@ -39,7 +39,10 @@ export function csvRows(text: string): CsvRow[] {
 }
 
 /** Where the parser stood: it says so in a property that its types leave open. */
-const lineOf = (error: CsvError): string => String(Reflect.get(error, 'lines') ?? '')
+function lineOf(error: CsvError): number {
+  const lines: unknown = Reflect.get(error, 'lines')
+  return typeof lines === 'number' ? lines : 1
+}
 
 /** What a column is called, without regard to its spelling: „Kunden-Nr.“ is `kundennr`. */
 export const columnName = (head: string): string => head.toLowerCase().replaceAll(/[^a-z]/g, '')

@@ -92,6 +92,7 @@ export type OrderRefusal =
   | 'topic-missing'
   | 'price-changed'
   | 'once-per-person'
+  | 'covered'
   | 'not-replaceable'
   | 'voucher'
   | 'declaration'
