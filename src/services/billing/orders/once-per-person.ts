@@ -3,7 +3,7 @@ import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { NewOrder, OrderRefusal } from '../subscriptions/subscriptions-service.ts'
 
-type Asked = { order: NewOrder; offer: PricedOffer; customerId: number }
+type PersonalOrder = { order: NewOrder; offer: PricedOffer; customerId: number }
 
 /**
  * What is sold once to a person is sold neither beside a contract that goes on and gives the same, nor to who has had it:
@@ -11,7 +11,7 @@ type Asked = { order: NewOrder; offer: PricedOffer; customerId: number }
  */
 export async function refusedToPerson(
   transaction: Transaction<Tables>,
-  { order, offer, customerId }: Asked,
+  { order, offer, customerId }: PersonalOrder,
 ): Promise<OrderRefusal | null> {
   const { address, payment } = order
   const mandate = payment.method === 'sepa' ? JSON.stringify(payment.mandate) : null
