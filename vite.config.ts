@@ -23,7 +23,14 @@ export default defineConfig({
             chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts/,
+                },
+                {
+                  name: 'dialogs',
+                  test: /src\/browser\/(?:islands\/(?:content-dialogs|dialog-frame)|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
+                },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',
@@ -36,7 +43,7 @@ export default defineConfig({
                 },
                 {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/accounts\/(?:password|registration|sign-in-errors|form-answers)/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/text\.ts|src\/rules\/accounts\/(?:providers?|onboarding|password|registration|sign-in-errors|form-answers)/,
                 },
               ],
               includeDependenciesRecursively: false,
