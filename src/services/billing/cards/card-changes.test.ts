@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createOffers } from '../offers/offers.ts'
 import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo, SEPA } from '../payments/sample-payments.ts'
+import { mailsTo, SEPA } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
@@ -44,13 +44,13 @@ async function change(accountId: string, card: TrialCard) {
   return sample.cards.outcome({ accountId, checkoutId, ends: false })
 }
 
-test('[S2.19] another card is kept without a charge, told by letter, and pays what renews from then on', async () => {
+test('[S2.19] another card is kept without a charge, told by mail, and pays what renews from then on', async () => {
   const { accountId } = await cardPayer(store, sample, 'once')
   expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: '0341' })
   expect(await change(accountId, 'success')).toEqual({ kind: 'kept' })
   expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: '4242' })
-  const letters = await lettersTo(store, accountId, 'Ihre Karte für')
-  expect(letters.map(({ paragraphs }) => paragraphs[0])).toEqual([
+  const mails = await mailsTo(store, accountId, 'Ihre Karte für')
+  expect(mails.map(({ paragraphs }) => paragraphs[0])).toEqual([
     expect.stringContaining('deren Nummer mit 4242 endet'),
   ])
   const { rows } = await store.pool.query('select count(*)::int as count from ledger_transactions')
@@ -58,7 +58,7 @@ test('[S2.19] another card is kept without a charge, told by letter, and pays wh
   await renew(accountId)
   await settle()
   expect(await owed(store, accountId)).toBe(0)
-  expect(await lettersTo(store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
+  expect(await mailsTo(store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
 })
 
 test.each<[string, Payment]>([

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardOrder, cardPayer, checkoutOf, sampleCards, sessionOf, WAY } from './sample-cards.ts'
 
@@ -32,7 +32,7 @@ const nothingOrdered = async () =>
 const outcome = (accountId: string, checkoutId: number, ends = false) =>
   sample.cards.outcome({ accountId, checkoutId, ends })
 
-test('[S1.03] an order by card is one once it is paid: contract, sale, payment and letter, and the card is kept', async () => {
+test('[S1.03] an order by card is one once it is paid: contract, sale, payment and mail, and the card is kept', async () => {
   const accountId = await newAccount(store)
   const session = sessionOf(await sample.cards.order(cardOrder(accountId), WAY))
   await nothingOrdered()
@@ -45,8 +45,8 @@ test('[S1.03] an order by card is one once it is paid: contract, sale, payment a
   const order = await store.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   expect(order).toMatchObject({ payment_method: 'card', first_cents: 1190 })
   expect(order.mandate).toMatchObject({ last4: '4242' })
-  const [letter] = await lettersTo(store, accountId, 'Ihre Bestellung')
-  expect(letter?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
+  const [mail] = await mailsTo(store, accountId, 'Ihre Bestellung')
+  expect(mail?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
   const entries = await store.pool.query(
     `select account, amount::int from ledger_entries where account in ('card', 'receivable') order by transaction_id, account`,
   )
@@ -146,7 +146,7 @@ test('who ordered otherwise while paying is paid back, once, and told', async ()
     `select coalesce(sum(amount), 0)::int as cents from ledger_entries where account = 'card'`,
   )
   expect(rows).toEqual([{ cents: 0 }])
-  expect(await lettersTo(store, accountId, 'Ihre Zahlung')).toHaveLength(1)
+  expect(await mailsTo(store, accountId, 'Ihre Zahlung')).toHaveLength(1)
 })
 
 test('an account that is deleted while paying leaves nothing of what it typed, and is paid back', async () => {

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { daysAgo, ledgerFaults, owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardPayer, checkoutOf, sampleCards, sessionOf, signedEvent } from './sample-cards.ts'
 import type { TrialCard } from './double/objects.ts'
@@ -68,10 +68,10 @@ test.each(['authentication', 'once'] as const)(
     const { accountId } = await renewed(card)
     await settle()
     await settle()
-    const letters = await lettersTo(store, accountId, 'Ihre Karte wurde nicht belastet')
-    expect(letters).toHaveLength(1)
+    const mails = await mailsTo(store, accountId, 'Ihre Karte wurde nicht belastet')
+    expect(mails).toHaveLength(1)
     expect(charges()).toBe(1)
-    const number = /R-\d{8}/.exec(letters[0]?.button?.url ?? '')?.[0] ?? ''
+    const number = /R-\d{8}/.exec(mails[0]?.button?.url ?? '')?.[0] ?? ''
     const bills = await store.pool.query(`select method, told_at from bills where told_at is null`)
     expect(bills.rows).toEqual([{ method: 'invoice', told_at: null }])
 

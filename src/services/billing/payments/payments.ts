@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { letterheadOf, type Billing } from '../debits/debits.ts'
+import { mailSenderOf, type Billing } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
@@ -19,7 +19,7 @@ export function createPayments(parts: Billing): PaymentsService {
     returnUnmatched: (line) => returnLine(database, line),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
-      dunLate({ database, letterhead: letterheadOf(parts), terms: publisher.dunning }, run),
+      dunLate({ database, mailSender: mailSenderOf(parts), terms: publisher.dunning }, run),
   }
 }
 
