@@ -14,7 +14,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2023',
         rolldownOptions: {
-          input: ['src/browser/entry.ts', 'src/ui/styles.css'],
+          // Readers never load what only the publisher's own pages look like.
+          input: ['src/browser/entry.ts', 'src/ui/styles.css', 'src/ui/styles/office.css'],
           // React comes whole with the first island, and in one piece (decision 20). All forms of the dialogs are another,
           // what signed-in readers press a third, the table of URLs beyond the first script's part a fourth: small chunks
           // compress badly, and each name of one weighs in the first script.
