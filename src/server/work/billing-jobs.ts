@@ -15,6 +15,7 @@ type BillingJob =
   | 'settle-cards'
   | 'announce-bills'
   | 'dun-bills'
+  | 'forget-payers'
 
 /** So many subscriptions in one transaction, and so many customers who are written to. */
 const RENEWALS = 500
@@ -48,6 +49,8 @@ export function billingJobs({
       told((await cards?.settle({ limit: MAILS, signal })) ?? 0, 'Payments by card were settled'),
     'announce-bills': async () =>
       told(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
+    'forget-payers': async () =>
+      told(await payments.forgetPayers(), 'Payers of old transfers were forgotten'),
     'dun-bills': async () =>
       told(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }

@@ -50,6 +50,7 @@ export const JOB_KINDS = {
   'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
   'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },
   'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
+  'forget-payers': { ...HOURLY, cron: '43 2 * * *' },
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>

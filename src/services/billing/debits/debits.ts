@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { announceBills, type MailSender } from './announce.ts'
 import type { DebitsService } from './debits-service.ts'
 import { takeBack } from './returned.ts'
@@ -27,8 +27,7 @@ export function createDebits(parts: Billing): DebitsService {
   return {
     announce: (run) => announceBills(database, mailSender, run),
     async run(through) {
-      if (publisher.company.sepaCreditorId === null)
-        throw new ServiceError(409, 'The publisher has no sepaCreditorId, so nothing is debited')
+      if (publisher.company.sepaCreditorId === null) throw new Refused(409, 'no-creditor')
       return makeRun(database, publisher.company, through)
     },
     runs: () => readRuns(database),

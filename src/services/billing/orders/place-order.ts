@@ -14,6 +14,7 @@ import { recordInvitation } from '../invitations/record-invitation.ts'
 import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
 import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
+import { refusedToPerson } from './once-per-person.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
@@ -94,13 +95,7 @@ async function refusalOf(
   if (offer.declaration !== null && !order.declares) return 'declaration'
   if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
   if (!offer.oncePerPerson) return null
-  const earlier = await transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('offer_key', '=', offer.key)
-    .executeTakeFirst()
-  return earlier ? 'once-per-person' : null
+  return refusedToPerson(transaction, { order, offer, customerId })
 }
 
 /** Undefined where the order replaces nothing. */

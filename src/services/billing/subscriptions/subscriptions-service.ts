@@ -83,8 +83,8 @@ export type OfferChange = Pick<
   'accountId' | 'offerKey' | 'priceSeen' | 'consents' | 'idempotencyKey'
 > & { subscriptionId: number }
 
-/** What of the running subscription is credited, in cents. */
-export type PossibleChange = { offer: PricedOffer; creditCents: number }
+/** What of the running subscription is credited, in cents, and how what takes its place is paid. */
+export type PossibleChange = { offer: PricedOffer; creditCents: number; payment: Payment }
 
 export type OrderRefusal =
   | 'no-account'
@@ -92,6 +92,7 @@ export type OrderRefusal =
   | 'topic-missing'
   | 'price-changed'
   | 'once-per-person'
+  | 'covered'
   | 'not-replaceable'
   | 'voucher'
   | 'declaration'
