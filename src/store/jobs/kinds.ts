@@ -46,7 +46,7 @@ export const JOB_KINDS = {
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
   'settle-cards': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
-  /** Letters go out in the morning of the town, after the payments of the day are booked. */
+  /** Mails go out in the morning of the town, after the payments of the day are booked. */
   'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
   'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },
   'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
