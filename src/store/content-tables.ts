@@ -53,6 +53,14 @@ type ArticlesTable = {
 
 type PaidBodiesTable = { article_id: number; document: Json<unknown> }
 
+type ArticleChangesTable = {
+  article_id: number
+  version: number
+  made_at: Moment
+  summary: Json<unknown>
+  document: Json<unknown>
+}
+
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
 type VocabularyTable = { word: string; stem: string }
@@ -75,6 +83,7 @@ export type ContentTables = {
   tags: TagsTable
   articles: ArticlesTable
   paid_bodies: PaidBodiesTable
+  article_changes: ArticleChangesTable
   listings: ListingsTable
   vocabulary: VocabularyTable
   article_reads: ArticleReadsTable

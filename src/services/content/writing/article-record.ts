@@ -65,6 +65,8 @@ export type ArticleRecord = {
   contentItems: ContentItem[]
   review?: Review
   corrections?: Correction[]
+  /** Nothing of what it said before may be read any more, not as a change either: a name that must go. */
+  erasesHistory?: true
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { eraseChanges } from '../changes/keep-changes.ts'
 import { leaveLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
@@ -46,6 +47,7 @@ export function withdrawArticle(
       .set({ withdrawn: true, words: '', version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await eraseChanges(transaction, [id])
     for (const list of await leaveLists(transaction, [id])) cacheTags.add(`list:${list}`)
     cacheTags.add(`article:${id}`).add('search')
     return { kind: 'updated', id, path, version: version + 1 }
