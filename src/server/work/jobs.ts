@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
-import { withdrawExpired } from '../../services/content/writing/expiry.ts'
+import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'

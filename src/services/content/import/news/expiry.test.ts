@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../../../rules/site/sample-publisher.ts'
 import { createContentService } from '../../embedded.ts'
-import { withdrawExpired } from '../../writing/expiry.ts'
+import { withdrawExpired } from '../../writing/withdraw-article.ts'
 import { openSampleImport } from '../sample-import.ts'
 
 const { store, importText, close } = await openSampleImport()
