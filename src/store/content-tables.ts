@@ -50,6 +50,7 @@ type ArticlesTable = {
   withdrawn: Generated<boolean>
   source_version: number | null
   source_version_date: Moment | null
+  expires_at: Moment | null
   public_document: Json<unknown>
   teaser: Json<unknown>
   fingerprint: string

@@ -3,7 +3,7 @@ import { plusTagId, ROLES, type Role } from './roles.ts'
 /** What access rights of a billing service give here: its own names, and the roles they become. */
 export type BillingRights = ReadonlyMap<string, readonly string[]>
 
-/** What needs no entry: plenigo's names hold mails, digits and hyphens alone. */
+/** What needs no entry: plenigo's names hold letters, digits and hyphens alone. */
 const BY_NAME: Readonly<Record<string, Role>> = {
   PLUS: ROLES.plus,
   PUR: ROLES.pur,

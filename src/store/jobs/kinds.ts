@@ -41,6 +41,7 @@ export const JOB_KINDS = {
   'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
+  'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },

@@ -30,7 +30,7 @@ export const DECLARATION_PROBLEMS: Readonly<Record<DeclarationField, string>> = 
 
 export const LONGEST = { name: 120, email: 254, contract: 300, reason: 600 } as const
 
-/** Mails and figures, as the browser or the page drew them. */
+/** Letters and figures, as the browser or the page drew them. */
 export const isFormKey = (text: string): boolean => /^[\w-]{16,80}$/.test(text)
 
 export type TypedDeclaration = Readonly<Record<DeclarationField, string>> & {
