@@ -16,6 +16,7 @@ const SLOWEST = 10
 /** Every look of every page, every case of every endpoint, ten times the chance. */
 const LONG_FORMS = {
   LOOKS: 'all',
+  LINKS: 'all',
   ENDPOINT_CASES: 'all',
   HOSTILE_TEXTS: 'all',
   LEAK_REQUESTS: '20000',

@@ -137,7 +137,7 @@ test('[S7.07] purchases with credits are told by article, with their dates', asy
   expect((await call('epaper', 'credit-purchases/7/exists')).json).toBe(false)
 })
 
-test('a bearer token opens what the cookie opens', async () => {
+test('[S7.01] the bearer token of who is logged in opens what the session’s cookie opens', async () => {
   const { base, token } = await caller('plus')
   const response = await site.get(`${base}/bookmarks-count`, {
     headers: { authorization: `Bearer ${token}` },

@@ -134,6 +134,40 @@ test('channels, topics and authors have a sitemap, and each of its addresses ans
   for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
 }, 60_000)
 
+test('a channel that stands in no menu is in the sitemap from its first article on', async () => {
+  const channels = async () => (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const made = await site.get('/content-api/v5/channels/ohne-menue', {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await site.editorKey()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ displayName: 'Ohne Menü' }),
+  })
+  expect(made.status).toBe(201)
+  await write(1_952_041, { section: 'ohne-menue', publishDate: later })
+  expect(await channels()).not.toContain('/ohne-menue')
+  await write(1_952_041, { section: 'ohne-menue' })
+  expect(await channels()).toContain('/ohne-menue')
+})
+
+test('a site that moves to another address gives its sitemaps another entity tag', async () => {
+  await using places = new AsyncDisposableStack()
+  const open = async (PUBLIC_URL: string) => {
+    const place = await openTestSite({ PUBLIC_URL })
+    places.defer(() => place.close())
+    const index = await (await place.get('/sitemap.xml')).text()
+    const path = /\/sitemaps\/\d{4}-\d\d\.xml/.exec(index)?.[0] ?? ''
+    const response = await place.get(path)
+    expect(await response.text()).toContain(`<loc>${PUBLIC_URL}/`)
+    return response.headers.get('etag')
+  }
+  const etags = [await open('https://alt.example'), await open('https://neu.example')]
+  expect(etags[0]).toMatch(/".+"$/)
+  expect(etags[1]).not.toBe(etags[0])
+})
+
 test.each(['2019-13', '1850-01', '2019-03-2', 'x', '2019-03-1', '99999999-01'])(
   'there is no sitemap %s',
   async (name) => {

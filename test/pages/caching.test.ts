@@ -23,7 +23,7 @@ test.each([
   ['/region/leichlingen', 300],
   ['/1300101', 300],
 ])(
-  '%s is fresh for %i seconds, and a cache in front may serve it stale while it asks again',
+  '[S9.01] %s is fresh for %i seconds, and a cache in front may serve it stale while it asks again',
   async (path, seconds) => {
     const { 'cache-control': control, 'surrogate-key': keys, vary } = await headersOf(path)
     expect(control).toContain(`s-maxage=${seconds}`)

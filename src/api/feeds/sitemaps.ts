@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   MOST_URLS,
   sitemapIndex,
@@ -7,7 +8,8 @@ import {
 } from '../../rules/feeds/sitemap.ts'
 import type { Image } from '../../rules/articles/article.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
-import type { SitemapArticle, SitemapMonth } from '../../services/content/wire/contract.ts'
+import type { SitemapArticle } from '../../services/content/wire/contract.ts'
+import type { SitemapMonth } from '../../rules/feeds/sitemap.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, SITEMAP_RATE } from '../terms.ts'
@@ -96,10 +98,14 @@ async function monthFile(
   return parts.documents.stream({
     context,
     contentType: XML,
-    etag: `"${month.month}-${part}-${month.articles}-${month.revision}"`,
+    etag: `"${month.month}-${part}-${month.articles}-${month.revision}-${placeOf(parts)}"`,
     chunks: () => monthRows(month.month, part, parts),
   })
 }
+
+/** Where the site stands: its addresses are in every row. */
+const placeOf = ({ absoluteUrl }: SitemapParts): string =>
+  hash('sha1', absoluteUrl('/'), 'base64url').slice(0, 8)
 
 /** Page after page from where the last one ended; between two of them nothing is held in the store. */
 async function* monthRows(

@@ -50,13 +50,14 @@ async function newsSince(since: number, content: PublicContent): Promise<Teaser[
 const isOwnNews = ({ isSoldContent, targetPathOrUrl }: Teaser): boolean =>
   !isSoldContent && targetPathOrUrl.startsWith('/')
 
-/** Home, the channels of the menus, all topics and authors. */
+/** Home, all channels, topics and authors. */
 export async function sectionsSitemap(
   content: PublicContent,
   absoluteUrl: Addresses['absoluteUrl'],
 ): Promise<string> {
-  const [{ menus }, { tags }, { authors }] = await Promise.all([
+  const [{ menus }, { paths: known }, { tags }, { authors }] = await Promise.all([
     content.site(),
+    content.channelPaths(),
     content.tags(),
     content.authors(),
   ])
@@ -69,6 +70,7 @@ export async function sectionsSitemap(
     href.topics(),
     href.authors(),
     ...channels,
+    ...known.map((path) => href.channel({ path })),
     ...tags.map(({ id }) => href.topic({ id })),
     ...authors.map(({ urlPath }) => urlPath),
   ])

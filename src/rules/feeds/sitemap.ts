@@ -84,3 +84,11 @@ const element = (name: string, text: string): string =>
 const xmlText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- it is what is taken out
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+/** A month of the archive in UTC, `2026-11`, and when the last of its articles changed; `revision` is another after every change. */
+export type SitemapMonth = {
+  month: string
+  articles: number
+  modified: string
+  revision: number
+}

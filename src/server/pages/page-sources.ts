@@ -27,6 +27,7 @@ const IN_OWN_WORDS = new Set([
   'personalTopics',
   'feedArticles',
   'sitemapMonths',
+  'channelPaths',
   'legalText',
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }

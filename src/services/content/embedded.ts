@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts'
 import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
-import { loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
+import { loadChannelPaths, loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
 import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
@@ -30,6 +30,7 @@ export function createContentService(
     site: () => loadSite(pool, mandator),
     homepage: () => loadHomepage(pool, homePath),
     curation: checked('curation', ({ path }) => loadCuration(pool, path)),
+    channelPaths: () => loadChannelPaths(pool),
     path: checked('path', ({ path }) => loadPath(pool, path)),
     article: checked('article', ({ id }) => loadArticle(pool, id)),
     teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),

@@ -133,7 +133,7 @@ test('a service that answers is heard', async () => {
 })
 
 test.each(Object.keys(BEHAVIOURS).filter((name) => name !== 'good'))(
-  '[S4.05] [S8.08] a service behaving as %s: locked with the fallback within the time-out, one line, asked once',
+  '[S4.05] [S7.01] [S8.08] a service behaving as %s: locked with the fallback within the time-out, one line, asked once',
   async (name) => {
     const goodHits = hits.get('good')
     await expectFallback(client(`/${name}`))

@@ -110,3 +110,16 @@ async function resolveSections(pool: pg.Pool, row: ChannelRow): Promise<ChannelS
   }))
   return filled.filter(({ teasers, layout }) => teasers.length > 0 || layout === 'newsletter')
 }
+
+const PATHS = statement<{ path: string }>(
+  'channel-paths',
+  `select path from channels c
+   where path <> '${HOME_CHANNEL}' and exists (
+     select from listings where list = 'channel:' || c.path and publish_date <= now()
+   )
+   order by path limit 5000`,
+)
+
+export async function loadChannelPaths(pool: pg.Pool): Promise<{ paths: string[] }> {
+  return { paths: (await PATHS(pool, [])).map(({ path }) => path) }
+}

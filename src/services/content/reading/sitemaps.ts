@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { SitemapArticle, SitemapMonth } from '../wire/contract.ts'
+import type { SitemapArticle } from '../wire/contract.ts'
+import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import { statement } from './statement.ts'
 
 /** What strangers ask is bounded: 400 years of months. */

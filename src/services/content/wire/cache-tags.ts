@@ -22,6 +22,8 @@ export function cacheTagsOf(operation: string, input: unknown, output: unknown):
 
 const TAGS: TagsOf = {
   site: () => ['site'],
+  // Announced with every article that comes, changes or goes.
+  channelPaths: () => ['search'],
   // The day it gets a curation of its own, that one is shown.
   homepage: (channel) => [...tagsOfChannel(channel), `channel:${HOME_CHANNEL}`],
   curation: (_, { path }) => [`channel:${path}`],
@@ -39,7 +41,6 @@ const TAGS: TagsOf = {
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
   teasers: (_, { list }) => tagsOfList(list),
   feedArticles: (_, { list }) => tagsOfList(list),
-  // Announced with every article that comes, changes or goes.
   sitemapMonths: () => ['search'],
   sitemapArticles: () => ['search'],
   author: (author) => [`author:${author.id}`],

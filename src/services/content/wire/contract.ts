@@ -14,6 +14,7 @@ import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/chan
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
+import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { competitionSlug } from '../sport/competition-record.ts'
@@ -63,6 +64,14 @@ export const listName = z
     'is no list',
   )
 
+const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
+
+const regionPaths = z
+  .string()
+  .max(MOST_REGIONS * 201)
+  .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
+  .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`)
+
 export const channelPath = z
   .string()
   .max(200)
@@ -77,14 +86,6 @@ export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 
 /** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
-
-/** A month of the archive in UTC, `2026-11`, and when the last of its articles changed; `revision` is another after every change. */
-export type SitemapMonth = {
-  month: string
-  articles: number
-  modified: string
-  revision: number
-}
 
 /** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
 export type SitemapArticle = {
@@ -104,8 +105,6 @@ export type EpisodePage = { episodes: Article[]; total: number; offset: number; 
 export type PodcastInList = { podcast: Podcast; episodes: number; newest: string | null }
 
 export type PathTarget = { kind: 'channel'; channel: Channel } | { kind: 'tag'; tag: Tag }
-
-const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
 
 const byId = z.strictObject({ id: pathNumber })
 const read = (access: OperationAccess, path: `/${string}`) =>
@@ -216,15 +215,13 @@ export const contentContract = {
   tags: read('public', '/v5/tags').output(type<{ tags: Tag[] }>()),
   /** From the root down to the tag itself (S6.05). */
   hierarchy: read('public', '/v5/tags/{id}/hierarchy').input(byId).output(type<Tag[]>()),
+  /** The paths of channels with an article, at most 5,000. */
+  channelPaths: read('public', '/v5/channel-paths').output(type<{ paths: string[] }>()),
   /** Newest teasers of any of the channels (paths), comma-separated: as many as regions a reader may have. */
   personalRegions: read('public', '/v5/personal-feeds/regions')
     .input(
       z.strictObject({
-        regions: z
-          .string()
-          .max(MOST_REGIONS * 201)
-          .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
-          .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`),
+        regions: regionPaths,
         offset,
         limit,
       }),

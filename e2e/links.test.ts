@@ -1,0 +1,42 @@
+import { LinkChecker } from 'linkinator'
+import { expect, test } from 'vitest'
+import { SITE } from './stage/browser.ts'
+
+/** `npm test -- --all` follows every link of the whole demo town; every day those of some pages of each kind. */
+const isWhole = process.env['LINKS'] === 'all'
+
+const STARTS = [
+  '/',
+  '/sport',
+  '/1300101',
+  '/aenderungen/1300102',
+  '/sport-widget/kreisliga-a',
+  '/podcasts',
+  '/testberichte',
+  '/themen',
+  '/autoren',
+  '/abo-service',
+  '/impressum',
+]
+
+/** Feeds are asked by the hundred, and limited: test/http has them. Pictures are encoded for each asker: so are they. */
+const SKIPPED = /^\/(?:feeds|images)\//
+
+const isSkipped = (url: string): boolean => {
+  const { origin, pathname } = new URL(url)
+  return origin !== SITE || SKIPPED.test(pathname)
+}
+
+test('[S1.01] no link of the paper leads nowhere, for somebody who is nobody', async () => {
+  const checker = new LinkChecker()
+  const { links } = await checker.check({
+    path: isWhole ? [SITE] : STARTS.map((path) => SITE + path),
+    recurse: isWhole,
+    concurrency: 8,
+    linksToSkip: async (url) => isSkipped(url),
+  })
+  const broken = links.filter(({ state }) => state === 'BROKEN')
+  expect(broken.map(({ url, status, parent }) => `${url} (${status}) on ${parent}`)).toEqual([])
+  const followed = new Set(links.filter(({ state }) => state === 'OK').map(({ url }) => url))
+  expect(followed.size).toBeGreaterThan(isWhole ? 500 : 150)
+}, 300_000)

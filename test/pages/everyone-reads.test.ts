@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../site/html.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+/** What each kind of page is there for: words nobody needs a script or an account to read. */
+const KINDS: [string, string, RegExp][] = [
+  ['a free article', '/1300102', /Netzmeister Jörg Fahnenbruck/],
+  ['a channel', '/sport', /Kreisliga A/],
+  ['topics', '/themen', /Radverkehr/],
+  ['a topic', '/themen/102', /\p{L}{4,}/u],
+  ['authors', '/autoren', /Jana Wiesdorf/],
+  ['an author', '/autor/jana-wiesdorf-11', /Jana Wiesdorf/],
+  ['test reports', '/testberichte', /ehrlich/],
+  ['a test report', '/testbericht/drei-stunden-warm-und-beim-trinken-ehrlich-1300601', /Punkte/i],
+  ['podcasts', '/podcasts', /Frühschicht/],
+  ['a podcast', '/podcasts/fruehschicht-1', /Frühschicht/],
+  ['newsletters', '/newsletters', /Newsletter/],
+  ['headlines', '/schlagzeilen', /8400 Haushalte/],
+  ['the newest articles', '/neueste', /Stromausfall/],
+  ['a search', '/suche?q=Rhein', /Rhein/],
+]
+
+test.each(KINDS)('[S1.01] everybody reads %s as it leaves the server', async (_, path, words) => {
+  const response = await site.get(path)
+  expect(response.status).toBe(200)
+  const { h1, mainText, main } = readDocument(await response.text())
+  expect(h1).toHaveLength(1)
+  expect(mainText).toMatch(words)
+  // What it leads on to are links, not scripts.
+  expect(main).toMatch(/<a [^>]*href="\//)
+})

@@ -1,0 +1,18 @@
+// A program of its own: what the tool brings along changes RegExp and other globals of its process for the worse.
+import { text } from 'node:stream/consumers'
+import tool from 'structured-data-testing-tool'
+import presets from 'structured-data-testing-tool/presets.js'
+
+const html = await text(process.stdin)
+// It rejects with its report where something failed.
+const report = await tool
+  .structuredDataTest(html, { presets: [presets.Google] })
+  .catch((error) => error.res)
+const { failed, passed, schemas } = report
+console.log(
+  JSON.stringify({
+    failed: failed.map(({ test, error }) => `${test}: ${error?.message}`),
+    passed: passed.length,
+    schemas,
+  }),
+)
