@@ -38,7 +38,7 @@ type Sending = {
   delivery: Delivery
 }
 
-const letter = z.object({
+const mail = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   button: z.object({ label: z.string(), url: z.string() }).optional(),
@@ -88,8 +88,8 @@ export function mailSending({ database, composers, outcomes = {}, delivery }: Se
   }
 
   async function compose(row: MailRow): Promise<MailContent | WrittenMail | null> {
-    if (row.kind === 'letter') {
-      const { button, ...content } = letter.parse(row.data)
+    if (row.kind === 'message') {
+      const { button, ...content } = mail.parse(row.data)
       return button ? { ...content, button } : content
     }
     const composer = Object.hasOwn(composers, row.kind) && composers[row.kind]
@@ -110,7 +110,7 @@ export function mailSending({ database, composers, outcomes = {}, delivery }: Se
   }
 }
 
-/** Letters without a job: of a restored backup, of an older release, or tried again by an operator's wish. */
+/** Mails without a job: of a restored backup, of an older release, or tried again by an operator's wish. */
 export async function enqueueMails(database: Kysely<Tables>): Promise<void> {
   const rows = await database
     .selectFrom('mails')

@@ -107,7 +107,7 @@ const keyOf = ({ accountId, email }: Owner): RawBuilder<unknown> => sql`${accoun
 async function sayAlready(transaction: Transaction<Tables>, { owner, title }: Wish): Promise<void> {
   const { accountId, email } = owner
   await queueMail(transaction, {
-    kind: 'letter',
+    kind: 'message',
     recipient: email,
     accountId,
     data: ALREADY(title),
