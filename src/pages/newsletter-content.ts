@@ -9,17 +9,17 @@ export type ShownIssue = Omit<SentIssue, 'sections'> & {
   sections: { title: string; teasers: Teaser[] }[]
 }
 
-type Asked = Pick<PageServices, 'content'>
+type WithContent = Pick<PageServices, 'content'>
 
 export async function newsletterOf(
-  { content }: Asked,
+  { content }: WithContent,
   slug: string | undefined,
 ): Promise<Newsletter | undefined> {
   const { newsletters = [] } = await content.site()
   return newsletters.find(({ id }) => id === slug)
 }
 
-export async function shownIssue({ content }: Asked, issue: SentIssue): Promise<ShownIssue> {
+export async function shownIssue({ content }: WithContent, issue: SentIssue): Promise<ShownIssue> {
   const sections = await Promise.all(
     issue.sections.map(async ({ title, articleIds }) => {
       const found = await Promise.all(articleIds.map((id) => orMissing(content.teaser({ id }))))

@@ -1,12 +1,24 @@
 import { formatDate } from '../../rules/language/dates.ts'
+import type { Newsletter } from '../../rules/site/site.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
 import { AccountOrder, AddressForm } from '../../ui/news/AddressForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import type { NewsletterDetailModel } from './newsletter-detail.page.ts'
+import type { SentIssueSummary } from '../../services/newsletters/issues/issues-service.ts'
+import type { ShownIssue } from '../newsletter-content.ts'
 import { href } from '../../routes.ts'
+
+export type NewsletterDetailModel = {
+  newsletter: Newsletter
+  /** The last one, on the first page. */
+  preview: ShownIssue | null
+  issues: SentIssueSummary[]
+  total: number
+  page: number
+  pages: number
+}
 
 export function NewsletterDetailView({ model }: { model: NewsletterDetailModel }) {
   const { newsletter, preview, issues, page, pages } = model

@@ -1,4 +1,3 @@
-import type { Newsletter } from '../../rules/site/site.ts'
 import {
   isReachablePage,
   LIST_TEASERS,
@@ -7,9 +6,8 @@ import {
   pageNumber,
 } from '../../rules/lists/paging.ts'
 import { pagedTitle } from '../../rules/site/page-titles.ts'
-import type { SentIssueSummary } from '../../services/newsletters/issues/issues-service.ts'
 import { breadcrumbData, INDEXED } from '../list-data.ts'
-import { newsletterOf, shownIssue, type ShownIssue } from '../newsletter-content.ts'
+import { newsletterOf, shownIssue } from '../newsletter-content.ts'
 import {
   definePage,
   type HeadContext,
@@ -18,18 +16,8 @@ import {
   type PageRequest,
 } from '../page.ts'
 import { neighbourPages } from '../teaser-pages.ts'
-import { NewsletterDetailView } from './NewsletterDetailView.tsx'
+import { NewsletterDetailView, type NewsletterDetailModel } from './NewsletterDetailView.tsx'
 import { href } from '../../routes.ts'
-
-export type NewsletterDetailModel = {
-  newsletter: Newsletter
-  /** The last one, on the first page. */
-  preview: ShownIssue | null
-  issues: SentIssueSummary[]
-  total: number
-  page: number
-  pages: number
-}
 
 /** S2.12: what a newsletter is, its last issue, and the archive. */
 export const newsletterDetailPage = definePage<NewsletterDetailModel>({

@@ -1,10 +1,13 @@
 import { formatDateInWords } from '../../rules/language/dates.ts'
+import type { Newsletter } from '../../rules/site/site.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { IssueBody } from '../../ui/news/lists/IssueBody.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
-import type { NewsletterIssueModel } from './newsletter-issue.page.ts'
+import type { ShownIssue } from '../newsletter-content.ts'
 import { href } from '../../routes.ts'
+
+export type NewsletterIssueModel = { newsletter: Newsletter; issue: ShownIssue }
 
 export function NewsletterIssueView({ model }: { model: NewsletterIssueModel }) {
   const { newsletter, issue } = model

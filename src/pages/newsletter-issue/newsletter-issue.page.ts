@@ -1,6 +1,5 @@
-import type { Newsletter } from '../../rules/site/site.ts'
 import { breadcrumbData, INDEXED, listPicture } from '../list-data.ts'
-import { newsletterOf, shownIssue, type ShownIssue } from '../newsletter-content.ts'
+import { newsletterOf, shownIssue } from '../newsletter-content.ts'
 import {
   definePage,
   type HeadContext,
@@ -8,10 +7,8 @@ import {
   type PageHead,
   type PageRequest,
 } from '../page.ts'
-import { NewsletterIssueView } from './NewsletterIssueView.tsx'
+import { NewsletterIssueView, type NewsletterIssueModel } from './NewsletterIssueView.tsx'
 import { href } from '../../routes.ts'
-
-export type NewsletterIssueModel = { newsletter: Newsletter; issue: ShownIssue }
 
 /** S2.12: an issue that was sent, to be read without an account. */
 export const newsletterIssuePage = definePage<NewsletterIssueModel>({

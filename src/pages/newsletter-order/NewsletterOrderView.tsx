@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { AccountOrder, AddressForm } from '../../ui/news/AddressForm.tsx'
-import type { RefusedAddress } from './newsletter-order.page.ts'
 import { href } from '../../routes.ts'
+
+/** What came of the form, where it was refused. */
+export type RefusedAddress = { email: string; error: string }
 
 export type NewsletterOrderModel = {
   slug: string

@@ -1,10 +1,11 @@
 import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
 import { newsletterOf } from '../newsletter-content.ts'
-import { NewsletterOrderView, type NewsletterOrderModel } from './NewsletterOrderView.tsx'
+import {
+  NewsletterOrderView,
+  type NewsletterOrderModel,
+  type RefusedAddress,
+} from './NewsletterOrderView.tsx'
 import { href } from '../../routes.ts'
-
-/** What came of the form, where it was refused. */
-export type RefusedAddress = { email: string; error: string }
 
 /** S2.12: the order of a newsletter: by the address of the account, or by one that is typed and then asked by mail. */
 export const newsletterOrderPage = defineUncachedPage<NewsletterOrderModel>({

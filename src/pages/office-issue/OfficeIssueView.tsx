@@ -1,12 +1,26 @@
 import { LONGEST_ISSUE_LEAD, type IssueDocument } from '../../rules/newsletters/issue.ts'
-import { LONGEST_ISSUE_SUBJECT } from '../../rules/office/issue-form.ts'
+import {
+  LONGEST_ISSUE_SUBJECT,
+  type IssueFaults,
+  type IssueFields,
+} from '../../rules/office/issue-form.ts'
+import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import { stateInWords, whenInWords } from '../../ui/layouts/office/issue-states.ts'
+import { stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
-import type { OfficeIssueModel } from './office-issue.page.ts'
 import { href } from '../../routes.ts'
+
+export type OfficeIssueModel = {
+  issue: Issue
+  newsletter: string
+  /** As it was sent, or as it would be now. */
+  document: IssueDocument | null
+  fields: IssueFields
+  faults: IssueFaults
+  email: string
+}
 
 export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
   const { issue, newsletter, document } = model

@@ -1,21 +1,10 @@
 import { berlinLocal } from '../../rules/language/berlin-moment.ts'
-import type { IssueDocument } from '../../rules/newsletters/issue.ts'
-import type { IssueFaults, IssueFields, IssueReport } from '../../rules/office/issue-form.ts'
+import type { IssueFields, IssueReport } from '../../rules/office/issue-form.ts'
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import { newsletterOf } from '../newsletter-content.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { OfficeIssueView } from './OfficeIssueView.tsx'
+import { OfficeIssueView, type OfficeIssueModel } from './OfficeIssueView.tsx'
 import { href } from '../../routes.ts'
-
-export type OfficeIssueModel = {
-  issue: Issue
-  newsletter: string
-  /** As it was sent, or as it would be now. */
-  document: IssueDocument | null
-  fields: IssueFields
-  faults: IssueFaults
-  email: string
-}
 
 /** One issue of a newsletter: written, tried, planned, stopped. */
 export const officeIssuePage = defineOfficePage<OfficeIssueModel>({

@@ -1,10 +1,11 @@
 import type { Newsletter } from '../../rules/site/site.ts'
-import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
+import type { Issue, IssueOverview } from '../../services/newsletters/issues/issues-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { stateInWords, whenInWords } from '../../ui/layouts/office/issue-states.ts'
+import { stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
-import type { OfficeNewslettersModel } from './office-newsletters.page.ts'
 import { href } from '../../routes.ts'
+
+export type OfficeNewslettersModel = IssueOverview & { newsletters: readonly Newsletter[] }
 
 export function OfficeNewslettersView({ model }: { model: OfficeNewslettersModel }) {
   const { newsletters, readers, issues } = model

@@ -1,10 +1,6 @@
-import type { Newsletter } from '../../rules/site/site.ts'
-import type { IssueOverview } from '../../services/newsletters/issues/issues-service.ts'
 import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
-import { OfficeNewslettersView } from './OfficeNewslettersView.tsx'
+import { OfficeNewslettersView, type OfficeNewslettersModel } from './OfficeNewslettersView.tsx'
 import { href } from '../../routes.ts'
-
-export type OfficeNewslettersModel = IssueOverview & { newsletters: readonly Newsletter[] }
 
 /** Newsletters: who gets which, what is planned, and what came of what was sent. */
 export const officeNewslettersPage = defineOfficePage<OfficeNewslettersModel>({

@@ -14,7 +14,7 @@ const order = z.object({ newsletter: z.string(), title: z.string() })
 /** Only the hash of a code is kept. */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-type Asked = {
+type WaitingOrder = {
   owner: { accountId: string | null; email: string }
   newsletter: string
   title: string
@@ -23,7 +23,7 @@ type Asked = {
 /** The mail that asks whether the order comes from the owner of the address. */
 export async function queueConfirmation(
   transaction: Transaction<Tables>,
-  { owner: { accountId, email }, newsletter, title }: Asked,
+  { owner: { accountId, email }, newsletter, title }: WaitingOrder,
 ): Promise<void> {
   await queueMail(transaction, {
     kind: KIND,

@@ -8,7 +8,7 @@ import {
 import { HOME_CHANNEL, type Channel, type Newsletter } from '../../../rules/site/site.ts'
 import type { PublicContent } from '../../content/content-service.ts'
 
-type Asked = Pick<PublicContent, 'teasers' | 'homepage' | 'path'>
+type IssueContent = Pick<PublicContent, 'teasers' | 'homepage' | 'path'>
 
 const HOUR = 3_600_000
 /** So many are looked at, so that an article that stood above does not leave a gap. */
@@ -16,7 +16,7 @@ const MOST_ASKED = 100
 
 /** Asks the content service for what the newsletter's sections are filled with, no article twice; public teasers alone. */
 export async function fillIssue(
-  content: Asked,
+  content: IssueContent,
   newsletter: Newsletter,
   written: WrittenPart,
 ): Promise<IssueDocument | null> {
@@ -32,14 +32,14 @@ export async function fillIssue(
   return issueDocument(newsletter, written, found)
 }
 
-async function sourceOf(content: Asked, { source }: IssueSection): Promise<Teaser[]> {
+async function sourceOf(content: IssueContent, { source }: IssueSection): Promise<Teaser[]> {
   const curated = /^curation:(?<path>.+)$/.exec(source)?.groups?.['path']
   if (!curated) return (await content.teasers({ list: source, limit: MOST_ASKED })).teasers
   const channel = await channelOf(content, curated)
   return uniqueOf((channel?.sections ?? []).flatMap(({ teasers }) => teasers))
 }
 
-async function channelOf(content: Asked, path: string): Promise<Channel | null> {
+async function channelOf(content: IssueContent, path: string): Promise<Channel | null> {
   if (path === HOME_CHANNEL) return content.homepage()
   const target = await content.path({ path }).catch(missing)
   return target?.kind === 'channel' ? target.channel : null

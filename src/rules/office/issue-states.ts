@@ -1,5 +1,4 @@
-import { formatDateAndTime } from '../../../rules/language/dates.ts'
-import type { Issue } from '../../../services/newsletters/issues/issues-service.ts'
+import { formatDateAndTime } from '../language/dates.ts'
 
 const STATES = {
   draft: 'Entwurf',
@@ -9,10 +8,12 @@ const STATES = {
   cancelled: 'Abgesagt',
 } as const
 
-export const stateInWords = ({ state }: Issue): string => STATES[state]
+type Moments = { startedAt: string | null; plannedAt: string | null }
+
+export const stateInWords = ({ state }: { state: keyof typeof STATES }): string => STATES[state]
 
 /** „27.11.2026, 06:00 Uhr“; of a draft nothing is said yet. */
-export function whenInWords({ startedAt, plannedAt }: Issue): string {
+export function whenInWords({ startedAt, plannedAt }: Moments): string {
   const moment = startedAt ?? plannedAt
   return moment ? formatDateAndTime(new Date(moment)) : '–'
 }
