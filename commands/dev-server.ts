@@ -21,6 +21,7 @@ const assets = {
   buildId: 'development',
   script: '/src/browser/entry.ts',
   styles: ['/src/ui/styles.css'],
+  officeStyles: ['/src/ui/styles/office.css'],
   fonts: [],
   preloads: ['/@vite/client'],
   liteStyles: '/src/ui/styles/lite.css',

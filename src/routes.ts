@@ -33,7 +33,7 @@ export type PageName = keyof typeof routes
 export type RouteMatch = { name: PageName; params: Record<string, string> }
 
 /** What stands below these is an id or a page number, never a channel. */
-const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?)\//
+const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?|aenderungen)\//
 
 /** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
 const SERVICE_SEGMENTS: readonly string[] = [

@@ -2,6 +2,7 @@ import type { OfficePageServices } from './office-services.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
+import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { PortalNotice } from '../rules/accounts/portal.ts'
@@ -50,8 +51,8 @@ export type Loaded<Model> =
 
 /** What the access gate decided for this answer. */
 export type PageAccess =
-  | { kind: 'open' }
-  | { kind: 'unlocked'; body: PaidBody }
+  | { kind: 'open'; history?: ArticleChanges }
+  | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
   | { kind: 'locked'; template: string }
 
 /** What stands in the head. `canonical` is a path of this site. */
@@ -115,6 +116,8 @@ export type Page<Model> = {
   load: (request: PageRequest) => Promise<Loaded<Model>>
   /** The article whose right to read the gate decides; absent on pages everyone may read. */
   article?: (model: Model) => Article
+  /** It shows what the article said before in place of what it says: to whom the gate opens it. */
+  showsHistory?: true
   head: (model: Model, context: HeadContext) => PageHead
   View: (props: { model: Model; access: PageAccess }) => ReactNode
 }

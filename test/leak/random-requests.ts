@@ -67,6 +67,9 @@ function randomPath(town: Town, dice: Dice): string {
     () => `/${id}/_payload.json`,
     () => `/testbericht/${dice.pick(['', 'ein-titel-'])}${id}${dice.pick(['', '/_payload.json'])}`,
     () => `/anderer-titel-${id}`,
+    () => `/aenderungen/${id}${dice.pick(['', '', '/_payload.json', '.json', '/texts'])}`,
+    () =>
+      `/content-api/v5/articles/${id}/changes${dice.pick(['', '/texts', '/texts/', '//texts'])}`,
     () =>
       dice.pick([
         `${urlPath}.json`,

@@ -178,8 +178,19 @@ test('what is sold once to each person says so the second time', async () => {
   expect(other.mainText).toContain('Das lesen Sie schon mit „PLUS Einstieg“')
   const again = { ...fields, idempotencyKey: 'another' }
   const sent = await send(again, cookie, 'plus-trial')
-  expect(placeOf(sent)).toMatch(/^\/order\/onepage-checkout\?offer=plus-trial/)
+  expect(placeOf(sent)).toContain('hinweis=once-per-person&offer=plus-trial')
   expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('a second account in the same name at the same place is told so, and beside a running subscription the trial is not offered', async () => {
+  const { cookie } = await newReader(site, 'zweites-konto')
+  const sent = await send(await filledIn(cookie, 'plus-trial'), cookie, 'plus-trial')
+  expect(placeOf(sent)).toContain('hinweis=once-per-person')
+  expect(await comesBack(sent, cookie)).toContain('zu diesem Namen hatten wir es schon')
+  await send(await filledIn(cookie), cookie)
+  const { mainText } = readDocument(await read(checkoutOf('plus-trial'), cookie))
+  expect(mainText).toContain('Das lesen Sie schon mit Ihrem Abo')
+  expect(mainText).not.toContain('zahlungspflichtig bestellen')
 })
 
 test('another site orders and cancels nothing', async () => {

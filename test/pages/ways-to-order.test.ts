@@ -98,14 +98,14 @@ test('a student declares to be one, or there is nothing to order', async () => {
   const refused = await order(path, cookie)
   expect(refused.place).toContain('fehler=declaration')
   expect(await read(refused.place, cookie)).toContain('id="bestellung-declaration-error"')
-  const ordered = await order(path, cookie, { declaration: 'on' })
+  const ordered = await order(path, cookie, { declaration: 'on', lastName: 'Studiert' })
   expect(ordered.place).toContain('/order/confirmation')
   expect(await textOf(ordered.place, ordered.cookie)).toContain('Sie erklären: „Ich bin an einer')
 })
 
 test.each([
-  ['plus-trial', {}],
-  ['plus-student', { declaration: 'on' }],
+  ['plus-trial', { lastName: 'Einmal' }],
+  ['plus-student', { lastName: 'Einmal', declaration: 'on' }],
 ])('%s is sold once to a person, also when it is over', async (offer, change) => {
   const path = `/order/onepage-checkout?offer=${offer}`
   const { email, cookie } = await newReader(site, offer)

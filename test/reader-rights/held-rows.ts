@@ -107,7 +107,7 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   known_devices: (id) =>
     sql`insert into known_devices (account_id, secret_hash, expires_at) values (${id}, ${secret()}, now() + interval '1 day')`,
   mails: (id) =>
-    sql`insert into mails (kind, recipient, account_id, data, failed_at) values ('letter', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, now())`,
+    sql`insert into mails (kind, recipient, account_id, data, failed_at) values ('message', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, now())`,
   account_deletions: (id) =>
     sql`insert into account_deletions (account_id, due_at) values (${id}, now() + interval '14 days')`,
 }

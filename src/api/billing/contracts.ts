@@ -86,6 +86,7 @@ const NOT_CHANGED: Record<OrderRefusal, string> = {
   'not-for-sale': 'not-changed',
   'topic-missing': 'not-changed',
   'once-per-person': 'not-changed',
+  covered: 'not-changed',
   'not-replaceable': 'not-changed',
   voucher: 'not-changed',
   declaration: 'not-changed',

@@ -137,13 +137,14 @@ export function ordersApi(parts: OrdersApi): Endpoint[] {
   }
 }
 
-/** What the checkout says of itself where it stands for a refusal; `once-per-person` and the rest it sees for itself. */
+/** What the checkout says where it stands for a refusal; the others it sees for itself. */
 const HINTS: Record<OrderRefusal | 'nothing-open', string> = {
   'price-changed': 'price-changed',
   'no-account': '',
   'not-for-sale': '',
   'topic-missing': '',
-  'once-per-person': '',
+  'once-per-person': 'once-per-person',
+  covered: '',
   'not-replaceable': '',
   voucher: 'voucher-refused',
   declaration: 'check',

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { ServiceError } from '../../services/service-error.ts'
+import { inGerman as refusalInGerman } from '../../rules/money/refusals.ts'
+import { Refused } from '../../services/billing/refused.ts'
 import type { RateLimit } from '../../services/rate-limits/rate-limits.ts'
 import { reasonOf } from '../../rules/office/acts.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
@@ -36,9 +38,9 @@ function pathOf({ req }: Context): string {
 /** A page of the office as the answer to one of its forms. */
 export type AnswerWith = (context: Context, path: string, report: unknown) => Promise<Response>
 
-/** What a service refuses is told in its own sentence; a surprise stays one. */
+/** Why the books take nothing of it, in German; a surprise stays one. */
 export function problemOf(error: unknown): string {
-  if (error instanceof ServiceError && error.status < 500) return error.message
+  if (error instanceof Refused) return refusalInGerman(error.refusal)
   throw error
 }
 

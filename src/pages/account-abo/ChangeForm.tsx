@@ -1,7 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { contractInWords } from '../../rules/money/offers/offer-words.ts'
 import type {
-  PlacedOrder,
+  Payment,
   PossibleChange,
   Subscription,
 } from '../../services/billing/subscriptions/subscriptions-service.ts'
@@ -11,20 +11,19 @@ import { href } from '../../routes.ts'
 
 export type ChangeModel = PossibleChange & {
   subscription: Subscription
-  paymentMethod: PlacedOrder['paymentMethod']
   idempotencyKey: string
 }
 
-/** What nothing was paid for is paid by invoice from now on. */
-const PAYMENTS: Record<NonNullable<PlacedOrder['paymentMethod']>, string> = {
-  invoice: 'Sie zahlen wie bisher auf Rechnung.',
-  card: 'Sie zahlen ab jetzt auf Rechnung.',
-  sepa: 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.',
+function paymentInWords(payment: Payment): string {
+  if (payment.method === 'invoice') return 'Sie zahlen auf Rechnung.'
+  if (payment.method === 'card')
+    return `Wir buchen den Betrag in den nächsten Minuten von der Karte ab, deren Nummer mit ${payment.mandate?.last4} endet; was Sie mit Karte gezahlt haben und nun gutgeschrieben bekommen, geht auf die Karte zurück.`
+  return 'Wir buchen wie bisher von Ihrem Konto ab; Mandatsreferenz ist die neue Bestellnummer.'
 }
 
 /** § 312j BGB: the contract that begins stands directly above the button that costs money. */
 export function ChangeForm({ model }: { model: ChangeModel }) {
-  const { offer, creditCents, subscription, paymentMethod, idempotencyKey } = model
+  const { offer, creditCents, subscription, payment, idempotencyKey } = model
   const { agb, widerruf } = usePageConfig().publisher.legal
   const { firstCents, renewalCents } = offer.price
   const hidden = {
@@ -64,7 +63,7 @@ export function ChangeForm({ model }: { model: ChangeModel }) {
           {contractInWords(offer).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>{paymentMethod ? PAYMENTS[paymentMethod] : 'Sie zahlen auf Rechnung.'}</p>
+          <p>{paymentInWords(payment)}</p>
         </section>
         <p className="button-row">
           <Button type="submit">zahlungspflichtig bestellen</Button>

@@ -96,7 +96,6 @@ function changeOf(query: URLSearchParams, contracts: readonly ContractModel[]): 
   return {
     ...change,
     subscription,
-    paymentMethod: order.paymentMethod,
     idempotencyKey: `change-${order.id}-${change.offer.key}`,
   }
 }

@@ -113,14 +113,20 @@ function Counts({ report }: { report: PrintImportResult }) {
         {removed}. Falsche Zeilen: {faultCount}.
       </p>
       {faults.length > 0 && (
-        <ul lang="en">
-          {faults.map(({ line, reason }) => (
+        <ul>
+          {faults.map(({ line, because }) => (
             <li key={line}>
-              Zeile {line}: {reason}
+              Zeile {line}: {FAULTS[because]}
             </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+const FAULTS: Record<PrintImportResult['faults'][number]['because'], string> = {
+  number: 'Die Kundennummer hat nicht 3 bis 20 Buchstaben und Ziffern.',
+  postcode: 'Die Postleitzahl hat nicht fünf Ziffern.',
+  twice: 'Die Kundennummer steht schon in einer früheren Zeile.',
 }

@@ -71,6 +71,8 @@ const OBSTACLES = {
     'Sie haben dieses Angebot schon. Wann es weiterläuft und wie Sie kündigen, steht in Ihrem Konto.',
   'once-per-person':
     'Dieses Angebot gibt es einmal je Person, und Sie hatten es schon. Vielleicht passt ein anderes.',
+  covered:
+    'Das lesen Sie schon mit Ihrem Abo, und zweimal zahlen müssen Sie es nicht. Dieses Angebot können Sie bestellen, wenn Ihr Abo gekündigt ist.',
 } as const
 
 function Obstacle({ offer, obstacle }: { offer: PricedOffer; obstacle: keyof typeof OBSTACLES }) {
@@ -79,10 +81,10 @@ function Obstacle({ offer, obstacle }: { offer: PricedOffer; obstacle: keyof typ
       <h1>{offer.name}</h1>
       <p>{OBSTACLES[obstacle]}</p>
       <p className="button-row">
-        {obstacle === 'running' ? (
-          <ButtonLink href={href['account-abo']()}>Mein Abo</ButtonLink>
-        ) : (
+        {obstacle === 'once-per-person' ? (
           <ButtonLink href={href['order-abo']()}>Abonnements ansehen</ButtonLink>
+        ) : (
+          <ButtonLink href={href['account-abo']()}>Mein Abo</ButtonLink>
         )}
       </p>
     </section>

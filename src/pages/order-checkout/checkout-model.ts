@@ -23,8 +23,8 @@ export type OrderCheckoutModel = {
 export type Buyer = {
   name: string
   email: string
-  /** Why there is nothing to order: it runs already, or it is sold once. */
-  obstacle: 'running' | 'once-per-person' | null
+  /** Why there is nothing to order: it runs already, it is sold once, or it is sold once and another gives all of it. */
+  obstacle: 'running' | 'once-per-person' | 'covered' | null
   /** A subscription that already gives all of it, by name. */
   covering: string | null
   /** The end of the IBAN that was debited last. */

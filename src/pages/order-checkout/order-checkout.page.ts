@@ -113,12 +113,19 @@ async function buyerOf(
     ({ orderId, endsOn }) => endsOn === null && earlier.some(({ id }) => id === orderId),
   )
   const { firstName, lastName, email } = reader
+  const covering = coveringOf(offer, topic, subscriptions)
+  const hadIt = earlier.length > 0
   const last = orders.find(({ address }) => address !== null)
   return {
     name: `${firstName} ${lastName}`.trim() || email,
     email,
-    obstacle: obstacleOf({ running, isOnce: offer.oncePerPerson && earlier.length > 0 }),
-    covering: coveringOf(offer, topic, subscriptions),
+    obstacle: obstacleOf({
+      running,
+      isOnce: offer.oncePerPerson,
+      hadIt,
+      isCovered: covering !== null,
+    }),
+    covering,
     ibanEnd: iban && iban.slice(-4),
     cards: services.cardOrders && (services.trialCards ? 'trial' : 'real'),
     idempotencyKey: `after-${orders[0]?.id ?? 0}-${offer.key}${topic === null ? '' : `-${topic}`}`,
@@ -127,9 +134,13 @@ async function buyerOf(
   }
 }
 
-const obstacleOf = ({ running, isOnce }: { running: boolean; isOnce: boolean }) => {
+type Standing = Record<'running' | 'isOnce' | 'hadIt' | 'isCovered', boolean>
+
+function obstacleOf({ running, isOnce, hadIt, isCovered }: Standing): Buyer['obstacle'] {
   if (running) return 'running'
-  return isOnce ? 'once-per-person' : null
+  if (!isOnce) return null
+  if (hadIt) return 'once-per-person'
+  return isCovered ? 'covered' : null
 }
 
 function coveringOf(

@@ -164,6 +164,8 @@ export type Article = {
   contentItems: ContentItem[]
   /** Public, whoever may read on. */
   corrections?: Correction[]
+  /** How often it has changed since it was published, as far as that is kept; absent where it never has. */
+  changeCount?: number
   /** Of a test report alone. */
   review?: Review
   /** True while a paid body stands behind the gate. */

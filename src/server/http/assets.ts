@@ -9,6 +9,8 @@ export type Assets = {
   buildId: string
   script: string
   styles: string[]
+  /** What the publisher's own pages need beside. */
+  officeStyles: string[]
   /** At most two (look.md). */
   fonts: string[]
   /** Chunks the entry imports at once. */
@@ -40,8 +42,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const text = await readFile(join(clientDir, 'manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
   const entry = manifest['src/browser/entry.ts']
-  const styles = manifest['src/ui/styles.css']
-  if (!entry || !styles) throw new Error('The build has no entry or no styles.')
+  const styles = fileOf(manifest, 'src/ui/styles.css')
+  if (!entry || styles.length === 0) throw new Error('The build has no entry or no styles.')
   const apart = await Promise.all(APART.map((name) => readFile(join(clientDir, name))))
   const buildId = apart
     .reduce((hash, file) => hash.update(file), createHash('sha256').update(text))
@@ -51,7 +53,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     buildId,
     liteStyles: `/${LITE_STYLES}?${buildId}`,
     script: `/${entry.file}`,
-    styles: [`/${styles.file}`],
+    styles,
+    officeStyles: fileOf(manifest, 'src/ui/styles/office.css'),
     fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
     offline: OFFLINE_MODULES.flatMap((name) => filesOf(manifest, name)),
     preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),

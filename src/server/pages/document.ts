@@ -55,7 +55,8 @@ export function documentOf(parts: DocumentParts): Buffer {
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
+  const sheets = [...assets.styles, ...(parts.layout === 'office' ? assets.officeStyles : [])]
+  const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
     `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +

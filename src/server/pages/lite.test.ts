@@ -6,6 +6,7 @@ const PAGE = {
   publicUrl: 'https://morgenblatt.example',
   styles: '/assets/apart/lite.css?1',
 }
+const STYLES = `<link rel="stylesheet" href="${PAGE.styles}">`
 const lite = (html: string): string => liteDocument(html, PAGE)
 
 test('nothing that needs script is left, what stands in an island is', () => {
@@ -18,7 +19,7 @@ test('nothing that needs script is left, what stands in an island is', () => {
       '<form method="post"><button type="submit">Merken</button></form></body>',
   )
   expect(html).toBe(
-    '<!doctype html><head></head><body><p>Text</p>' +
+    `<!doctype html><head>${STYLES}</head><body><p>Text</p>` +
       '<form method="post"><button type="submit">Merken</button></form></body>',
   )
 })
@@ -64,8 +65,9 @@ test('of a picture there is the smallest width', () => {
 
 test('its styles are its own, and search engines are told to take the whole page', () => {
   const html = lite(
-    '<link rel="stylesheet" href="/assets/styles.css"><meta name="robots" content="index, max-image-preview:large"><link rel="canonical" href="/sport">',
+    '<head><link rel="stylesheet" href="/assets/styles.css"><link rel="stylesheet" href="/assets/office.css"><meta name="robots" content="index, max-image-preview:large"><link rel="canonical" href="/sport"></head>',
   )
+  expect(html.match(/stylesheet/g)).toHaveLength(1)
   expect(html).toContain('<link rel="stylesheet" href="/assets/apart/lite.css?1">')
   expect(html).toContain('<meta name="robots" content="noindex, follow">')
   expect(html).toContain('<link rel="canonical" href="/sport">')

@@ -12,7 +12,7 @@ type LitePage = {
 
 /** What does nothing without script, with what is in it; `source` offers larger pictures. */
 const LEFT_OUT = new Set(['script', 'template', 'dialog', 'iframe', 'source'])
-const FETCHED_AHEAD = new Set(['preload', 'modulepreload'])
+const LEFT_OUT_LINKS = new Set(['stylesheet', 'preload', 'modulepreload'])
 const OF_LARGER_PICTURES = new Set(['srcset', 'sizes', 'fetchpriority', 'loading', 'decoding'])
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
@@ -37,6 +37,8 @@ export function liteDocument(html: string, page: LitePage): string {
       onclosetag(name) {
         if (VOID.test(name)) return
         if (leftOut > 0) leftOut -= 1
+        else if (name === 'head')
+          written.push(`<link rel="stylesheet" href="${page.styles}"></head>`)
         else if (name !== 'mb-island') written.push(`</${name}>`)
       },
     },
@@ -49,7 +51,7 @@ export function liteDocument(html: string, page: LitePage): string {
 function isLeftOut(name: string, attributes: Attributes): boolean {
   if (LEFT_OUT.has(name) || 'popover' in attributes || 'data-needs-script' in attributes)
     return true
-  if (name === 'link') return FETCHED_AHEAD.has(attributes['rel'] ?? '')
+  if (name === 'link') return LEFT_OUT_LINKS.has(attributes['rel'] ?? '')
   return name === 'button' && attributes['type'] === 'button'
 }
 
@@ -73,8 +75,6 @@ function changed(name: string, attributes: Attributes, page: LitePage): Attribut
       ...Object.entries(attributes).filter(([key]) => !OF_LARGER_PICTURES.has(key.toLowerCase())),
       ['loading', 'lazy'],
     ])
-  if (name === 'link' && attributes['rel'] === 'stylesheet')
-    return { ...attributes, href: page.styles }
   if (name === 'meta' && attributes['name'] === 'robots')
     return { ...attributes, content: 'noindex, follow' }
   return attributes

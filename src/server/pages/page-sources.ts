@@ -31,6 +31,8 @@ const IN_OWN_WORDS = new Set([
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
+const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
+
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
   { content, offers, coupons, legalTexts }: Sources,
@@ -117,7 +119,7 @@ function recorderOf(names: string[], ask: Operation) {
       return answer.output
     }
   }
-  for (const name of names.filter((one) => one !== 'paidBody')) {
+  for (const name of names.filter((one) => !BEHIND_THE_GATE.has(one))) {
     Object.defineProperty(Recorder.prototype, name, {
       value(this: Recorder, input: unknown) {
         return this.record(name, input)

@@ -9,6 +9,7 @@ import { accountPlusVerificationPage } from '../../pages/account-plus-verificati
 import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
 import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
 import { accountPage } from '../../pages/account/account.page.ts'
+import { articleChangesPage } from '../../pages/article-changes/article-changes.page.ts'
 import { articlePage, testReportPage } from '../../pages/article/article.page.ts'
 import { authorPage } from '../../pages/author/author.page.ts'
 import { authorsPage } from '../../pages/authors/authors.page.ts'
@@ -81,6 +82,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   offline: offlinePage,
   'test-reports': testReportsPage,
   'test-report': testReportPage,
+  'article-changes': articleChangesPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
   'sport-widget': sportWidgetPage,

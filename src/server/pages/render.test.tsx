@@ -58,7 +58,14 @@ const renderer = () =>
     site: () => Promise.resolve(site),
     settings: () => settings,
     imageUrl,
-    assets: { styles: [], script: '', fonts: [], preloads: [], buildId: 'test' } as never,
+    assets: {
+      styles: [],
+      officeStyles: [],
+      script: '',
+      fonts: [],
+      preloads: [],
+      buildId: 'test',
+    } as never,
     publicUrl: absoluteUrl(''),
     signInWith: [],
   })

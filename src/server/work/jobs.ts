@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
+import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
@@ -38,6 +39,10 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),
+    'withdraw-expired': async () => {
+      const withdrawn = await withdrawExpired(database)
+      if (withdrawn > 0) log.info({ withdrawn }, 'Articles whose time is over were withdrawn')
+    },
     'settle-invitations': async () => {
       const settled = await services.invitations.settleDue()
       if (settled > 0) log.info({ settled }, 'Invitations were settled')

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { ServiceError } from '../service-error.ts'
+import { Refused } from './refused.ts'
 
 export type CsvRow = { record: string[]; info: { lines: number } }
 
@@ -34,8 +34,14 @@ export function csvRows(text: string): CsvRow[] {
     }) as unknown as CsvRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ServiceError(400, `The list is no CSV: ${error.message}`)
+    throw new Refused(400, 'no-table', lineOf(error))
   }
+}
+
+/** Where the parser stood: it says so in a property that its types leave open. */
+function lineOf(error: CsvError): number {
+  const lines: unknown = Reflect.get(error, 'lines')
+  return typeof lines === 'number' ? lines : 1
 }
 
 /** What a column is called, without regard to its spelling: „Kunden-Nr.“ is `kundennr`. */

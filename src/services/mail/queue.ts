@@ -10,7 +10,7 @@ export type MailContent = {
 }
 
 type MailText =
-  | { kind: 'letter'; data: MailContent }
+  | { kind: 'message'; data: MailContent }
   | { kind: string; data: Record<string, unknown> }
 
 type QueuedMail = {
@@ -21,7 +21,7 @@ type QueuedMail = {
 
 /**
  * Writes a mail and its job in the caller's transaction: it is sent once that is through, and tried again until it is.
- * `letter` is a finished text; any other kind is put into words by its composer when it is sent, so that a code in it
+ * `message` is a finished text; any other kind is put into words by its composer when it is sent, so that a code in it
  * never lies in the store.
  */
 export async function queueMail(

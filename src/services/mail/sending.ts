@@ -15,7 +15,7 @@ export type Composers = Readonly<Record<string, Composer>>
 
 type Sending = { database: Kysely<Tables>; composers: Composers; delivery: Delivery }
 
-const letter = z.object({
+const mail = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   button: z.object({ label: z.string(), url: z.string() }).optional(),
@@ -45,8 +45,8 @@ export function mailSending({ database, composers, delivery }: Sending) {
   }
 
   async function compose(row: MailRow): Promise<MailContent | null> {
-    if (row.kind === 'letter') {
-      const { button, ...content } = letter.parse(row.data)
+    if (row.kind === 'message') {
+      const { button, ...content } = mail.parse(row.data)
       return button ? { ...content, button } : content
     }
     const composer = Object.hasOwn(composers, row.kind) && composers[row.kind]
@@ -67,7 +67,7 @@ export function mailSending({ database, composers, delivery }: Sending) {
   }
 }
 
-/** Letters without a job: of a restored backup, of an older release, or tried again by an operator's wish. */
+/** Mails without a job: of a restored backup, of an older release, or tried again by an operator's wish. */
 export async function enqueueMails(database: Kysely<Tables>): Promise<void> {
   const rows = await database
     .selectFrom('mails')

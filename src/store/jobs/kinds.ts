@@ -41,15 +41,17 @@ export const JOB_KINDS = {
   'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
+  'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
   'settle-cards': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
-  /** Letters go out in the morning of the town, after the payments of the day are booked. */
+  /** Mails go out in the morning of the town, after the payments of the day are booked. */
   'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
   'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },
   'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
+  'forget-payers': { ...HOURLY, cron: '43 2 * * *' },
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>

@@ -51,6 +51,8 @@ export const ORDER_REFUSALS = {
     'Unsere Bedingungen haben sich gerade geändert. Bestellt ist noch nichts: Bitte lesen Sie die neue Fassung und bestellen Sie dann.',
   'voucher-refused':
     'Ihr Gutschein gilt nicht oder nicht mehr. Bestellt ist noch nichts: Bitte prüfen Sie den Preis.',
+  'once-per-person':
+    'Dieses Angebot gibt es einmal je Person, und zu diesem Namen hatten wir es schon. Bestellt ist nichts.',
   unpayable: 'Bitte wählen Sie, wie Sie zahlen möchten.',
   ...CARD_PROBLEMS,
 } as const

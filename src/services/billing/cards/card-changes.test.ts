@@ -1,77 +1,68 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
+import { expect, test } from 'vitest'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
-import { createOffers } from '../offers/offers.ts'
-import { daysAgo, ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo, SEPA } from '../payments/sample-payments.ts'
+import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { mailsTo, SEPA } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
 import { newVoucher } from '../vouchers/sample-vouchers.ts'
 import type { TrialCard } from './double/objects.ts'
-import { cardOrder, cardPayer, checkoutOf, sampleCards, sessionOf, WAY } from './sample-cards.ts'
+import { cardStage } from './card-stage.ts'
+import { cardOrder, cardPayer, checkoutOf, sessionOf, WAY } from './sample-cards.ts'
 
-let store: Store
-let sample: ReturnType<typeof sampleCards>
-beforeEach(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  sample = sampleCards(store)
-})
-afterEach(async () => {
-  expect(await ledgerFaults(store)).toEqual([])
-  await store.close()
-})
+const stage = cardStage()
 
-const settle = () => sample.cards.settle({ limit: 10 })
 const subscriptionOf = async (accountId: string) =>
-  (await createSubscriptions(store.database).subscriptions(accountId))[0]?.id ?? 0
+  (await createSubscriptions(stage.store.database).subscriptions(accountId))[0]?.id ?? 0
 const owns = async (accountId: string) => ({
   accountId,
   subscriptionId: await subscriptionOf(accountId),
 })
-const renew = async (accountId: string) => {
-  await daysAgo(store, accountId, 31)
-  expect(await createSubscriptions(store.database).renewDue({ limit: 10 })).toBe(1)
-}
 
 /** Gives such a card for the contract of the account; what became of that. */
 async function change(accountId: string, card: TrialCard) {
-  const session = sessionOf(await sample.cards.changeCard(await owns(accountId)))
-  expect(sample.double.sessions.page(session)).toMatchObject({ mode: 'setup', amount: 0 })
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, card))
-  return sample.cards.outcome({ accountId, checkoutId, ends: false })
+  const session = sessionOf(await stage.sample.cards.changeCard(await owns(accountId)))
+  expect(stage.sample.double.sessions.page(session)).toMatchObject({ mode: 'setup', amount: 0 })
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, card))
+  return stage.sample.cards.outcome({ accountId, checkoutId, ends: false })
 }
 
-test('[S2.19] another card is kept without a charge, told by letter, and pays what renews from then on', async () => {
-  const { accountId } = await cardPayer(store, sample, 'once')
-  expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: '0341' })
+test('[S2.19] another card is kept without a charge, told by mail, and pays what renews from then on', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'once')
+  expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
+    last4: '0341',
+  })
   expect(await change(accountId, 'success')).toEqual({ kind: 'kept' })
-  expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: '4242' })
-  const letters = await lettersTo(store, accountId, 'Ihre Karte für')
-  expect(letters.map(({ paragraphs }) => paragraphs[0])).toEqual([
+  expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
+    last4: '4242',
+  })
+  const mails = await mailsTo(stage.store, accountId, 'Ihre Karte für')
+  expect(mails.map(({ paragraphs }) => paragraphs[0])).toEqual([
     expect.stringContaining('deren Nummer mit 4242 endet'),
   ])
-  const { rows } = await store.pool.query('select count(*)::int as count from ledger_transactions')
+  const { rows } = await stage.store.pool.query(
+    'select count(*)::int as count from ledger_transactions',
+  )
   expect(rows).toEqual([{ count: 2 }])
-  await renew(accountId)
-  await settle()
-  expect(await owed(store, accountId)).toBe(0)
-  expect(await lettersTo(store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
+  await stage.renew(accountId)
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
 })
 
 test.each<[string, Payment]>([
   ['invoice', { method: 'invoice' }],
   ['debit', SEPA],
 ])('a contract that was paid by %s is paid by card from then on', async (_, payment) => {
-  const accountId = await newAccount(store)
-  await createSubscriptions(store.database).placeOrder(orderOf(accountId, { payment }))
-  expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: null })
+  const accountId = await newAccount(stage.store)
+  await createSubscriptions(stage.store.database).placeOrder(orderOf(accountId, { payment }))
+  expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
+    last4: null,
+  })
   expect(await change(accountId, 'success')).toEqual({ kind: 'kept' })
-  await renew(accountId)
-  await settle()
-  const { rows } = await store.pool.query(
+  await stage.renew(accountId)
+  await stage.settle()
+  const { rows } = await stage.store.pool.query(
     `select method, amount::int from bills left join ledger_transactions paid on settles = transaction_id
        left join ledger_entries on ledger_entries.transaction_id = paid.id and account = 'card' order by bills.transaction_id`,
   )
@@ -83,58 +74,57 @@ test.each<[string, Payment]>([
 })
 
 test('broken off, nothing has changed, and the next try is another session', async () => {
-  const { accountId } = await cardPayer(store, sample, 'success')
-  const first = sessionOf(await sample.cards.changeCard(await owns(accountId)))
-  const { id: checkoutId } = await store.database
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  const first = sessionOf(await stage.sample.cards.changeCard(await owns(accountId)))
+  const { id: checkoutId } = await stage.store.database
     .selectFrom('card_checkouts')
     .select('id')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  const ended = await sample.cards.outcome({ accountId, checkoutId, ends: true })
+  const ended = await stage.sample.cards.outcome({ accountId, checkoutId, ends: true })
   expect(ended).toMatchObject({ kind: 'ended', typed: null, way: { abo: expect.any(String) } })
-  expect(sessionOf(await sample.cards.changeCard(await owns(accountId)))).not.toBe(first)
-  expect(await sample.cards.cardContract(await owns(accountId))).toMatchObject({ last4: '4242' })
+  expect(sessionOf(await stage.sample.cards.changeCard(await owns(accountId)))).not.toBe(first)
+  expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
+    last4: '4242',
+  })
 })
 
 test('nobody gives a card for the contract of another, nor for one that ends', async () => {
-  const { accountId } = await cardPayer(store, sample, 'success')
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
   const own = await owns(accountId)
-  const stranger = { ...own, accountId: await newAccount(store) }
-  expect(await sample.cards.changeCard(stranger)).toMatchObject({ kind: 'refused' })
-  await createSubscriptions(store.database).cancel(own)
-  expect(await sample.cards.changeCard(own)).toMatchObject({ kind: 'refused' })
-  expect(await sample.cards.cardContract(own)).toBeNull()
+  const stranger = { ...own, accountId: await newAccount(stage.store) }
+  expect(await stage.sample.cards.changeCard(stranger)).toMatchObject({ kind: 'refused' })
+  await createSubscriptions(stage.store.database).cancel(own)
+  expect(await stage.sample.cards.changeCard(own)).toMatchObject({ kind: 'refused' })
+  expect(await stage.sample.cards.cardContract(own)).toBeNull()
 })
 
 test('what was asked of the old card and never answered is not asked of the new one as well', async () => {
-  const { accountId } = await cardPayer(store, sample, 'success')
-  await renew(accountId)
-  sample.double.lose('/v1/payment_intents', 3)
-  await settle()
-  expect(await owed(store, accountId)).toBe(1190)
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  await stage.renew(accountId)
+  stage.sample.double.lose('/v1/payment_intents', 3)
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(1190)
   await change(accountId, 'authentication')
-  await settle()
-  expect(await owed(store, accountId)).toBe(0)
-  expect(sample.double.charges.intents.size).toBe(3)
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(stage.sample.double.charges.intents.size).toBe(3)
 })
 
 test('[S1.03] a first term for nothing keeps the card, books no payment, and the second is drawn', async () => {
-  const accountId = await newAccount(store)
-  const vouchers = createVouchers(store.database, createRateLimits(store.database))
+  const accountId = await newAccount(stage.store)
+  const vouchers = createVouchers(stage.store.database, createRateLimits(stage.store.database))
   const voucherCode = await newVoucher(vouchers, { amount: 100 })
   const priceSeen = { firstCents: 0, renewalCents: 1190 }
   const order = cardOrder(accountId, { voucherCode, priceSeen })
-  const session = sessionOf(await sample.cards.order(order, WAY))
-  expect(sample.double.sessions.page(session)).toMatchObject({ mode: 'setup' })
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, 'success'))
-  const outcome = await sample.cards.outcome({ accountId, checkoutId, ends: false })
+  const session = sessionOf(await stage.sample.cards.order(order, WAY))
+  expect(stage.sample.double.sessions.page(session)).toMatchObject({ mode: 'setup' })
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
+  const outcome = await stage.sample.cards.outcome({ accountId, checkoutId, ends: false })
   expect(outcome).toMatchObject({ kind: 'ordered' })
-  expect(sample.double.requests).not.toContain('POST /v1/payment_intents')
-  await renew(accountId)
-  await settle()
-  expect(await owed(store, accountId)).toBe(0)
-  const { rows } = await store.pool.query(
-    `select sum(amount)::int as cents from ledger_entries where account = 'card'`,
-  )
-  expect(rows).toEqual([{ cents: 1190 }])
+  expect(stage.sample.double.requests).not.toContain('POST /v1/payment_intents')
+  await stage.renew(accountId)
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await stage.sumOf('card')).toBe(1190)
 })

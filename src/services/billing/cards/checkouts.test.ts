@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Store } from '../../../store/open-store.ts'
-import { createTestDatabase } from '../../../store/test-database.ts'
-import { createOffers } from '../offers/offers.ts'
-import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { expect, test } from 'vitest'
+import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
-import { cardOrder, cardPayer, checkoutOf, sampleCards, sessionOf, WAY } from './sample-cards.ts'
+import { cardStage } from './card-stage.ts'
+import { cardOrder, cardPayer, checkoutOf, sessionOf, WAY } from './sample-cards.ts'
 
-let store: Store
-let sample: ReturnType<typeof sampleCards>
-beforeEach(async () => {
-  store = await createTestDatabase()
-  await createOffers(store.database).seed()
-  sample = sampleCards(store)
-})
-afterEach(async () => {
-  expect(await ledgerFaults(store)).toEqual([])
-  await store.close()
-})
+const stage = cardStage()
 
 const counted = async (table: 'orders' | 'subscriptions' | 'mails' | 'card_refunds') => {
-  const { rows } = await store.pool.query<{ count: number }>(
+  const { rows } = await stage.store.pool.query<{ count: number }>(
     `select count(*)::int as count from ${table}`,
   )
   return rows[0]?.count
@@ -30,24 +18,27 @@ const nothingOrdered = async () =>
     [0, 0, 0],
   )
 const outcome = (accountId: string, checkoutId: number, ends = false) =>
-  sample.cards.outcome({ accountId, checkoutId, ends })
+  stage.sample.cards.outcome({ accountId, checkoutId, ends })
 
-test('[S1.03] an order by card is one once it is paid: contract, sale, payment and letter, and the card is kept', async () => {
-  const accountId = await newAccount(store)
-  const session = sessionOf(await sample.cards.order(cardOrder(accountId), WAY))
+test('[S1.03] an order by card is one once it is paid: contract, sale, payment and mail, and the card is kept', async () => {
+  const accountId = await newAccount(stage.store)
+  const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   await nothingOrdered()
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, 'success'))
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
   await nothingOrdered()
   const paid = await outcome(accountId, checkoutId)
   expect(paid).toMatchObject({ kind: 'ordered', way: WAY })
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await owed(stage.store, accountId)).toBe(0)
   expect(await counted('subscriptions')).toBe(1)
-  const order = await store.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const order = await stage.store.database
+    .selectFrom('orders')
+    .selectAll()
+    .executeTakeFirstOrThrow()
   expect(order).toMatchObject({ payment_method: 'card', first_cents: 1190 })
   expect(order.mandate).toMatchObject({ last4: '4242' })
-  const [letter] = await lettersTo(store, accountId, 'Ihre Bestellung')
-  expect(letter?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
-  const entries = await store.pool.query(
+  const [mail] = await mailsTo(stage.store, accountId, 'Ihre Bestellung')
+  expect(mail?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
+  const entries = await stage.store.pool.query(
     `select account, amount::int from ledger_entries where account in ('card', 'receivable') order by transaction_id, account`,
   )
   expect(entries.rows).toEqual([
@@ -58,59 +49,63 @@ test('[S1.03] an order by card is one once it is paid: contract, sale, payment a
 })
 
 test('return, second tab, event and job at once place it once', async () => {
-  const accountId = await newAccount(store)
-  const session = sessionOf(await sample.cards.order(cardOrder(accountId), WAY))
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, 'success'))
-  await store.pool.query(`update card_checkouts set created_at = now() - interval '1 hour'`)
+  const accountId = await newAccount(stage.store)
+  const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
+  await stage.store.pool.query(`update card_checkouts set created_at = now() - interval '1 hour'`)
   const results = await Promise.all([
     outcome(accountId, checkoutId),
     outcome(accountId, checkoutId),
-    sample.cards.settle({ limit: 10 }),
+    stage.settle(),
     outcome(accountId, checkoutId, true),
   ])
   expect(results[0]).toMatchObject({ kind: 'ordered' })
   expect(await outcome(accountId, checkoutId)).toEqual(results[0])
   expect(await counted('orders')).toBe(1)
-  expect(await owed(store, accountId)).toBe(0)
+  expect(await owed(stage.store, accountId)).toBe(0)
 })
 
 test('whoever never comes back is served by the job', async () => {
-  const accountId = await newAccount(store)
-  const session = sessionOf(await sample.cards.order(cardOrder(accountId), WAY))
-  sample.double.sessions.pay(session, 'success')
-  await store.pool.query(`update card_checkouts set created_at = now() - interval '6 minutes'`)
-  expect(await sample.cards.settle({ limit: 10 })).toBe(1)
+  const accountId = await newAccount(stage.store)
+  const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
+  stage.sample.double.sessions.pay(session, 'success')
+  await stage.store.pool.query(
+    `update card_checkouts set created_at = now() - interval '6 minutes'`,
+  )
+  expect(await stage.settle()).toBe(1)
   expect(await counted('orders')).toBe(1)
-  expect(await sample.cards.settle({ limit: 10 })).toBe(0)
+  expect(await stage.settle()).toBe(0)
 })
 
 test('two tabs and a double click have one payment; a lost answer is asked for again under the same key', async () => {
-  const accountId = await newAccount(store)
+  const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
-  sample.double.lose('/v1/checkout/sessions', 1)
-  const starts = await Promise.all([1, 2].map(() => sample.cards.order(order, WAY)))
-  const again = await sample.cards.order(order, WAY)
+  stage.sample.double.lose('/v1/checkout/sessions', 1)
+  const starts = await Promise.all([1, 2].map(() => stage.sample.cards.order(order, WAY)))
+  const again = await stage.sample.cards.order(order, WAY)
   expect(new Set([...starts, again].map(sessionOf)).size).toBe(1)
 })
 
 test('without any answer nothing is ordered, and the next try goes on with the same session', async () => {
-  const accountId = await newAccount(store)
+  const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
-  sample.double.lose('/v1/checkout/sessions', 3)
-  expect(await sample.cards.order(order, WAY)).toEqual({ kind: 'away' })
+  stage.sample.double.lose('/v1/checkout/sessions', 3)
+  expect(await stage.sample.cards.order(order, WAY)).toEqual({ kind: 'away' })
   await nothingOrdered()
-  const session = sessionOf(await sample.cards.order(order, WAY))
-  const asked = sample.double.requests.filter((request) => request === 'POST /v1/checkout/sessions')
+  const session = sessionOf(await stage.sample.cards.order(order, WAY))
+  const asked = stage.sample.double.requests.filter(
+    (request) => request === 'POST /v1/checkout/sessions',
+  )
   expect(asked.length).toBeGreaterThan(3)
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, 'success'))
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
   expect(await outcome(accountId, checkoutId)).toMatchObject({ kind: 'ordered' })
 })
 
 test('what is not paid leads back with what was typed, and another try is another session', async () => {
-  const accountId = await newAccount(store)
+  const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
-  const first = sessionOf(await sample.cards.order(order, WAY))
-  const { id } = await store.database
+  const first = sessionOf(await stage.sample.cards.order(order, WAY))
+  const { id } = await stage.store.database
     .selectFrom('card_checkouts')
     .select('id')
     .executeTakeFirstOrThrow()
@@ -120,45 +115,44 @@ test('what is not paid leads back with what was typed, and another try is anothe
     way: WAY,
     typed: { street: 'Musterweg 1', payment: 'card' },
   })
-  expect(sample.double.sessions.page(first)).toBeNull()
-  expect(sessionOf(await sample.cards.order(order, WAY))).not.toBe(first)
+  expect(stage.sample.double.sessions.page(first)).toBeNull()
+  expect(sessionOf(await stage.sample.cards.order(order, WAY))).not.toBe(first)
   await nothingOrdered()
 })
 
 test('nobody asks after the payment of another', async () => {
-  const { checkoutId } = await cardPayer(store, sample, 'success')
-  expect(await outcome(await newAccount(store), checkoutId)).toEqual({ kind: 'missing' })
+  const { checkoutId } = await cardPayer(stage.store, stage.sample, 'success')
+  expect(await outcome(await newAccount(stage.store), checkoutId)).toEqual({ kind: 'missing' })
 })
 
 test('who ordered otherwise while paying is paid back, once, and told', async () => {
-  const accountId = await newAccount(store)
+  const accountId = await newAccount(stage.store)
   const order = cardOrder(accountId)
-  const session = sessionOf(await sample.cards.order(order, WAY))
+  const session = sessionOf(await stage.sample.cards.order(order, WAY))
   const { idempotencyKey } = order
-  await createSubscriptions(store.database).placeOrder(orderOf(accountId, { idempotencyKey }))
-  const checkoutId = checkoutOf(sample.double.sessions.pay(session, 'success'))
+  await createSubscriptions(stage.store.database).placeOrder(orderOf(accountId, { idempotencyKey }))
+  const checkoutId = checkoutOf(stage.sample.double.sessions.pay(session, 'success'))
   expect(await outcome(accountId, checkoutId)).toMatchObject({ kind: 'refused', way: WAY })
   expect(await counted('orders')).toBe(1)
-  sample.double.lose('/v1/refunds', 4)
-  for (let turn = 0; turn < 3; turn += 1) await sample.cards.settle({ limit: 10 })
-  expect(await owed(store, accountId)).toBe(1190)
-  const { rows } = await store.pool.query(
-    `select coalesce(sum(amount), 0)::int as cents from ledger_entries where account = 'card'`,
-  )
-  expect(rows).toEqual([{ cents: 0 }])
-  expect(await lettersTo(store, accountId, 'Ihre Zahlung')).toHaveLength(1)
+  stage.sample.double.lose('/v1/refunds', 4)
+  for (let turn = 0; turn < 3; turn += 1) await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(1190)
+  expect(await stage.sumOf('card')).toBe(0)
+  expect(await mailsTo(stage.store, accountId, 'Ihre Zahlung')).toHaveLength(1)
 })
 
 test('an account that is deleted while paying leaves nothing of what it typed, and is paid back', async () => {
-  const accountId = await newAccount(store)
-  const session = sessionOf(await sample.cards.order(cardOrder(accountId), WAY))
-  await store.database.deleteFrom('accounts').where('id', '=', accountId).execute()
-  sample.double.sessions.pay(session, 'success')
-  const { rows } = await store.pool.query('select wish from card_checkouts')
+  const accountId = await newAccount(stage.store)
+  const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
+  await stage.store.database.deleteFrom('accounts').where('id', '=', accountId).execute()
+  stage.sample.double.sessions.pay(session, 'success')
+  const { rows } = await stage.store.pool.query('select wish from card_checkouts')
   expect(rows).toEqual([{ wish: null }])
-  await store.pool.query(`update card_checkouts set created_at = now() - interval '6 minutes'`)
-  await sample.cards.settle({ limit: 10 })
+  await stage.store.pool.query(
+    `update card_checkouts set created_at = now() - interval '6 minutes'`,
+  )
+  await stage.settle()
   expect(await counted('orders')).toBe(0)
-  const refunds = await store.database.selectFrom('card_refunds').selectAll().execute()
+  const refunds = await stage.store.database.selectFrom('card_refunds').selectAll().execute()
   expect(refunds).toMatchObject([{ state: 'taken', cents: 1190 }])
 })

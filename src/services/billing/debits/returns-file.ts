@@ -1,5 +1,5 @@
 import { isReturnReason } from '../../../rules/money/sepa/return-reasons.ts'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
 import { bookedTransactions, MOST_LINES, type BankFormat } from '../payments/bank-statement.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from '../payments/bank-xml.ts'
@@ -9,8 +9,7 @@ import type { ReturnedDebit } from './debits-service.ts'
 export function readReturns(bytes: Uint8Array, format: BankFormat): ReturnedDebit[] {
   const text = textOf(bytes)
   const returns = format === 'xml' ? ofXml(text) : ofTable(text)
-  if (returns.length > MOST_LINES)
-    throw new ServiceError(400, `The file has more than ${MOST_LINES} returns`)
+  if (returns.length > MOST_LINES) throw new Refused(400, 'too-many-lines', MOST_LINES)
   return returns
 }
 
@@ -19,7 +18,7 @@ function ofXml(text: string): ReturnedDebit[] {
   const report = nodeAt(root, 'CstmrPmtStsRpt')
   if (report) return ofStatusReport(report)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
-    throw new ServiceError(400, 'The file is neither pain.002 nor camt.053 nor camt.054')
+    throw new Refused(400, 'no-returns')
   return bookedTransactions(root).flatMap(({ details }) => {
     const number = textAt(details, 'Refs', 'EndToEndId')
     const reason = textAt(details, 'RtrInf', 'Rsn', 'Cd')
@@ -39,18 +38,18 @@ function ofStatusReport(report: Node): ReturnedDebit[] {
 }
 
 function checked(reason: string): string {
-  if (!isReturnReason(reason))
-    throw new ServiceError(400, `“${reason.slice(0, 20)}” is no reason of a return`)
+  if (!isReturnReason(reason)) throw new Refused(400, 'no-reason', reason)
   return reason
 }
 
 function ofTable(text: string): ReturnedDebit[] {
   const [head, ...rows] = csvRows(text)
   const names = (head?.record ?? []).map(columnName)
-  const number = names.findIndex((name) => ['number', 'rechnungsnummer', 'rechnung'].includes(name))
+  const number = names.findIndex((name) =>
+    ['number', 'nummer', 'rechnungsnummer', 'rechnung'].includes(name),
+  )
   const reason = names.findIndex((name) => ['reason', 'grund'].includes(name))
-  if (number < 0 || reason < 0)
-    throw new ServiceError(400, 'The first line does not name number and reason')
+  if (number < 0 || reason < 0) throw new Refused(400, 'returns-columns')
   return rows.map(({ record }) => ({
     number: record[number] ?? '',
     reason: checked(record[reason] ?? ''),

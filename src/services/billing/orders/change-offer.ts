@@ -3,14 +3,12 @@ import type { Tables } from '../../../store/tables.ts'
 import type {
   Address,
   PossibleChange,
-  Mandate,
   OfferChange,
   OrderResult,
-  Payment,
 } from '../subscriptions/subscriptions-service.ts'
 import { readOnSale } from '../offers/offers.ts'
 import { placeOrder } from './place-order.ts'
-import { replacements } from './replace-subscription.ts'
+import { paymentAfter, replacements } from './replace-subscription.ts'
 
 /** As `SubscriptionsService.changeOffer`: an order like any other, paid as the one before it. */
 export async function changeOffer(
@@ -26,13 +24,14 @@ export async function changeOffer(
     .where('account_id', '=', change.accountId)
     .executeTakeFirst()
   if (!row?.address) return { kind: 'refused', because: 'not-replaceable' }
-  const payment: Payment =
-    row.payment_method === 'sepa' && row.mandate && !row.mandate_stopped_at
-      ? { method: 'sepa', mandate: row.mandate as Mandate }
-      : { method: 'invoice' }
   // Written by `placeOrder` alone.
   const address = row.address as Address
-  return placeOrder(database, { ...change, address, payment, replaces: subscriptionId })
+  return placeOrder(database, {
+    ...change,
+    address,
+    payment: paymentAfter(row),
+    replaces: subscriptionId,
+  })
 }
 
 /** As `SubscriptionsService.possibleChanges`. */

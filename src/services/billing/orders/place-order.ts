@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offers/offers.ts'
-import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
+import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { VAT_RATES } from '../../../rules/money/vat.ts'
@@ -14,6 +14,7 @@ import { recordInvitation } from '../invitations/record-invitation.ts'
 import { moveCredits, post, saleEntries } from '../ledger/ledger.ts'
 import { readOnSale } from '../offers/offers.ts'
 import type { NewOrder, OrderRefusal, OrderResult } from '../subscriptions/subscriptions-service.ts'
+import { refusedToPerson } from './once-per-person.ts'
 import { findReplacement, replace, type Replacement } from './replace-subscription.ts'
 import { openWallet } from '../ledger/wallets.ts'
 import { issueGift } from '../vouchers/gifts.ts'
@@ -30,7 +31,7 @@ export type Placing = {
 }
 type Placed = { id: number; ordered_at: Date }
 
-/** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
+/** A double click, two tabs, a lost answer: one order, one contract, one booking, one mail, all or nothing. */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
   return database.transaction().execute(async (transaction) => {
     const prepared = await prepareOrder(transaction, order)
@@ -94,13 +95,7 @@ async function refusalOf(
   if (offer.declaration !== null && !order.declares) return 'declaration'
   if (offer.credits !== null && !order.consents.waivesWithdrawal) return 'waiver'
   if (!offer.oncePerPerson) return null
-  const earlier = await transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('offer_key', '=', offer.key)
-    .executeTakeFirst()
-  return earlier ? 'once-per-person' : null
+  return refusedToPerson(transaction, { order, offer, customerId })
 }
 
 /** Undefined where the order replaces nothing. */
@@ -242,5 +237,5 @@ function confirm(
     isPack: offer.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
   })
-  return queueMailTo(transaction, order.accountId, { kind: 'letter', data })
+  return queueMailTo(transaction, order.accountId, { kind: 'message', data })
 }

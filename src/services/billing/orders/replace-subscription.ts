@@ -2,13 +2,14 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import { changeCredit, mayChange } from '../../../rules/money/orders/change.ts'
-import { changeReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { changeReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { addDays, daysBetween, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { post, saleEntries } from '../ledger/ledger.ts'
-import type { PossibleChange } from '../subscriptions/subscriptions-service.ts'
+import type { KeptCard } from '../cards/card-provider.ts'
+import type { Mandate, Payment, PossibleChange } from '../subscriptions/subscriptions-service.ts'
 
 /** A contract that is given up for another, and what of its last booking comes back. */
 export type Replacement = {
@@ -20,11 +21,13 @@ export type Replacement = {
 
 type Wanted = { customerId: number; subscriptionId: number; offer: PricedOffer }
 
-type Running = Selectable<Tables['subscriptions']> & {
-  ordered_at: Date
-  offer_key: string
-  now: Date
-}
+type PaidSo = Pick<
+  Selectable<Tables['orders']>,
+  'payment_method' | 'mandate' | 'mandate_stopped_at'
+>
+
+type Running = Selectable<Tables['subscriptions']> &
+  PaidSo & { ordered_at: Date; offer_key: string; now: Date }
 
 /** Null where there is no such contract that runs, or its first term holds; its row is locked from here on. */
 export async function findReplacement(
@@ -61,9 +64,19 @@ export async function replacements(
   const changesOf = (row: Running): PossibleChange[] =>
     offers.flatMap((offer) => {
       const found = replacementOf(row, bookings.get(row.order_id) ?? null, offer)
-      return found ? { offer, creditCents: found.creditCents } : []
+      const payment = paymentAfter(row)
+      return found ? { offer, creditCents: found.creditCents, payment } : []
     })
   return new Map(rows.map((row) => [row.id, changesOf(row)]))
+}
+
+/** How what takes an order's place is paid: as the order was, as long as its mandate or its card stands. */
+export function paymentAfter({ payment_method, mandate, mandate_stopped_at }: PaidSo): Payment {
+  if (!mandate || mandate_stopped_at) return { method: 'invoice' }
+  if (payment_method === 'card') return { method: 'card', mandate: mandate as KeptCard }
+  return payment_method === 'sepa'
+    ? { method: 'sepa', mandate: mandate as Mandate }
+    : { method: 'invoice' }
 }
 
 function runningOf(database: Kysely<Tables>, customerId: number) {
@@ -72,6 +85,7 @@ function runningOf(database: Kysely<Tables>, customerId: number) {
     .innerJoin('orders', 'orders.id', 'order_id')
     .selectAll('subscriptions')
     .select(['ordered_at', 'offer_key', sql<Date>`now()`.as('now')])
+    .select(['payment_method', 'mandate', 'mandate_stopped_at'])
     .where('subscriptions.customer_id', '=', customerId)
 }
 
@@ -166,5 +180,5 @@ export async function replace(
       .where('subscription_id', '=', subscription.id)
       .execute()
   const data = changeReceipt(subscription.name, offer.name, creditCents)
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
 }

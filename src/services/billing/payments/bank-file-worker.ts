@@ -1,4 +1,5 @@
-import { ServiceError } from '../../service-error.ts'
+import type { MoneyRefusal } from '../../../rules/money/refusals.ts'
+import { Refused } from '../refused.ts'
 import { readReturns } from '../debits/returns-file.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import { readStatement, type BankFormat } from './bank-statement.ts'
@@ -11,14 +12,14 @@ export type BankFile = { kind: 'statement' | 'returns'; format: BankFormat; byte
 export type BankFileAnswer =
   | { kind: 'statement'; lines: BankLine[] }
   | { kind: 'returns'; debits: ReturnedDebit[] }
-  | { kind: 'refused'; status: number; message: string }
+  | ({ kind: 'refused'; status: number } & MoneyRefusal)
 
 export function readBankFile({ kind, format, bytes }: BankFile): BankFileAnswer {
   try {
     if (kind === 'statement') return { kind, lines: readStatement(bytes, format) }
     return { kind, debits: readReturns(bytes, format) }
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    return { kind: 'refused', status: error.status, message: error.message }
+    if (!(error instanceof Refused)) throw error
+    return { kind: 'refused', status: error.status, ...error.refusal }
   }
 }

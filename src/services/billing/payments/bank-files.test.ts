@@ -57,6 +57,9 @@ test('a table of a bank, in its German words', () => {
   expect(readStatement(bytes(table), 'csv')).toMatchObject([
     { day: '2026-11-23', cents: 123_450, payer: 'Müller', text: 'R-00000123' },
   ])
+  expect(readStatement(bytes('Tag;Betrag;Text\n1.3.26;11,90;Danke\n'), 'csv')).toMatchObject([
+    { day: '2026-03-01', cents: 1190, payer: '', text: 'Danke' },
+  ])
   const [line] = readStatement(
     bytes('day;amount;text\n2026-11-23;11,90;R-00000123, danke\n'),
     'csv',
@@ -76,6 +79,7 @@ test('returns of pain.002, camt.054 and a table', () => {
   expect(returns(report)).toEqual(wanted)
   expect(returns(camt(returned, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'))).toEqual(wanted)
   expect(readReturns(bytes('number;reason\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
+  expect(readReturns(bytes('Nummer;Grund\nR-00000123;AC04\n'), 'csv')).toEqual(wanted)
 })
 
 const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]>`

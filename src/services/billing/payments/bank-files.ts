@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import type { ReturnedDebit } from '../debits/debits-service.ts'
 import type { BankFile, BankFileAnswer } from './bank-file-worker.ts'
 import type { BankFormat } from './bank-statement.ts'
@@ -44,7 +44,7 @@ export function createBankFiles(): BankFiles {
     try {
       const signal = AbortSignal.timeout(LONGEST_MILLISECONDS)
       const answer = (await pool.run(file, { signal })) as BankFileAnswer
-      if (answer.kind === 'refused') throw new ServiceError(answer.status, answer.message)
+      if (answer.kind === 'refused') throw new Refused(answer.status, answer.because, answer.what)
       return answer
     } catch (error) {
       throw refusalOf(error) ?? error
@@ -65,12 +65,11 @@ export function createBankFiles(): BankFiles {
 }
 
 /** Whatever ends a thread but not its process is the file's doing. */
-function refusalOf(error: unknown): ServiceError | undefined {
+function refusalOf(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'AbortError') return new ServiceError(503, 'Reading the file took too long')
-  if (error.message === 'Task queue is at limit')
-    return new ServiceError(503, 'Too many files at once: try again in a moment')
+  if (error.name === 'AbortError') return new Refused(503, 'too-long')
+  if (error.message === 'Task queue is at limit') return new Refused(503, 'too-many-files')
   if (Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new ServiceError(413, 'The file takes more memory than a statement may')
+    return new Refused(413, 'too-large')
   return undefined
 }

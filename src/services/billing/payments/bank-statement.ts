@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
 import { nodeAt, nodesAt, readBankXml, textAt, type Node } from './bank-xml.ts'
 import type { BankLine } from './payments-service.ts'
@@ -14,8 +14,7 @@ const LONGEST_TEXT = 500
 export function readStatement(bytes: Uint8Array, format: BankFormat): BankLine[] {
   const text = textOf(bytes)
   const lines = format === 'xml' ? ofCamt(text) : ofTable(text)
-  if (lines.length > MOST_LINES)
-    throw new ServiceError(400, `The statement has more than ${MOST_LINES} lines`)
+  if (lines.length > MOST_LINES) throw new Refused(400, 'too-many-lines', MOST_LINES)
   return withReferences(lines)
 }
 
@@ -41,7 +40,7 @@ export function bookedTransactions(root: Node): { entry: Node; details: Node; in
 function ofCamt(text: string): BankLine[] {
   const root = readBankXml(text)
   if (!nodeAt(root, 'BkToCstmrStmt') && !nodeAt(root, 'BkToCstmrDbtCdtNtfctn'))
-    throw new ServiceError(400, 'The file is neither camt.053 nor camt.054')
+    throw new Refused(400, 'no-statement')
   return bookedTransactions(root).flatMap(({ entry, details, index }) =>
     isForeignCredit(entry, details) ? [lineOf(entry, details, index)] : [],
   )
@@ -81,22 +80,24 @@ function centsOf(amount: string): number {
   const plain = /,\d{1,2}$/.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount
   const [, whole = '', rest = ''] = /^\+?(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
   const cents = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  if (whole === '' || cents === 0)
-    throw new ServiceError(400, `“${amount.slice(0, 40)}” is no amount of a payment`)
+  if (whole === '' || cents === 0) throw new Refused(400, 'no-amount', amount)
   return cents
 }
 
-/** `2026-11-23`, or `23.11.2026`; 400 where it is no day. */
+/** `2026-11-23`, `23.11.2026` or, as savings banks write it, `23.11.26`; 400 where it is no day. */
 function dayOf(text: string): string {
-  const [, date = '', month = '', year = ''] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? []
-  const day = year ? `${year}-${month}-${date}` : text.slice(0, 10)
+  const [, date = '', month = '', year = ''] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/.exec(text) ?? []
+  const day = year
+    ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    : text.slice(0, 10)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new ServiceError(400, `“${text.slice(0, 40)}” is no day`)
+    throw new Refused(400, 'no-day', text)
   return day
 }
 
 const COLUMNS = {
-  day: ['day', 'buchungstag', 'buchungsdatum', 'valutadatum', 'datum'],
+  day: ['day', 'tag', 'buchungstag', 'buchungsdatum', 'valutadatum', 'datum'],
   amount: ['amount', 'betrag', 'betrageur', 'umsatz'],
   text: ['text', 'verwendungszweck'],
   payer: [
@@ -117,8 +118,7 @@ function ofTable(text: string): BankLine[] {
   const [day, amount, remittance, payer, reference] = (
     ['day', 'amount', 'text', 'payer', 'reference'] as const
   ).map(columnOf) as [number, number, number, number, number]
-  if (day < 0 || amount < 0 || remittance < 0)
-    throw new ServiceError(400, 'The first line does not name day, amount and text')
+  if (day < 0 || amount < 0 || remittance < 0) throw new Refused(400, 'statement-columns')
   return rows
     .filter(({ record }) => !record[amount]?.startsWith('-'))
     .map(({ record }) => ({

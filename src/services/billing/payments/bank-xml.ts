@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 
 /** An element of a bank's file: its children by name, or its text. */
 export type Node = string | { [name: string]: Node | Node[] | undefined }
@@ -16,8 +16,6 @@ const REPEATED = new Set([
   'StsRsnInf',
 ])
 
-const LONGEST_REASON = 160
-
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
@@ -27,20 +25,15 @@ const parser = new XMLParser({
 
 /** A bank's XML; 400 in a sentence where it is none, or brings declarations of its own (entities that grow or read files). */
 export function readBankXml(text: string): Node {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new ServiceError(400, 'The file declares a document type, which no bank’s file does')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused(400, 'document-type')
   const valid = XMLValidator.validate(text)
-  if (valid !== true) throw noXml(`line ${valid.err.line}, ${valid.err.msg}`)
+  if (valid !== true) throw new Refused(400, 'no-xml', valid.err.line)
   try {
     return (parser.parse(text) as { Document?: Node }).Document ?? ''
-  } catch (error) {
-    throw noXml(error instanceof Error ? error.message : String(error))
+  } catch {
+    throw new Refused(400, 'no-xml')
   }
 }
-
-/** The parser quotes the file; a sentence is enough of it. */
-const noXml = (reason: string): ServiceError =>
-  new ServiceError(400, `The file is no XML: ${reason.slice(0, LONGEST_REASON)}`)
 
 /** The first element at a path of names. */
 export function nodeAt(node: Node | undefined, ...path: string[]): Node | undefined {

@@ -7,6 +7,7 @@ import {
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { post, type Entry } from '../ledger/ledger.ts'
 import { liftBlocks } from './blocks.ts'
 import { lockBills, openItems } from './open-items.ts'
@@ -83,8 +84,7 @@ function bookOne(
     const waiting = await lockLine(transaction, { reference })
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     if (waiting && waiting.state !== 'open') return { kind: 'known' }
-    if (waiting && waiting.cents !== cents)
-      throw new ServiceError(409, `The transfer ${reference} is of ${waiting.cents} cents`)
+    if (waiting && waiting.cents !== cents) throw new Refused(409, 'other-amount', waiting.cents)
     const shares = allocate(cents, ...(await openOf(transaction, named, first)))
     await postShares(transaction, shares, { reference, from: waiting ? 'suspense' : 'bank' })
     if (waiting) await settleLine(transaction, waiting.id, 'assigned')
@@ -145,8 +145,7 @@ export function payOut(
     await lockBills(transaction, [first.customerId])
     if (await isBooked(transaction, reference)) return { kind: 'known' }
     const [item] = await openItems(transaction, { transactionIds: [transactionId] })
-    if (!item || cents < 1 || cents > -item.openCents)
-      throw new ServiceError(409, `The house does not owe ${cents} cents of ${number}`)
+    if (!item || cents < 1 || cents > -item.openCents) throw new Refused(409, 'not-owed', number)
     await post(transaction, {
       kind: 'payout',
       idempotencyKey: keyOf(reference, 1),

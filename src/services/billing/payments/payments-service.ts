@@ -1,5 +1,5 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 
 /** A credit of the house's bank account. */
 export type BankLine = {
@@ -43,8 +43,10 @@ export type PaymentsService = {
   assign(line: { id: number; number: string }): Promise<PaymentResult>
   /** Books a line that waits as sent back to whoever paid. False where it waits no more. */
   returnUnmatched(line: { id: number; reference: string }): Promise<boolean>
+  /** Takes names and words off transfers that were dealt with ninety days ago, or have waited ten years; answers how many. */
+  forgetPayers(): Promise<number>
   /** What an account owes in cents; negative where the house owes. */
   owed(accountId: string): Promise<number>
-  /** Reminds, duns and at last blocks, each step of each invoice once; answers how many letters. */
-  dun(run: LetterRun): Promise<number>
+  /** Reminds, duns and at last blocks, each step of each invoice once; answers how many mails. */
+  dun(run: MailRun): Promise<number>
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { letterheadOf, type Billing } from '../debits/debits.ts'
+import { mailSenderOf, type Billing } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
-import { readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
+import { forgetPayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
 import type { PaymentsService } from './payments-service.ts'
 
 /** Payments of the site's own store. */
@@ -17,9 +17,10 @@ export function createPayments(parts: Billing): PaymentsService {
     unmatchedLine: (id) => readUnmatchedLine(database, id),
     assign: (line) => assignLine(database, line),
     returnUnmatched: (line) => returnLine(database, line),
+    forgetPayers: () => forgetPayers(database),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
-      dunLate({ database, letterhead: letterheadOf(parts), terms: publisher.dunning }, run),
+      dunLate({ database, mailSender: mailSenderOf(parts), terms: publisher.dunning }, run),
   }
 }
 

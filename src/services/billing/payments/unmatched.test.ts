@@ -93,3 +93,33 @@ test('sent back it is nobody’s money any more, once', async () => {
   expect(await owed(store, accountId)).toBe(1190)
   expect(await payments.book([strange])).toMatchObject({ known: 1, unmatched: [] })
 })
+
+test.each([
+  ['sent back', 89, 91],
+  ['waiting', 3649, 3655],
+])(
+  '%s, its payer is kept %i days and forgotten after %i; the line stays known',
+  async (state, kept, over) => {
+    await payments.book([strange, { ...strange, reference: 'bank-8' }])
+    if (state === 'sent back')
+      for (const { id } of await payments.unmatched())
+        await payments.returnUnmatched({ id, reference: `zurueck-${id}` })
+    const age = (reference: string, days: number) =>
+      store.pool.query(
+        `update bank_lines set imported_at = now() - make_interval(days => $2),
+         settled_at = case when settled_at is not null then now() - make_interval(days => $2) end
+       where reference = $1`,
+        [reference, days],
+      )
+    await age('bank-7', over)
+    await age('bank-8', kept)
+    expect([await payments.forgetPayers(), await payments.forgetPayers()]).toEqual([1, 0])
+    const { rows } = await store.pool.query('select payer, text from bank_lines order by reference')
+    const { payer, text } = strange
+    expect(rows).toEqual([
+      { payer: '', text: '' },
+      { payer, text },
+    ])
+    expect(await payments.book([strange])).toMatchObject({ known: 1 })
+  },
+)

@@ -98,3 +98,19 @@ export async function readUnmatchedLine(
 ): Promise<UnmatchedLine | null> {
   return (await waiting(database).where('id', '=', id).executeTakeFirst()) ?? null
 }
+
+/**
+ * Who paid and in which words is kept while a transfer waits, at most the ten years in which it can be asked back (§ 199
+ * Abs. 4 BGB), and for ninety days after; the line stays without them, so that it is known if its statement comes again.
+ */
+export async function forgetPayers(database: Kysely<Tables>): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('bank_lines')
+    .set({ payer: '', text: '' })
+    .where((line) => line.or([line('payer', '<>', ''), line('text', '<>', '')]))
+    .where(
+      sql<boolean>`coalesce(settled_at + interval '90 days', imported_at + interval '10 years') < now()`,
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -37,9 +37,9 @@ function checked(lines: readonly PrintLine[]) {
   for (const { line, ...sent } of lines) {
     const customerNumber = customerNumberOf(sent.customerNumber)
     const postcode = sent.postcode.trim()
-    const reason = faultOf(customerNumber, postcode, known)
-    if (reason !== null || customerNumber === null) faults.push({ line, reason: reason ?? '' })
-    else known.set(customerNumber, { customerNumber, postcode })
+    const because = faultOf(customerNumber, postcode, known)
+    if (because !== null) faults.push({ line, because, reason: PRINT_FAULTS[because] })
+    else if (customerNumber !== null) known.set(customerNumber, { customerNumber, postcode })
   }
   return { subscribers: [...known.values()], faults }
 }
@@ -48,10 +48,16 @@ function faultOf(
   customerNumber: string | null,
   postcode: string,
   known: ReadonlyMap<string, PrintSubscriber>,
-): string | null {
-  if (customerNumber === null) return 'The customer number is not 3 to 20 letters and digits.'
-  if (!isPostcode(postcode)) return 'The postcode is not five digits.'
-  return known.has(customerNumber) ? 'The customer number stands on an earlier line.' : null
+): PrintFault['because'] | null {
+  if (customerNumber === null) return 'number'
+  if (!isPostcode(postcode)) return 'postcode'
+  return known.has(customerNumber) ? 'twice' : null
+}
+
+const PRINT_FAULTS: Record<PrintFault['because'], string> = {
+  number: 'The customer number is not 3 to 20 letters and digits.',
+  postcode: 'The postcode is not five digits.',
+  twice: 'The customer number stands on an earlier line.',
 }
 
 async function write(

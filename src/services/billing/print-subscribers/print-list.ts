@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { columnName, csvRows, textOf } from '../csv.ts'
 import type { PrintLine } from './print-subscribers-service.ts'
 
@@ -16,8 +16,7 @@ export function readPrintList(bytes: Uint8Array, format: 'csv' | 'json'): PrintL
 
 function ofJson(text: string): PrintLine[] {
   const parsed = list.safeParse(jsonOf(text))
-  if (!parsed.success)
-    throw new ServiceError(400, 'The list is no JSON of {customerNumber, postcode}, as texts.')
+  if (!parsed.success) throw new Refused(400, 'no-print-list')
   return parsed.data.map((one, index) => ({ line: index + 1, ...one }))
 }
 
@@ -34,8 +33,7 @@ function ofCsv(text: string): PrintLine[] {
   const names = (head?.record ?? []).map(columnName)
   const number = names.findIndex((name) => NUMBER_HEADS.includes(name))
   const postcode = names.findIndex((name) => POSTCODE_HEADS.includes(name))
-  if (number < 0 || postcode < 0)
-    throw new ServiceError(400, 'The first line does not name customerNumber and postcode.')
+  if (number < 0 || postcode < 0) throw new Refused(400, 'print-columns')
   return rows.map(({ record, info }) => ({
     line: info.lines,
     customerNumber: record[number] ?? '',

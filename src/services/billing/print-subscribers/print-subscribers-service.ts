@@ -9,8 +9,8 @@ export type PrintSubscriber = {
 /** A line of a list as it was sent, not checked yet. */
 export type PrintLine = { line: number; customerNumber: string; postcode: string }
 
-/** What is wrong with a line, in a sentence for operators. */
-export type PrintFault = { line: number; reason: string }
+/** What is wrong with a line, and the same in a sentence for operators. */
+export type PrintFault = { line: number; because: 'number' | 'postcode' | 'twice'; reason: string }
 
 /** `replace`: who is not on the list is no subscriber any more · `update`: adds and changes alone. */
 export type PrintImport = { mode: 'replace' | 'update'; lines: readonly PrintLine[] }

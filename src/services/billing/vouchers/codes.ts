@@ -10,6 +10,7 @@ import { inTransaction } from '../../../store/in-transaction.ts'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { ServiceError } from '../../service-error.ts'
+import { Refused } from '../refused.ts'
 import { OFFERS_TAG } from '../offers/offers-service.ts'
 import type { NewCodes } from './vouchers-service.ts'
 
@@ -26,7 +27,7 @@ export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<str
       .where('campaign', '=', campaign)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!known) throw new ServiceError(404, 'There is no such campaign of vouchers.')
+    if (!known) throw new Refused(404, 'no-campaign')
     const made = await codesOf(transaction, wish)
     if (made.length > 0) return made
     const codes = wantedCodes(wish)
@@ -36,8 +37,7 @@ export function makeCodes(database: Kysely<Tables>, wish: NewCodes): Promise<str
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .execute()
-    if (inserted.length < codes.length)
-      throw new ServiceError(409, 'One of these codes is there already; nothing was made.')
+    if (inserted.length < codes.length) throw new Refused(409, 'code-taken')
     await announce(transaction, [OFFERS_TAG])
     return codes.map(printedCode)
   })

@@ -5,11 +5,12 @@ import { statement } from './statement.ts'
 import { loadTeasersById } from './teasers.ts'
 
 /** What the table holds of an article: everything but its version. */
-export type ArticleDocument = Omit<Article, 'version'>
+export type ArticleDocument = Omit<Article, 'version' | 'changeCount'>
 
-export const ARTICLE = statement<{ document: ArticleDocument; version: number }>(
+export const ARTICLE = statement<{ document: ArticleDocument; version: number; changes: number }>(
   'article',
-  `select public_document as document, version from articles
+  `select public_document as document, version,
+     (select count(*)::int from article_changes where article_id = id) as changes from articles
    where id = $1 and not withdrawn and publish_date <= now()`,
 )
 
@@ -34,7 +35,8 @@ export async function loadArticle(pool: pg.Pool, id: number): Promise<Article> {
   const [row] = await ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
   const contentItems = await withEmbeddedTeasers(pool, row.document.contentItems)
-  return { ...row.document, contentItems, version: row.version }
+  const { changes, version } = row
+  return { ...row.document, contentItems, version, ...(changes > 0 && { changeCount: changes }) }
 }
 
 /** For those who write: also one whose moment has not come. */

@@ -31,6 +31,8 @@ const TAGS: TagsOf = {
   article: tagsOfArticle,
   teaser: tagsOfTeaser,
   paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
+  changes: (_, { id }) => [`article:${Number(id)}`],
+  changeTexts: (_, { id }) => [`article:${Number(id)}`],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.

@@ -1,9 +1,9 @@
 import { euros } from '../cents.ts'
 
-type Letter = { subject: string; paragraphs: string[] }
+type Mail = { subject: string; paragraphs: string[] }
 
 /** A payment for which there was nothing to be had any more: sold out, dearer, or paid otherwise. */
-export function paidInVain(name: string, cents: number): Letter {
+export function paidInVain(name: string, cents: number): Mail {
   return {
     subject: `Ihre Zahlung: ${name}`,
     paragraphs: [
@@ -18,7 +18,7 @@ export function paidInVain(name: string, cents: number): Letter {
 }
 
 /** Another card, or the first one, for a contract that goes on. */
-export function cardKept({ name, last4 }: { name: string; last4: string }): Letter {
+export function cardKept({ name, last4 }: { name: string; last4: string }): Mail {
   return {
     subject: `Ihre Karte für: ${name}`,
     paragraphs: [
@@ -38,7 +38,7 @@ type Failed = {
 }
 
 /** A bill that could not be drawn from the card; whoever does nothing gets it as an invoice. */
-export function cardRefused({ number, what, cents, code }: Failed): Letter {
+export function cardRefused({ number, what, cents, code }: Failed): Mail {
   return {
     subject: `Ihre Karte wurde nicht belastet: ${number}`,
     paragraphs: [

@@ -2,7 +2,7 @@ import { euros } from '../cents.ts'
 import { dayInWords, type Day } from '../orders/terms.ts'
 import { reasonInWords } from '../sepa/return-reasons.ts'
 
-/** A bill as letters name it. */
+/** A bill as mails name it. */
 export type Billed = { number: string; what: string; cents: number }
 
 /** Whom transfers go to. */
@@ -20,7 +20,7 @@ type Announcement = {
   payee: Payee
 }
 
-type Letter = { subject: string; paragraphs: string[] }
+type Mail = { subject: string; paragraphs: string[] }
 
 const line = ({ number, what, cents }: Billed): string => `${number}: ${what}, ${euros(cents)}`
 const sumOf = (bills: readonly Billed[]): number => bills.reduce((sum, { cents }) => sum + cents, 0)
@@ -34,7 +34,7 @@ function howToPay({ name, iban, bic }: Payee, references: readonly string[]): st
 }
 
 /** What was booked for a customer on a day: what to transfer, and what is drawn (pre-notification of a SEPA debit). */
-export function announcement({ transfers, debits, ...rest }: Announcement): Letter {
+export function announcement({ transfers, debits, ...rest }: Announcement): Mail {
   const { dueOn, drawnOn, payee } = rest
   const numbers = [...transfers, ...debits].map(({ number }) => number)
   return {
@@ -79,7 +79,7 @@ type Returned = {
 }
 
 /** A debit came back: why, what it cost, and how it is paid now. */
-export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Letter {
+export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Mail {
   const { isStopped, dueOn, payee } = rest
   const fee =
     feeCents > 0 ? ` Dazu kommen ${euros(feeCents)}, die Ihre Bank uns berechnet hat.` : ''
@@ -98,8 +98,8 @@ export function returnedDebit({ bill, reason, feeCents, ...rest }: Returned): Le
 
 type Late = { bill: Billed; dueOn: Day; payBy: Day; openCents: number; payee: Payee }
 
-/** § 286 Abs. 1 BGB: the first letter costs nothing and may cross with the payment. */
-export function reminder({ bill, dueOn, payBy, openCents, payee }: Late): Letter {
+/** § 286 Abs. 1 BGB: the first mail costs nothing and may cross with the payment. */
+export function reminder({ bill, dueOn, payBy, openCents, payee }: Late): Mail {
   return {
     subject: `Erinnerung: Rechnung ${bill.number} ist noch offen`,
     paragraphs: [
@@ -114,7 +114,7 @@ export function reminder({ bill, dueOn, payBy, openCents, payee }: Late): Letter
 export function dunning(
   { bill, dueOn, payBy, openCents, payee }: Late,
   { step, feeCents, isRunning }: { step: 1 | 2; feeCents: number; isRunning: boolean },
-): Letter {
+): Mail {
   const next = nextOf(step, isRunning)
   const fee = feeCents > 0 ? ` Darin sind ${euros(feeCents)} Mahnkosten enthalten.` : ''
   return {
@@ -133,7 +133,7 @@ function nextOf(step: 1 | 2, isRunning: boolean): string {
 }
 
 /** What a block is, and what ends it. */
-export function blocked({ bill, openCents, payee }: Omit<Late, 'payBy' | 'dueOn'>): Letter {
+export function blocked({ bill, openCents, payee }: Omit<Late, 'payBy' | 'dueOn'>): Mail {
   return {
     subject: `Ihr Abo ist gesperrt: Rechnung ${bill.number}`,
     paragraphs: [

@@ -6,7 +6,7 @@ import { printedCode } from './voucher-code.ts'
 type Gift = { number: number; name: string; code: string }
 
 /** What the buyer of a gift hands on. */
-export function giftLetter({ number, name, code }: Gift) {
+export function giftMail({ number, name, code }: Gift) {
   return {
     subject: `Ihr Geschenkgutschein: ${name}`,
     paragraphs: [
@@ -19,7 +19,7 @@ export function giftLetter({ number, name, code }: Gift) {
 }
 
 /** What a gift's receiver has, and that it ends. */
-export function giftRedeemedLetter({ name, lastDay }: { name: string; lastDay: Day }) {
+export function giftRedeemedMail({ name, lastDay }: { name: string; lastDay: Day }) {
   return {
     subject: `Ihr Gutschein ist eingelöst: ${name}`,
     paragraphs: [
@@ -29,7 +29,7 @@ export function giftRedeemedLetter({ name, lastDay }: { name: string; lastDay: D
   }
 }
 
-export function giftTakenBackLetter(name: string, takenBackAt: Date) {
+export function giftTakenBackMail(name: string, takenBackAt: Date) {
   return {
     subject: `Ihr Gutschein gilt nicht mehr: ${name}`,
     paragraphs: [
@@ -38,7 +38,7 @@ export function giftTakenBackLetter(name: string, takenBackAt: Date) {
   }
 }
 
-export function creditsRedeemedLetter({ name, credits }: { name: string; credits: number }) {
+export function creditsRedeemedMail({ name, credits }: { name: string; credits: number }) {
   return {
     subject: `Ihr Gutschein ist eingelöst: ${name}`,
     paragraphs: [

@@ -11,5 +11,5 @@ export function announceGrant(
   balance: number,
 ): Promise<void> {
   const data = grantReceipt({ credits, balance })
-  return queueMailTo(transaction, accountId, { kind: 'letter', data })
+  return queueMailTo(transaction, accountId, { kind: 'message', data })
 }

@@ -1,7 +1,7 @@
 import { coins } from '../wallet/wallet.ts'
 
 /** To whoever invited; the invited is not named. */
-export function inviterLetter(credits: number) {
+export function inviterMail(credits: number) {
   return {
     subject: `Ihre Einladung: ${coins(credits)} für Sie`,
     paragraphs: [
@@ -10,7 +10,7 @@ export function inviterLetter(credits: number) {
   }
 }
 
-export function invitedLetter(credits: number) {
+export function invitedMail(credits: number) {
   return {
     subject: `Ihre ${coins(credits)} sind da`,
     paragraphs: [

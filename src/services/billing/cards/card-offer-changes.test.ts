@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { orderOf, owed } from '../orders/sample-orders.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { cardStage } from './card-stage.ts'
+import { cardPayer } from './sample-cards.ts'
+
+const stage = cardStage()
+
+const subscriptions = () => createSubscriptions(stage.store.database)
+
+/** From PLUS by the month to PLUS by the year; how both was said before. */
+async function changeToYear(accountId: string) {
+  const [running] = await subscriptions().subscriptions(accountId)
+  const changes = (await subscriptions().possibleChanges(accountId)).get(running?.id ?? 0) ?? []
+  const change = changes.find(({ offer }) => offer.key === 'plus-year')
+  if (!running || !change) throw new Error('It cannot be changed.')
+  const { firstCents, renewalCents } = change.offer.price
+  const result = await subscriptions().changeOffer({
+    accountId,
+    subscriptionId: running.id,
+    offerKey: 'plus-year',
+    priceSeen: { firstCents, renewalCents },
+    consents: orderOf(accountId).consents,
+    idempotencyKey: randomUUID(),
+  })
+  expect(result).toMatchObject({ kind: 'ordered' })
+  return { ...change, firstCents }
+}
+
+const orders = () =>
+  stage.store.database
+    .selectFrom('orders')
+    .innerJoin('bills', 'bills.order_id', 'orders.id')
+    .select(['offer_key', 'payment_method', 'method'])
+    .orderBy('orders.id')
+    .execute()
+
+test('[S2.19] another offer stays on the card: its price is drawn, what was not used goes back, each once', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  const { creditCents, firstCents, payment } = await changeToYear(accountId)
+  expect(payment).toMatchObject({ method: 'card', mandate: { last4: '4242' } })
+  expect(creditCents).toBe(1190)
+  expect(await owed(stage.store, accountId)).toBe(firstCents - creditCents)
+  await Promise.all([stage.settle(), stage.settle()])
+  await stage.settle()
+  expect(await owed(stage.store, accountId)).toBe(0)
+  expect(await stage.sumOf('card')).toBe(firstCents)
+  expect((await orders()).at(-1)).toEqual({
+    offer_key: 'plus-year',
+    payment_method: 'card',
+    method: 'card',
+  })
+  const mails = await mailsTo(stage.store, accountId, 'Ihre Bestellung')
+  const withCard = mails.filter(({ paragraphs }) =>
+    paragraphs.join().includes('deren Nummer mit 4242 endet'),
+  )
+  expect(withCard).toHaveLength(2)
+})
+
+test('the year that took the place of a renewed month is renewed on the same card', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  await stage.renew(accountId)
+  await stage.settle()
+  const { creditCents, firstCents } = await changeToYear(accountId)
+  expect(creditCents).toBeGreaterThan(0)
+  expect(creditCents).toBeLessThan(1190)
+  await stage.settle()
+  expect(await stage.sumOf('card')).toBe(1190 + 1190 - creditCents + firstCents)
+  expect(await owed(stage.store, accountId)).toBe(0)
+})
+
+test('a card that refuses the new price makes it an invoice, told at once', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'once')
+  const { firstCents } = await changeToYear(accountId)
+  await stage.settle()
+  expect((await orders()).at(-1)).toMatchObject({ payment_method: 'card', method: 'invoice' })
+  expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toHaveLength(1)
+  expect(await owed(stage.store, accountId)).toBe(firstCents)
+})
+
+test('a card that was stopped draws nothing more: the change is paid by invoice, and says so before', async () => {
+  const { accountId } = await cardPayer(stage.store, stage.sample, 'success')
+  await stage.store.pool.query('update orders set mandate_stopped_at = now()')
+  expect((await changeToYear(accountId)).payment).toEqual({ method: 'invoice' })
+  expect((await orders()).at(-1)).toMatchObject({ payment_method: 'invoice', method: 'invoice' })
+})

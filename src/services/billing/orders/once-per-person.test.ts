@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../../store/open-store.ts'
+import { createTestDatabase } from '../../../store/test-database.ts'
+import { createOffers } from '../offers/offers.ts'
+import { SEPA } from '../payments/sample-payments.ts'
+import type { NewOrder, SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
+import { createSubscriptions } from '../subscriptions/subscriptions.ts'
+import { newAccount, orderOf } from './sample-orders.ts'
+
+let store: Store
+let service: SubscriptionsService
+beforeEach(async () => {
+  store = await createTestDatabase()
+  await createOffers(store.database).seed()
+  service = createSubscriptions(store.database)
+})
+afterEach(() => store.close())
+
+const TRIAL = { offerKey: 'plus-trial', priceSeen: { firstCents: 100, renewalCents: 1190 } }
+const address = orderOf('').address
+
+test.each<[string, Partial<NewOrder>, string]>([
+  [
+    'in the same name at the same place, spelled otherwise',
+    { address: { ...address, firstName: 'WANDA', street: 'Muster-Weg 1' } },
+    'once-per-person',
+  ],
+  ['in another name at the same place', { address: { ...address, firstName: 'Walter' } }, ''],
+  ['in the same name elsewhere', { address: { ...address, street: 'Anderswo 2' } }, ''],
+  [
+    'in the same name elsewhere, with the same bank account',
+    { address: { ...address, street: 'Anderswo 2' }, payment: SEPA },
+    'once-per-person',
+  ],
+  [
+    'in another name with the same bank account',
+    { address: { ...address, lastName: 'Anders' }, payment: SEPA },
+    '',
+  ],
+])('a trial that was had, ordered by another account %s', async (_, change, because) => {
+  const first = await service.placeOrder(
+    orderOf(await newAccount(store), { ...TRIAL, payment: SEPA }),
+  )
+  expect(first).toMatchObject({ kind: 'ordered' })
+  const again = await service.placeOrder(orderOf(await newAccount(store), { ...TRIAL, ...change }))
+  expect(again).toMatchObject(because ? { kind: 'refused', because } : { kind: 'ordered' })
+})
+
+test('a trial is not sold beside a contract that gives the same and goes on; once that is cancelled, it is', async () => {
+  const accountId = await newAccount(store)
+  const student = orderOf(accountId, {
+    offerKey: 'plus-student',
+    declares: true,
+    priceSeen: { firstCents: 4950, renewalCents: 990 },
+  })
+  const placed = await service.placeOrder(student)
+  expect(await service.placeOrder(orderOf(accountId, TRIAL))).toEqual({
+    kind: 'refused',
+    because: 'covered',
+  })
+  const subscriptionId = placed.kind === 'ordered' ? (placed.subscriptionId ?? 0) : 0
+  await service.cancel({ accountId, subscriptionId })
+  expect(await service.placeOrder(orderOf(accountId, TRIAL))).toMatchObject({ kind: 'ordered' })
+})

@@ -1,0 +1,15 @@
+import { inEnglish, type MoneyRefusal } from '../../rules/money/refusals.ts'
+import { ServiceError } from '../service-error.ts'
+
+const LONGEST_QUOTED = 40
+
+/** A file, list or payment the books do not take, and why, for whoever says it in German. */
+export class Refused extends ServiceError {
+  readonly refusal: MoneyRefusal
+
+  constructor(status: number, because: MoneyRefusal['because'], what: string | number = '') {
+    const refusal = { because, what: String(what).slice(0, LONGEST_QUOTED) }
+    super(status, inEnglish(refusal))
+    this.refusal = refusal
+  }
+}
