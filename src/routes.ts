@@ -73,6 +73,15 @@ export function isSection(section: string): boolean {
   )
 }
 
+/** What an embed of our own sport widget is called among the providers of embeds. */
+export const SPORT_WIDGET = 'sport'
+
+/** The competition whose widget a path leads to. */
+export function competitionAt(path: string): string | undefined {
+  const match = path.startsWith('/') ? findRoute(path) : undefined
+  return match?.name === 'sport-widget' ? match.params['competition'] : undefined
+}
+
 /** S3.14: where an author gets a page; it is kept with the author, and the id alone decides. */
 export function authorPath({ slug, id }: { slug: string; id: number }): string {
   return `/autor/${slug}-${id}`

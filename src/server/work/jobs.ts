@@ -12,6 +12,7 @@ import {
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
+import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -48,6 +49,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       if (settled > 0) log.info({ settled }, 'Invitations were settled')
     },
     'tidy-reads': () => reads.tidy(),
+    'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()

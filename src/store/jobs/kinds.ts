@@ -53,6 +53,8 @@ export const JOB_KINDS = {
   'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
   'forget-payers': { ...HOURLY, cron: '43 2 * * *' },
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
+  /** Asks the provider of sport data for what is due: every minute while somebody plays. */
+  'refresh-sport': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>
 
