@@ -161,6 +161,8 @@ export type PersonalRequest = PageRequest & {
   kinds: ReaderKinds | null
   /** Whom guesses are counted by: the network the request comes from. */
   asker: string
+  /** S2.22: asked by one of the paper's apps. */
+  isApp: boolean
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
   /** What came of a form that this page is the answer to; undefined where it was merely opened. */
