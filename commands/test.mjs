@@ -31,6 +31,7 @@ const CHECKED = [
   'e2e',
   'bench',
   'db',
+  'native',
   'vite.config.ts',
   'vitest.config.ts',
 ]
