@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Three builds from one tree: what pages load (`dist/client`), their service worker and the server (`dist/server`). */
+/** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
 export default defineConfig({
   plugins: [tailwindcss()],
   appType: 'custom',
@@ -50,6 +50,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
           },
+        },
+      },
+    },
+    // S1.10, decision 46: what the paper's apps and pages without script load, and no other page.
+    apart: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client/assets/apart',
+        copyPublicDir: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: { app: 'native/web/app.ts', lite: 'src/ui/styles/lite.css' },
+          output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
         },
       },
     },

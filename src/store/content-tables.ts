@@ -20,7 +20,13 @@ type PodcastsTable = {
   version: Version
 }
 
-type CompetitionsTable = { slug: string; document: Json<unknown>; version: Version }
+type CompetitionsTable = {
+  slug: string
+  document: Json<unknown>
+  version: Version
+  next_check_at: Generated<Date | null>
+  failing_since: Generated<Date | null>
+}
 
 type TagsTable = {
   id: Generated<number>

@@ -22,7 +22,7 @@ export type VisitDecision = {
   /** What it was made about: it holds for no other state of the article. Null is a page that is none. */
   article: AccessSubject | null
   access: AccessDecision
-  /** The part of the cache key it makes: outcome, ads or none, web or app. */
+  /** The part of the cache key it makes: outcome, ads or none. */
   key: string
   /** Set-Cookie lines it brought about. */
   cookies: readonly string[]
@@ -160,7 +160,6 @@ function visitDecision(
   isProvisional = false,
 ): VisitDecision {
   const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
-  const { showsAds, isApp } = editionOf(visitor)
-  const key = `${outcome}|${showsAds ? 'ads' : 'pur'}|${isApp ? 'app' : 'web'}`
+  const key = `${outcome}|${editionOf(visitor).showsAds ? 'ads' : 'pur'}`
   return { article, access, key, cookies, isProvisional }
 }

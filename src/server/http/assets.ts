@@ -15,6 +15,8 @@ export type Assets = {
   fonts: string[]
   /** Chunks the entry imports at once. */
   preloads: string[]
+  /** All styles of pages without script. */
+  liteStyles: string
   /** What the page for being offline needs beside. */
   offline: string[]
 }
@@ -24,6 +26,10 @@ const OFFLINE_MODULES = [
   'src/pages/error/connection.island.tsx',
   'src/pages/offline/kept-pages.island.tsx',
 ]
+
+const LITE_STYLES = 'assets/apart/lite.css'
+/** Files without their content in their names: whoever asks for one names the build. */
+const APART = [LITE_STYLES, 'assets/apart/app.css', 'assets/apart/app.js']
 
 const chunk = z.object({
   file: z.string(),
@@ -38,8 +44,14 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const entry = manifest['src/browser/entry.ts']
   const styles = fileOf(manifest, 'src/ui/styles.css')
   if (!entry || styles.length === 0) throw new Error('The build has no entry or no styles.')
+  const apart = await Promise.all(APART.map((name) => readFile(join(clientDir, name))))
+  const buildId = apart
+    .reduce((hash, file) => hash.update(file), createHash('sha256').update(text))
+    .digest('hex')
+    .slice(0, 16)
   return {
-    buildId: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    buildId,
+    liteStyles: `/${LITE_STYLES}?${buildId}`,
     script: `/${entry.file}`,
     styles,
     officeStyles: fileOf(manifest, 'src/ui/styles/office.css'),

@@ -163,7 +163,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
-      security: security({ frames }),
+      security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)
     if (cacheSeconds > 0) {

@@ -206,7 +206,7 @@ export const contentContract = {
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
   competitions: read('public', '/v5/sport').output(
-    type<{ competitions: Pick<Competition, 'slug' | 'name'>[] }>(),
+    type<{ competitions: Pick<Competition, 'slug' | 'name' | 'targetPath'>[] }>(),
   ),
   /** Table, fixtures and results (S2.17). */
   competition: read('public', '/v5/sport/{slug}')

@@ -1,4 +1,4 @@
-import { goalDifference, rankedStandings, type Standing } from '../../rules/sport/competition.ts'
+import { goalDifference, rankedStandings, type Standing } from '../../../rules/sport/competition.ts'
 
 /** A league's table; on phones the columns that matter least scroll. */
 export function Standings({ standings, label }: { standings: readonly Standing[]; label: string }) {

@@ -1,22 +1,22 @@
-/** What a page that follows a ticker asks for, and how often. */
+/** What a page that follows what happens asks for, and how often. */
 
 /** While somebody looks; the answers come from the page cache, most of them a 304. */
 const EVERY_MS = 20_000
-/** Readers of one ticker do not ask at one moment. */
+/** Readers of one page do not ask at one moment. */
 const JITTER_MS = 5000
 /** After failures, twice as long each time, but never longer. */
 const LONGEST_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
 type Line = {
-  /** The article's own path. */
+  /** The page's own path. */
   path: string
-  /** The article's main part as it is now. Answers whether to go on. */
+  /** The page's main part as it is now. Answers whether to go on. */
   onChange: (main: Document) => boolean
 }
 
 /** Asks again and again, one question at a time, and only while the page is seen; what it returns ends it. */
-export function followLine({ path, onChange }: Line): () => void {
+export function followPage({ path, onChange }: Line): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let etag = ''

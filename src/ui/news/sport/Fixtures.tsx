@@ -1,5 +1,5 @@
-import { dayKey, formatDayAndTime, formatTime } from '../../rules/language/dates.ts'
-import { scoreInWords, type Fixture } from '../../rules/sport/competition.ts'
+import { dayKey, formatDayAndTime, formatTime } from '../../../rules/language/dates.ts'
+import { scoreInWords, type Fixture } from '../../../rules/sport/competition.ts'
 
 type FixturesProps = { fixtures: readonly Fixture[]; label: string }
 
