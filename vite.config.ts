@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Three builds from one tree: what pages load (`dist/client`), their service worker and the server (`dist/server`). */
+/** From one tree: what pages load (`dist/client`), what but some of them do, their service worker and the server (`dist/server`). */
 export default defineConfig({
   plugins: [tailwindcss()],
   appType: 'custom',
@@ -14,7 +14,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2023',
         rolldownOptions: {
-          input: ['src/browser/entry.ts', 'src/ui/styles.css'],
+          // Readers never load what only the publisher's own pages look like.
+          input: ['src/browser/entry.ts', 'src/ui/styles.css', 'src/ui/styles/office.css'],
           // React comes whole with the first island, and in one piece (decision 20). All forms of the dialogs are another,
           // what signed-in readers press a third, the table of URLs beyond the first script's part a fourth: small chunks
           // compress badly, and each name of one weighs in the first script.
@@ -23,7 +24,14 @@ export default defineConfig({
             chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts/,
+                },
+                {
+                  name: 'dialogs',
+                  test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
+                },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',
@@ -36,12 +44,26 @@ export default defineConfig({
                 },
                 {
                   name: 'flow',
-                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/accounts\/(?:password|registration|sign-in-errors|form-answers)/,
+                  test: /src\/ui\/layouts\/dialog-flow\/|src\/ui\/kit\/(?:Form|TextField|PasswordField|use-form|send-form)\.tsx?|src\/pages\/(?:login|registration|complete-registration|verify-email|forgot-password|change-password)\/|src\/rules\/language\/text\.ts|src\/rules\/accounts\/(?:providers?|onboarding|password|registration|sign-in-errors|form-answers)/,
                 },
               ],
               includeDependenciesRecursively: false,
             },
           },
+        },
+      },
+    },
+    // S1.10, decision 46: what the paper's apps and pages without script load, and no other page.
+    apart: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client/assets/apart',
+        copyPublicDir: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: { app: 'native/web/app.ts', lite: 'src/ui/styles/lite.css' },
+          output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
         },
       },
     },

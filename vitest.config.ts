@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['{src,commands,db,test,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,commands,db,test,bench,native}/**/*.test.{ts,tsx}'],
           exclude: [RULES],
           globalSetup: ['src/store/test-database.ts', 'test/site/global-setup.ts'],
           testTimeout: 180_000,

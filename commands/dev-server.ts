@@ -21,8 +21,10 @@ const assets = {
   buildId: 'development',
   script: '/src/browser/entry.ts',
   styles: ['/src/ui/styles.css'],
+  officeStyles: ['/src/ui/styles/office.css'],
   fonts: [],
   preloads: ['/@vite/client'],
+  liteStyles: '/src/ui/styles/lite.css',
   offline: [],
 }
 
@@ -44,7 +46,7 @@ vite.watcher.on('change', (file) => {
 })
 
 async function open(sources: ViteDevServer): Promise<OpenSite> {
-  const module = (await sources.ssrLoadModule('/src/server/site.ts')) as SiteModule
+  const module = (await sources.ssrLoadModule('/src/server/boot/site.ts')) as SiteModule
   return module.openSite({
     config,
     assets,
@@ -54,7 +56,12 @@ async function open(sources: ViteDevServer): Promise<OpenSite> {
   })
 }
 
+/** What is built for apps alone, from its source. */
+const APP_FILE = /^\/assets\/apart\/app\.(js|css)/
+
 server.on('request', (request, response) => {
+  const [, ending] = APP_FILE.exec(request.url ?? '') ?? []
+  if (ending) request.url = `/native/web/app.${ending === 'js' ? 'ts' : ending}`
   vite.middlewares(request, response, () => {
     void site.then(({ handle }) => handle(request, response))
   })

@@ -30,7 +30,11 @@ const commands = {
     })
   },
   format: () =>
-    run('node_modules/.bin/oxfmt', ['src', 'commands', 'test', 'e2e', 'bench', 'db'], here),
+    run(
+      'node_modules/.bin/oxfmt',
+      ['src', 'commands', 'test', 'e2e', 'bench', 'db', 'native'],
+      here,
+    ),
 }
 
 try {

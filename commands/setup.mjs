@@ -59,7 +59,14 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['src', 'db/demo', 'bench/render.tsx', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'native/web',
+  'db/demo',
+  'bench/render.tsx',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Builds when a source changed since the last build. */
 export async function build() {

@@ -30,6 +30,7 @@ const CHECKED = [
   'e2e',
   'bench',
   'db',
+  'native',
   'vite.config.ts',
   'vitest.config.ts',
 ]

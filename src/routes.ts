@@ -9,6 +9,7 @@ import { last } from './routes/last.ts'
 import { legal } from './routes/legal.ts'
 import { legalTexts } from './routes/legal-texts.ts'
 import { news } from './routes/news.ts'
+import { newsletters } from './routes/newsletters.ts'
 import { office } from './routes/office.ts'
 import { order } from './routes/order.ts'
 import { portal } from './routes/portal.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...dialogFlow,
   ...order,
   ...portal,
+  ...newsletters,
   ...account,
   ...office,
   ...last,
@@ -33,7 +35,7 @@ export type PageName = keyof typeof routes
 export type RouteMatch = { name: PageName; params: Record<string, string> }
 
 /** What stands below these is an id or a page number, never a channel. */
-const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?)\//
+const VALIDATED = /^\/(?:themen|autor|suche|neueste|testberichte?|aenderungen)\//
 
 /** What programs ask and files have in front of their paths; a test compares it with the endpoints. */
 const SERVICE_SEGMENTS: readonly string[] = [
@@ -71,6 +73,15 @@ export function isSection(section: string): boolean {
     routes.channel.pattern.test(path) &&
     !isReservedSegment(firstSegment(path))
   )
+}
+
+/** What an embed of our own sport widget is called among the providers of embeds. */
+export const SPORT_WIDGET = 'sport'
+
+/** The competition whose widget a path leads to. */
+export function competitionAt(path: string): string | undefined {
+  const match = path.startsWith('/') ? findRoute(path) : undefined
+  return match?.name === 'sport-widget' ? match.params['competition'] : undefined
 }
 
 /** S3.14: where an author gets a page; it is kept with the author, and the id alone decides. */

@@ -13,7 +13,7 @@ import { randomEndpoint } from './leak/random-endpoint.ts'
 import { randomRequest, type Town } from './leak/random-requests.ts'
 import { readSecrets, type PaidArticle, type Secrets } from './leak/secrets.ts'
 import { readTown } from './leak/town.ts'
-import { wordsOf } from './leak/words.ts'
+import { attributesOf, wordsOf } from './leak/words.ts'
 
 /** `LEAK_SEED` repeats a run, `LEAK_REQUESTS` makes it longer. */
 const SEED = Number(process.env['LEAK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -129,6 +129,7 @@ test('what stands behind the wall cannot be found by searching for it', async ()
 })
 
 test('nothing but the paid body holds a canary in the store', async () => {
+  const oncePublic = planted.map(({ before }) => before)
   const tables = [
     'articles',
     'listings',
@@ -142,9 +143,10 @@ test('nothing but the paid body holds a canary in the store', async () => {
   ] as const
   for (const table of tables) {
     const rows = await site.database.selectFrom(table).selectAll().execute()
-    expect(secrets.hits(JSON.stringify(rows)).filter((hit) => hit.startsWith('kanarie'))).toEqual(
-      [],
-    )
+    // A word of the search may come from what was public.
+    const known = table === 'vocabulary' ? oncePublic : []
+    const hits = secrets.hits(JSON.stringify(rows)).filter((hit) => !known.includes(hit))
+    expect(hits.filter((hit) => hit.startsWith('kanarie'))).toEqual([])
   }
 })
 
@@ -159,12 +161,6 @@ async function missingTexts(article: PaidArticle, kind: ReaderKind): Promise<str
   const read = `${wordsOf(textOf(body)).join(' ')} ${wordsOf(attributesOf(body)).join(' ')}`
   return article.texts.map((words) => words.join(' ')).filter((text) => !read.includes(text))
 }
-
-/** Texts for those who do not see a picture. */
-const attributesOf = (html: string): string =>
-  textOf(
-    [...html.matchAll(/\s(?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text).join(' | '),
-  )
 
 test.each(UNLIMITED)(
   '[S6.07] %s reads every paid word, without script',
@@ -220,10 +216,13 @@ test('an article that becomes paid is gone from every cache at once', async () =
   await writeArticle(site, id, { ...record, contentRestriction: 'free' })
   const free = await exchange(site.url, { path: `/${id}` })
   expect(free.body).toContain(first)
-  await writeArticle(site, id, { ...record, contentRestriction: 'paid' })
+  const shorter = body.slice(0, -2).join('\n\n')
+  await writeArticle(site, id, { ...record, text: shorter, contentRestriction: 'paid' })
+  const history = await exchange(site.url, { path: `/aenderungen/${id}`, headers: as('plus') })
+  expect(history.body).toContain(first)
+  expect(history.headers['cache-control']).toBe('private, no-store')
   for (const path of [
-    `/${id}`,
-    `/${id}/_payload.json`,
+    ...[`/aenderungen/${id}`, `/${id}`].flatMap((page) => [page, `${page}/_payload.json`]),
     `/content-api/v5/articles/${id}`,
     '/neueste',
     '/',

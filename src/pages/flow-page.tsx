@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { frameOrigins } from '../rules/site/frame-origins.ts'
 import { safeNextPath } from '../rules/site/links.ts'
+import { APP_FORM } from '../rules/site/app-config.ts'
+import type { Settings } from '../rules/site/settings.ts'
 import { formProblem, noticeText } from '../rules/accounts/form-answers.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { TypedFields } from '../rules/accounts/typed-fields.ts'
@@ -20,6 +22,8 @@ export type FlowModel = {
   reader: { firstName: string; lastName: string; email: string } | null
   /** S6.10: who may frame the page beside this site. */
   ownOrigins: readonly string[]
+  /** S2.22: the app that asks, with its own login page where that is not this one; null on the web. */
+  app: { loginUrl: string | null } | null
 }
 
 type FlowPage = {
@@ -37,7 +41,7 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
     trackingType: 'Other',
     queryKeys: ['next', 'state', 'fehler', 'hinweis', 'mit'],
     guards: ['verify-iframe', ...guards],
-    load: ({ query, typed, reader, services }) =>
+    load: ({ query, typed, reader, services, isApp }) =>
       Promise.resolve({
         kind: 'found',
         model: {
@@ -51,6 +55,7 @@ export function defineFlowPage({ flow, title, description, guards = [], View }: 
             email: reader.email,
           },
           ownOrigins: frameOrigins('', services.settings.frame_origins),
+          app: isApp ? { loginUrl: appLoginUrl(query, services.settings) } : null,
         },
       }),
     head: () => ({ title, description, canonical: href[flow]() }),
@@ -66,5 +71,9 @@ function problemOf(query: URLSearchParams, typed: TypedFields): FormProblem | nu
   const problem = formProblem(query.get('fehler'))
   return problem && { ...problem, typed }
 }
+
+/** The app that shows this page as its own asks for its form by `mit=formular`. */
+const appLoginUrl = (query: URLSearchParams, settings: Settings): string | null =>
+  query.get('mit') === APP_FORM || query.has('fehler') ? null : settings.app_login_url || null
 
 const stateOf = (query: URLSearchParams) => query.get('state')?.slice(0, 100) || null

@@ -2,6 +2,7 @@ import type { OfficePageServices } from './office-services.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
+import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { PortalNotice } from '../rules/accounts/portal.ts'
@@ -24,6 +25,7 @@ import type { VouchersService } from '../services/billing/vouchers/vouchers-serv
 import type { LegalTextsService } from '../services/legal-texts/legal-texts-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -33,6 +35,7 @@ export type PageServices = {
   offers: Pick<OffersService, 'onSale'>
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
+  issues: Pick<IssuesService, 'sentIssues' | 'sentIssue'>
   settings: Settings
 }
 
@@ -50,8 +53,8 @@ export type Loaded<Model> =
 
 /** What the access gate decided for this answer. */
 export type PageAccess =
-  | { kind: 'open' }
-  | { kind: 'unlocked'; body: PaidBody }
+  | { kind: 'open'; history?: ArticleChanges }
+  | { kind: 'unlocked'; body: PaidBody; history?: ArticleChanges }
   | { kind: 'locked'; template: string }
 
 /** What stands in the head. `canonical` is a path of this site. */
@@ -115,6 +118,8 @@ export type Page<Model> = {
   load: (request: PageRequest) => Promise<Loaded<Model>>
   /** The article whose right to read the gate decides; absent on pages everyone may read. */
   article?: (model: Model) => Article
+  /** It shows what the article said before in place of what it says: to whom the gate opens it. */
+  showsHistory?: true
   head: (model: Model, context: HeadContext) => PageHead
   View: (props: { model: Model; access: PageAccess }) => ReactNode
 }
@@ -145,7 +150,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
-  newsletters: Pick<NewslettersService, 'subscriptions'>
+  newsletters: Pick<NewslettersService, 'subscriptions' | 'unsubscribeLink'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 } & OfficePageServices
 
@@ -156,6 +161,8 @@ export type PersonalRequest = PageRequest & {
   kinds: ReaderKinds | null
   /** Whom guesses are counted by: the network the request comes from. */
   asker: string
+  /** S2.22: asked by one of the paper's apps. */
+  isApp: boolean
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
   /** What came of a form that this page is the answer to; undefined where it was merely opened. */

@@ -22,6 +22,11 @@ export const news = {
     '/testbericht/drei-stunden-warm-und-beim-trinken-ehrlich-1300601',
     (p: { urlPath: string }) => p.urlPath,
   ),
+  'article-changes': route(
+    /^\/aenderungen\/(?<id>\d{1,10})$/,
+    '/aenderungen/1300123',
+    (p: { id: number }) => `/aenderungen/${p.id}`,
+  ),
   podcasts: paged('/podcasts'),
   'sport-widget': route(
     /^\/sport-widget\/(?<competition>[a-z0-9-]{1,60})$/,

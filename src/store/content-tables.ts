@@ -20,7 +20,13 @@ type PodcastsTable = {
   version: Version
 }
 
-type CompetitionsTable = { slug: string; document: Json<unknown>; version: Version }
+type CompetitionsTable = {
+  slug: string
+  document: Json<unknown>
+  version: Version
+  next_check_at: Generated<Date | null>
+  failing_since: Generated<Date | null>
+}
 
 type TagsTable = {
   id: Generated<number>
@@ -44,6 +50,7 @@ type ArticlesTable = {
   withdrawn: Generated<boolean>
   source_version: number | null
   source_version_date: Moment | null
+  expires_at: Moment | null
   public_document: Json<unknown>
   teaser: Json<unknown>
   fingerprint: string
@@ -52,6 +59,14 @@ type ArticlesTable = {
 }
 
 type PaidBodiesTable = { article_id: number; document: Json<unknown> }
+
+type ArticleChangesTable = {
+  article_id: number
+  version: number
+  made_at: Moment
+  summary: Json<unknown>
+  document: Json<unknown>
+}
 
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
@@ -75,6 +90,7 @@ export type ContentTables = {
   tags: TagsTable
   articles: ArticlesTable
   paid_bodies: PaidBodiesTable
+  article_changes: ArticleChangesTable
   listings: ListingsTable
   vocabulary: VocabularyTable
   article_reads: ArticleReadsTable

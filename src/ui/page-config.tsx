@@ -16,7 +16,6 @@ export type PageConfig = Readonly<{
   site: Site
   settings: Settings
   pageName: string
-  isApp: boolean
   showsAds: boolean
   /** The identity providers whose accounts sign in here. */
   signInWith: readonly ProviderName[]

@@ -25,7 +25,6 @@ export const samplePageConfig: PageConfig = {
   site,
   settings: parseSettings({}),
   pageName: 'home',
-  isApp: false,
   showsAds: true,
   signInWith: [],
 }

@@ -38,6 +38,11 @@ export const texts = {
     feed: 'RSS-Feed',
     toTop: 'Nach oben',
   },
+  lite: {
+    name: 'Schlanke Fassung',
+    note: 'Schlanke Fassung ohne Skripte, für langsame Verbindungen.',
+    whole: 'Vollständige Seite',
+  },
   search: {
     label: 'Artikel suchen',
     submit: 'Suchen',

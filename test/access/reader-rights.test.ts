@@ -94,22 +94,22 @@ const pendingOf = (accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-const letterTo = (recipient: string, subject: string) =>
+const mailTo = (recipient: string, subject: string) =>
   sql<{
     found: boolean
-  }>`select true as found from letters_seen where recipient = ${recipient} and subject like ${subject}`
+  }>`select true as found from mails_seen where recipient = ${recipient} and subject like ${subject}`
     .execute(site.database)
     .then(({ rows }) => rows.length > 0)
 
 /** What the mail worker takes out of the store is noted as it goes. */
 beforeAll(async () => {
-  await sql`create table letters_seen (recipient text, subject text)`.execute(site.database)
-  await sql`create function note_letter() returns trigger language plpgsql as $$
+  await sql`create table mails_seen (recipient text, subject text)`.execute(site.database)
+  await sql`create function note_mail() returns trigger language plpgsql as $$
     begin
-      insert into letters_seen values (new.recipient, new.data ->> 'subject');
+      insert into mails_seen values (new.recipient, new.data ->> 'subject');
       return new;
     end $$`.execute(site.database)
-  await sql`create trigger note_letter after insert on mails for each row execute function note_letter()`.execute(
+  await sql`create trigger note_mail after insert on mails for each row execute function note_mail()`.execute(
     site.database,
   )
 })
@@ -137,7 +137,7 @@ test('a wish ends all sessions, sends a receipt and waits 14 days', async () => 
   expect((await site.get(`/account/farewell?am=${day}`)).headers.get('location')).toBe('/')
   for (const headers of [{ cookie }, { cookie: otherDevice }])
     expect(await (await site.get('/api/session', { headers })).json()).toEqual({ reader: null })
-  expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)
+  expect(await mailTo('tag@morgenblatt.example', 'Ihr Konto wird am % gelöscht')).toBe(true)
   expect((await createAccountData(site.database).deleteDue()).length).toBe(0)
   expect((await countOf('accounts', accountId)).count).toBe(1)
 })
@@ -187,7 +187,7 @@ test('when its time has come an account goes with everything, once', async () =>
   expect(await allBookings()).toEqual(bookings)
   expect(JSON.stringify(bookings)).not.toContain(accountId)
   expect(await runningOrAddressed(customerId)).toEqual([])
-  expect(await letterTo('tag@morgenblatt.example', 'Ihr Konto ist gelöscht')).toBe(true)
+  expect(await mailTo('tag@morgenblatt.example', 'Ihr Konto ist gelöscht')).toBe(true)
   await expect(site.signIn('tag')).rejects.toThrow('stimmt nicht')
 })
 
@@ -201,7 +201,7 @@ test('who signs in again stays', async () => {
   const cookie = await site.signIn('pur')
   expect(await createAccountData(site.database).deleteDue()).toEqual([])
   expect(await pendingOf(accountId)).toBeUndefined()
-  expect(await letterTo('pur@morgenblatt.example', 'Ihr Konto bleibt bestehen')).toBe(true)
+  expect(await mailTo('pur@morgenblatt.example', 'Ihr Konto bleibt bestehen')).toBe(true)
   const account = await site.get('/account', { headers: { cookie } })
   expect(account.status).toBe(200)
 })

@@ -9,7 +9,7 @@ const PATIENT = { timeout: 20_000 }
 
 /** Everything the store holds, a fingerprint a table, so that two of them tell which one has changed. */
 export async function snapshot({ database }: TestSite): Promise<Record<string, string>> {
-  // Letters under way write their codes first.
+  // Mails under way write their codes first.
   await expect.poll(() => database.selectFrom('mails').selectAll().execute(), PATIENT).toEqual([])
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -40,7 +40,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 
 const twice = (password: string) => ({ password, passwordConfirmation: password })
 
-/** The code of the letter that confirms an address: a client that opens it itself says the password with it. */
+/** The code of the mail that confirms an address: a client that opens it itself says the password with it. */
 async function codeFor(email: string): Promise<string> {
   const link = linkIn(await mailTo(site, email, /bestätigen/))
   return new URL(link, site.url).searchParams.get('confirmation') ?? ''

@@ -119,6 +119,7 @@ const broken: Sample[] = [
   ['imports', 'src/server/main.ts', "import { a } from '~/rules/a.ts'"],
   ['imports', 'src/server/main.ts', "import { a } from './a'"],
   ['paidBodies', 'src/api/article.ts', 'const body = await content.paidBody({ id })'],
+  ['paidBodies', 'src/pages/article/article.page.ts', 'await content.changeTexts({ id })'],
   ['paidBodies', 'src/store/outbox.ts', 'sql`select document from paid_bodies`'],
   ['islands', 'src/browser/search.island.tsx', ''],
   ['pages', 'src/pages/home/HomeView.tsx', "import type { HomeModel } from './home.page.ts'"],

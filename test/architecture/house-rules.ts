@@ -55,6 +55,7 @@ const paidBodies: HouseRule = (file) => {
   const { path, text } = file
   if (!isCode(file) || !path.startsWith('src/') || PAID_BODY_PLACES.test(path)) return undefined
   if (/\bpaidBody\b/.test(text)) return 'names paidBody'
+  if (/\bchangeTexts\b/.test(text)) return 'names changeTexts'
   return /\bpaid_bodies\b/.test(text) && path !== 'src/store/content-tables.ts'
     ? 'names paid_bodies'
     : undefined

@@ -50,7 +50,7 @@ test('whoever has not proved the address stays out, though FusionAuth would let 
   expect(left).toEqual([])
 })
 
-test('[S7.02] sign-in, registration and letters of FusionAuth have the limits of this site', async () => {
+test('[S7.02] sign-in, registration and mails of FusionAuth have the limits of this site', async () => {
   const { email, password } = user
   const times = async (ask: () => Promise<{ status: number }>) => {
     const statuses: number[] = []

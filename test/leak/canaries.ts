@@ -1,7 +1,15 @@
 import type { Dice } from './dice.ts'
 
 /** An article nobody here has seen, with a word of its own in every paid paragraph. */
-export type Planted = { name: string; record: Record<string, unknown>; canaries: string[] }
+export type Planted = {
+  name: string
+  record: Record<string, unknown>
+  canaries: string[]
+  /** What it said before it was paid. */
+  earlier: Record<string, unknown>
+  /** The canary that stood there. */
+  before: string
+}
 
 const OPENING = [
   'Am Dienstagmorgen stand der Platz vor dem alten Bahnhof noch leer, und nur der Mann mit dem Besen wusste, warum an diesem Tag niemand vor neun Uhr kommen würde, obwohl der Fahrplan etwas anderes versprach und die Uhr über dem Eingang längst wieder ging.',
@@ -44,7 +52,10 @@ function plant(
     tags: ['opladen'],
     contentRestriction: 'paid',
   }
-  return { name, canaries, record: { ...facts, ...body(canaries) } }
+  const before = canary(dice)
+  const text = [...OPENING, sentence(before)].join('\n\n')
+  const earlier = { ...facts, contentRestriction: 'free', text }
+  return { name, canaries, earlier, before, record: { ...facts, ...body(canaries) } }
 }
 
 function canary(dice: Dice): string {

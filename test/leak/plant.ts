@@ -50,7 +50,9 @@ async function plantByWriting(site: TestSite, planted: Planted[]): Promise<Plant
   const written: PlantedArticle[] = []
   for (const [index, entry] of planted.entries()) {
     const id = 1_900_001 + index
-    await writeArticle(site, id, { publishDate: new Date().toISOString(), ...entry.record })
+    const publishDate = new Date().toISOString()
+    await writeArticle(site, id, { publishDate, ...entry.earlier })
+    await writeArticle(site, id, { publishDate, ...entry.record })
     written.push({ ...entry, name: `${entry.name}, written`, id })
   }
   return written

@@ -67,6 +67,9 @@ function randomPath(town: Town, dice: Dice): string {
     () => `/${id}/_payload.json`,
     () => `/testbericht/${dice.pick(['', 'ein-titel-'])}${id}${dice.pick(['', '/_payload.json'])}`,
     () => `/anderer-titel-${id}`,
+    () => `/aenderungen/${id}${dice.pick(['', '', '/_payload.json', '.json', '/texts'])}`,
+    () =>
+      `/content-api/v5/articles/${id}/changes${dice.pick(['', '/texts', '/texts/', '//texts'])}`,
     () =>
       dice.pick([
         `${urlPath}.json`,
@@ -189,7 +192,8 @@ function withQuery(path: string, town: Town, dice: Dice): string {
         'template=ok',
       ]),
   ]
-  const extra = dice.chance(0.5) ? dice.pick(extras)() : ''
+  const lite = dice.chance(0.2) ? dice.pick(['lite', 'lite=1', 'lite=&lite', '%6cite', 'LITE']) : ''
+  const extra = [lite, dice.chance(0.5) ? dice.pick(extras)() : ''].filter(Boolean).join('&')
   if (!extra) return path
   return `${path}${path.includes('?') ? '&' : '?'}${extra}`
 }

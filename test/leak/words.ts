@@ -1,4 +1,4 @@
-import { decode } from '../site/html.ts'
+import { decode, textOf } from '../site/html.ts'
 
 /** The size of a run of words that says where it comes from. */
 export const SHINGLE = 5
@@ -57,3 +57,9 @@ function unescapeAddress(text: string): string {
     }
   })
 }
+
+/** Texts for those who do not see a picture. */
+export const attributesOf = (html: string): string =>
+  textOf(
+    [...html.matchAll(/\s(?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text).join(' | '),
+  )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeArticle } from '../leak/plant.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { textOf } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -64,4 +66,58 @@ test('what is no competition is refused by the name of the field, and nobody els
   expect((await write('x', { name: 'X', more: 1 })).status).toBe(400)
   expect((await write('x', { name: 'X' }, { authorization: 'Bearer nobody' })).status).toBe(401)
   expect((await site.get('/sport-widget/gibt-es-nicht')).status).toBe(404)
+})
+
+const LIVE = {
+  name: 'Rahmenliga',
+  targetPath: '/kultur',
+  standings: [team('Ost', 3)],
+  fixtures: [{ ...game, state: 'live', minute: 12, score: { home: 4, away: 3 } }],
+}
+
+test('[S2.17] other sites show it in a frame: those the newsroom names, without script and cookie', async () => {
+  await write('rahmenliga', LIVE)
+  await changeSettings(site, { sport_widget_origins: ['https://verein.example/'] })
+  const response = await site.get('/sport-widget/rahmenliga/embed')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("frame-ancestors 'self' https://verein.example")
+  expect(policy).toContain("default-src 'none'")
+  expect(response.headers.get('x-frame-options')).toBeNull()
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  const html = await response.text()
+  expect(html).not.toMatch(/<script|<mb-island/)
+  expect(html).toContain('http-equiv="refresh" content="60"')
+  expect(textOf(html)).toMatch(/12\. Min\.\s*4:3/)
+  expect((await site.get('/sport-widget/gibt-es-nicht/embed')).status).toBe(404)
+})
+
+test('[S2.17] it stands in an article and on its channel, and a goal is there at once', async () => {
+  await write('rahmenliga', LIVE)
+  await writeArticle(site, 1_901_301, {
+    title: 'Vor dem Spiel',
+    section: 'kultur',
+    publishDate: new Date().toISOString(),
+    body_md: 'Ein Absatz.\n\n```embed\nurl: /sport-widget/rahmenliga\n```',
+  })
+  const page = async (path: string) => (await site.get(path)).text()
+  expect(textOf(await page('/1901301'))).toMatch(/Rahmenliga.*12\. Min\.\s*4:3/)
+  expect(textOf(await page('/kultur'))).toMatch(/Rahmenliga.*12\. Min\.\s*4:3/)
+  await write('rahmenliga', {
+    ...LIVE,
+    fixtures: [{ ...LIVE.fixtures[0], minute: 13, score: { home: 5, away: 3 } }],
+  })
+  expect(textOf(await page('/1901301'))).toMatch(/13\. Min\.\s*5:3/)
+  expect(textOf(await page('/kultur'))).toMatch(/13\. Min\.\s*5:3/)
+})
+
+test('data its provider no longer renews says since when', async () => {
+  await write('stilleliga', { ...LIVE, name: 'Stille Liga', targetPath: null })
+  await site.database
+    .updateTable('competitions')
+    .set({ failing_since: new Date('2026-11-22T14:30:00Z') })
+    .where('slug', '=', 'stilleliga')
+    .execute()
+  const text = textOf(await (await site.get('/sport-widget/stilleliga')).text())
+  expect(text).toContain('Seit 22.11.2026, 15:30 Uhr erreichen uns keine neuen Daten')
 })

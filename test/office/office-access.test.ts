@@ -94,6 +94,13 @@ test('every page of the office opens for an operator, with one heading and no er
   }
 })
 
+test('what the office looks like is loaded with its pages alone', async () => {
+  const { body } = await ask('/betrieb', operator())
+  const [sheet = ''] = /\/assets\/office-[\w-]+\.css/.exec(body) ?? []
+  expect((await ask(sheet, {})).headers['content-type']).toMatch(/^text\/css/)
+  expect((await ask('/', operator())).body).not.toContain(sheet)
+})
+
 test('nobody else is told anything, in whatever spelling, after an operator has been there', async () => {
   for (const path of paths) await ask(path, operator())
   const told: string[] = []

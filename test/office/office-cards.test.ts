@@ -82,10 +82,10 @@ test('a renewal no card has paid is listed until it is paid, and its reader is w
     .select('email')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const letters = async () =>
+  const mails = async () =>
     (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Ihre Karte'))
-  await expect.poll(async () => (await letters()).length).toBe(2)
-  const [link, again] = (await letters()).map(linkIn)
+  await expect.poll(async () => (await mails()).length).toBe(2)
+  const [link, again] = (await mails()).map(linkIn)
   expect(again).toBe(link)
   expect(await lastLogged()).toMatchObject({ act: 'card-reminded' })
 })

@@ -48,10 +48,15 @@ test('no chunk waits for itself: what it takes from the other would not be there
   expect(circles).toEqual([])
 })
 
-test('styles are at most 20 kB', () => {
+/** What only the publisher's own people load. */
+const isOfStaff = (name: string) => /\/(?:office|see-as)-/.test(name)
+
+test('a reader loads at most 20 kB of styles, the publisher’s people 4 kB beside', () => {
   const styles = files.filter((name) => name.endsWith('.css'))
-  expect(styles.length).toBeGreaterThan(0)
-  expect(sizeOf(styles)).toBeLessThanOrEqual(20_000)
+  const ofReaders = styles.filter((name) => !isOfStaff(name))
+  expect(ofReaders.length).toBeGreaterThan(0)
+  expect(sizeOf(ofReaders)).toBeLessThanOrEqual(20_000)
+  expect(sizeOf(styles.filter(isOfStaff))).toBeLessThanOrEqual(4000)
 })
 
 test('at most two fonts are fetched ahead, both our own and small', async () => {

@@ -78,7 +78,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
   for (const accountId of accounts) {
     expect(await counted(accountId)).toEqual({
       orders: rounds,
-      letters: rounds + rounds * (STEPS_A_ROUND - 2),
+      mails: rounds + rounds * (STEPS_A_ROUND - 2),
       payments: rounds * PACK.firstCents,
       purchases: rounds * (STEPS_A_ROUND - 2),
       uses: rounds * (STEPS_A_ROUND - 2),
@@ -93,7 +93,7 @@ test(`killed ${KILLS} times while ${READERS} readers order, pay and spend: nothi
 async function counted(accountId: string) {
   const { rows } = await store.pool.query(
     `select (select count(*)::int from orders where customer_id = buyer.customer_id) as orders,
-       (select count(*)::int from mails where account_id = $1) as letters,
+       (select count(*)::int from mails where account_id = $1) as mails,
        (select coalesce(sum(-amount), 0)::int from ledger_transactions join ledger_entries on transaction_id = id
         where kind = 'payment' and account = 'receivable' and ledger_transactions.customer_id = buyer.customer_id) as payments,
        (select count(*)::int from credit_purchases where account_id = $1) as purchases,

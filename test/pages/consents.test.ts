@@ -25,7 +25,7 @@ async function read(path: string, cookie: string): Promise<string> {
 
 const placeOf = (response: Response) => response.headers.get('location') ?? ''
 
-async function letter(email: string, subject: RegExp): Promise<string> {
+async function mail(email: string, subject: RegExp): Promise<string> {
   return (await mailTo(site, email, subject)).text.replaceAll(/\s+/g, ' ')
 }
 
@@ -68,7 +68,7 @@ test('[S1.03] § 356 (5) BGB: a pack of coins is not sold without the consent, w
 test('[S1.03] § 356 (5) BGB: the consent to a pack is kept with the order and confirmed by mail, in its own words', async () => {
   const { email, cookie } = await buyPack('paket')
   expect(await waiversOf('orders', email)).toEqual([expect.any(Date)])
-  const text = await letter(email, /^Ihre Bestellung/)
+  const text = await mail(email, /^Ihre Bestellung/)
   expect(text).toContain(`Sie haben erklärt: „${CONSENT}“`)
   expect(text).toContain('Sie können diesen Vertrag bis zum')
   expect(await read('/widerrufen', cookie)).toContain('5 Coins')
@@ -98,19 +98,19 @@ test('[S6.04] § 356 (5) BGB: the consent to a single article is kept with the p
   })
   expect(bought.status).toBe(200)
   expect((await waiversOf('ledger_transactions', email)).at(-1)).toEqual(expect.any(Date))
-  const text = await letter(email, /^Ihr Kauf/)
+  const text = await mail(email, /^Ihr Kauf/)
   expect(text).toContain('ausdrücklich zugestimmt, dass der Artikel sofort freigeschaltet wird')
   expect(text).toContain('Mit der Freischaltung ist es erloschen.')
   expect(await read(article?.path ?? '', cookie)).not.toContain(paywallHeading)
 })
 
-test('[S1.03] a subscription asks for no consent: it can be withdrawn from, as its letter says', async () => {
+test('[S1.03] a subscription asks for no consent: it can be withdrawn from, as its mail says', async () => {
   const { email, cookie } = await newReader(site, 'abo-ohne')
   const html = await read(PLUS, cookie)
   expect(html).not.toContain('name="waiver"')
   await postForm(site, PLUS, checkoutFields(html), { cookie })
   expect(await waiversOf('orders', email)).toEqual([null])
-  const text = await letter(email, /^Ihre Bestellung/)
+  const text = await mail(email, /^Ihre Bestellung/)
   expect(text).toContain('Sie können diesen Vertrag bis zum')
   expect(text).toContain('binnen vierzehn Tagen ohne Angabe von Gründen')
   expect(text).not.toContain('ausdrücklich zugestimmt')

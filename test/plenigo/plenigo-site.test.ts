@@ -83,8 +83,8 @@ test('[S1.03] a subscription at plenigo opens articles from the next token on, a
   })
   expect(cancelled.headers.get('location')).toContain('hinweis=cancelled')
   expect(await page('/account/abo')).toMatch(/endet .*mit dem 31\. Dezember 2030/)
-  const letter = await mailTo(site, 'frei@morgenblatt.example', /Ihre Kündigung: Digital-Abo/)
-  expect(letter.text).toContain('31. Dezember 2030')
+  const mail = await mailTo(site, 'frei@morgenblatt.example', /Ihre Kündigung: Digital-Abo/)
+  expect(mail.text).toContain('31. Dezember 2030')
   expect(plenigo.count('PUT /subscriptions/77001/cancel/regular')).toBe(1)
 })
 

@@ -30,7 +30,7 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   read_articles: (id) =>
     sql`insert into read_articles (account_id, article_id) values (${id}, 1300101)`,
   newsletter_subscriptions: (id) =>
-    sql`insert into newsletter_subscriptions (account_id, newsletter, code_hash) values (${id}, 'fruehblatt', ${secret()})`,
+    sql`insert into newsletter_subscriptions (account_id, newsletter, code_hash, consent_version) values (${id}, 'fruehblatt', ${secret()}, '2026-11-23')`,
   credit_purchases: (id) =>
     sql`insert into credit_purchases (account_id, article_id) values (${id}, 1300101)`,
   billing_customers: (id) => sql`insert into billing_customers (account_id) values (${id})`,
@@ -107,7 +107,7 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   known_devices: (id) =>
     sql`insert into known_devices (account_id, secret_hash, expires_at) values (${id}, ${secret()}, now() + interval '1 day')`,
   mails: (id) =>
-    sql`insert into mails (kind, recipient, account_id, data, failed_at) values ('letter', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, now())`,
+    sql`insert into mails (kind, recipient, account_id, data, failed_at) values ('message', 'x@morgenblatt.example', ${id}, ${JSON.stringify({ subject: SECRET, paragraphs: [] })}, now())`,
   account_deletions: (id) =>
     sql`insert into account_deletions (account_id, due_at) values (${id}, now() + interval '14 days')`,
 }

@@ -49,12 +49,12 @@ export function officeDeclarationsApi({ office, answerWith }: OfficeDeclarations
     if (!reason) return refuse({ problem: texts.office.noReason })
     const by = employeeOf(call.reader)
     const wish = { act: 'declaration-answered', reason, idempotencyKey } as const
-    const isOpen = await office.record(by, wish, async ({ declarations, letter }) => {
+    const isOpen = await office.record(by, wish, async ({ declarations, mail }) => {
       const declaration = await declarations.find(id)
       const isSettled = await declarations.settle({ id, by: by.email, note: answer })
       if (!isSettled || !declaration) return { result: false, log: null }
       const paragraphs = answer.split(/\n+/).filter(Boolean)
-      await letter(declaration.email, { subject: texts.office.answerSubject(id), paragraphs })
+      await mail(declaration.email, { subject: texts.office.answerSubject(id), paragraphs })
       return { result: true, log: { subject: `eingang:${id}`, before: {}, after: {} } }
     })
     return isOpen === false ? refuse({ problem: texts.office.notOpen }) : done(call)

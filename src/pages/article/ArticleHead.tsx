@@ -6,6 +6,7 @@ import { badgeOf } from '../../rules/articles/badges.ts'
 import { formatPublished, formatUpdate, isDated } from '../../rules/language/dates.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
 import { articleTitle } from '../../rules/site/page-titles.ts'
+import { href } from '../../routes.ts'
 import { Island } from '../../ui/kit/Island.tsx'
 import { BookmarkButton } from '../../ui/news/BookmarkButton.tsx'
 import { Byline } from '../../ui/news/Byline.tsx'
@@ -89,6 +90,11 @@ function Dates({ article }: { article: Article }) {
         </span>
       )}
       <span>{lengthOf(article)}</span>
+      {article.changeCount && (
+        <span data-no-print="">
+          <a href={href['article-changes']({ id: article.id })}>Was wurde geändert?</a>
+        </span>
+      )}
     </p>
   )
 }

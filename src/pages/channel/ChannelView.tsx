@@ -2,6 +2,8 @@ import { regionOfPath } from '../../rules/lists/bookmarks.ts'
 import { idsOfFirst } from '../../rules/lists/first-section.ts'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
+import type { Competition } from '../../rules/sport/competition.ts'
+import { CompetitionBox } from '../../ui/news/sport/CompetitionBox.tsx'
 import { FeedLink } from '../../ui/news/FeedLink.tsx'
 import { FollowButton } from '../../ui/news/FollowButton.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
@@ -22,6 +24,7 @@ export type ChannelModel =
       newest: Teaser[]
       portraits: Portraits
       breaking: Teaser[]
+      competition: Competition | null
     }
   | { kind: 'tag'; tag: Tag; hierarchy: Tag[]; list: TeaserPage; offer: PricedOffer | null }
 
@@ -32,7 +35,7 @@ export function ChannelView({ model }: { model: ChannelModel }) {
 }
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
-  const { channel, newest, portraits, breaking } = model
+  const { channel, newest, portraits, breaking, competition } = model
   const region = regionOfPath(`/${channel.path}`)
   const hasSections = channel.sections.length > 0
   return (
@@ -44,6 +47,13 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
         action={region !== null && <FollowButton kind="region" id={region} />}
       />
       <ChannelSections sections={channel.sections} portraits={portraits} />
+      {competition && (
+        <section className="section" aria-label={competition.name}>
+          <div className="page">
+            <CompetitionBox competition={competition} />
+          </div>
+        </section>
+      )}
       {newest.length > 0 && (
         <section
           className={hasSections ? 'section' : undefined}

@@ -1,6 +1,7 @@
 import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { channelTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS } from '../../rules/lists/paging.ts'
+import { isPlayed, type Competition } from '../../rules/sport/competition.ts'
 import { HOME_CHANNEL, type Channel } from '../../rules/site/site.ts'
 import { href } from '../../routes.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
@@ -49,7 +50,7 @@ async function loadChannel(
   const shown = new Set(
     channel.sections.flatMap(({ teasers }) => teasers.map((teaser) => teaser.documentId)),
   )
-  const [{ teasers }, portraits, breaking] = await Promise.all([
+  const [{ teasers }, portraits, breaking, competition] = await Promise.all([
     orElse(
       content.teasers({
         list: `channel:${channel.path}`,
@@ -60,9 +61,27 @@ async function loadChannel(
     ),
     loadPortraits(channel, content),
     breakingNews(content),
+    competitionOf(channel, content),
   ])
   const newest = teasers.filter((teaser) => !shown.has(teaser.documentId)).slice(0, LIST_TEASERS)
-  return { kind: 'found', model: { kind: 'channel', channel, newest, portraits, breaking } }
+  return {
+    kind: 'found',
+    model: { kind: 'channel', channel, newest, portraits, breaking, competition },
+  }
+}
+
+const MOST_COMPETITIONS = 4
+
+/** Of the competitions that name the channel as their page, one that is played right now, else the first. */
+async function competitionOf({ path }: Channel, content: PublicContent) {
+  const { competitions } = await orElse(content.competitions(), { competitions: [] })
+  const own = competitions
+    .filter(({ targetPath }) => targetPath === `/${path}`)
+    .slice(0, MOST_COMPETITIONS)
+  const known = await Promise.all(
+    own.map(({ slug }) => orElse<Competition | null>(content.competition({ slug }), null)),
+  )
+  return known.find((one) => one !== null && isPlayed(one)) ?? known.find(Boolean) ?? null
 }
 
 async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<ChannelModel>> {

@@ -6,10 +6,10 @@ import { LoginIsland } from './login.island.tsx'
 import { SignedIn } from '../../ui/layouts/dialog-flow/SignedIn.tsx'
 
 export function LoginView({ model }: { model: FlowModel }) {
-  const { way, problem, notice, reader, ownOrigins } = model
-  const { isApp, settings, signInWith } = usePageConfig()
+  const { way, problem, notice, reader, ownOrigins, app } = model
+  const { signInWith } = usePageConfig()
   if (reader) return <SignedIn reader={reader} next={way.next} />
-  if (isApp) return <AppLogin href={settings.app_login_url} />
+  if (app?.loginUrl) return <AppLogin href={app.loginUrl} />
   return (
     <>
       {notice && <p className="notice">{notice}</p>}
@@ -17,7 +17,8 @@ export function LoginView({ model }: { model: FlowModel }) {
         name="login"
         on="idle"
         view={LoginIsland}
-        props={{ way, problem, ownOrigins, signInWith }}
+        // Providers refuse to ask for passwords in an app's own window.
+        props={{ way, problem, ownOrigins, signInWith: app ? [] : signInWith }}
       />
     </>
   )

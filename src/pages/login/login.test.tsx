@@ -26,10 +26,11 @@ async function htmlOf(page: PersonalPage<unknown>, asked: LoginVisit = {}): Prom
     services: { settings },
     reader: asked.reader ?? null,
     kinds: null,
+    isApp: asked.isApp ?? false,
   } as unknown as PersonalRequest)
   if (loaded.kind !== 'found') throw new Error(`The page is ${loaded.kind}.`)
-  const { isApp = false, signInWith = [] } = asked
-  const config: PageConfig = { ...samplePageConfig, settings, isApp, signInWith }
+  const { signInWith = [] } = asked
+  const config: PageConfig = { ...samplePageConfig, settings, signInWith }
   return renderToString(
     <PageConfigProvider value={config}>
       <page.View model={loaded.model} />
@@ -109,6 +110,18 @@ test('[S2.22] in the native app the login page opens the app’s own', async () 
   const html = await htmlOf(loginPage, { isApp: true })
   expect(html).toContain('href="morgenblatt://login"')
   expect(html).not.toContain('<form')
+})
+
+test('[S2.22] the app that shows the login page as its own gets the form, without other accounts', async () => {
+  const html = await htmlOf(loginPage, {
+    isApp: true,
+    query: 'mit=formular&next=/sport',
+    signInWith: ['google'],
+  })
+  expect(html).toContain('action="/dialog-flow/login" method="post"')
+  expect(html).not.toContain('Google')
+  const refused = await htmlOf(loginPage, { isApp: true, query: 'fehler=invalid-login' })
+  expect(refused).toContain('<form')
 })
 
 test('who is signed in is told so, by name', async () => {

@@ -6,8 +6,8 @@ import type {
   CustomerFile,
   Facts as Changed,
 } from '../../services/office/office-service.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import { Reason } from '../../ui/layouts/office/Reason.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { consequencesOf } from './consequences.ts'
 import { href } from '../../routes.ts'
@@ -17,7 +17,6 @@ export type OfficeActModel = {
   act: CustomerAct
   target: ActTarget
   preview: ActPreview
-  /** Of this form: sent twice, it is one wish. */
   idempotencyKey: string
   typed: Readonly<Record<string, string>>
   problem: { message: string | null; reasonMissing: boolean }
@@ -28,12 +27,13 @@ export function OfficeActView({ model }: { model: OfficeActModel }) {
   const back = href['office-customer']({ id: customer.accountId })
   return (
     <div className="office-act">
-      <p className="office-quiet">
-        <a href={back}>{customer.name || customer.email}</a>
-      </p>
-      <h1>{ACTS[act]}</h1>
+      <StepHead
+        back={back}
+        room={customer.name || customer.email}
+        title={ACTS[act]}
+        problem={problem.message}
+      />
       <p>{aboutOf(customer, target)}</p>
-      {problem.message && <p className="notice notice-warning">{problem.message}</p>}
       {preview.kind === 'refused' ? (
         <>
           <p className="notice notice-warning">{ACT_REFUSALS[preview.because]}</p>
@@ -74,22 +74,16 @@ function Confirming(model: OfficeActModel & { before: Changed; after: Changed })
             ))}
           </Facts>
         )}
-        <ul className="office-consequences">
-          {consequencesOf(act, target).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Consequences sentences={consequencesOf(act, target)} />
       </section>
-      <form method="post" action={href['office-act']({ id, act, ...target })} noValidate>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <Reason value={typed['reason']} isMissing={problem.reasonMissing} />
-        <p className="button-row">
-          <Button type="submit">{ACTS[act]}</Button>
-          <ButtonLink href={href['office-customer']({ id })} look="secondary">
-            Abbrechen
-          </ButtonLink>
-        </p>
-      </form>
+      <StepForm
+        action={href['office-act']({ id, act, ...target })}
+        idempotencyKey={idempotencyKey}
+        reason={typed['reason']}
+        reasonMissing={problem.reasonMissing}
+        acts={[{ label: ACTS[act] }]}
+        back={href['office-customer']({ id })}
+      />
     </>
   )
 }

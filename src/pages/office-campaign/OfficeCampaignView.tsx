@@ -1,14 +1,12 @@
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type { ListedCampaign } from '../../services/billing/vouchers/vouchers-service.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { CampaignFacts } from '../../ui/layouts/office/CampaignFacts.tsx'
-import { Reason } from '../../ui/layouts/office/Reason.tsx'
+import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { href } from '../../routes.ts'
 
 export type OfficeCampaignModel = {
   campaign: ListedCampaign
   isEnded: boolean
-  /** Of this form: sent twice, it is one wish. */
   idempotencyKey: string
   refused: StepReport | null
 }
@@ -18,10 +16,7 @@ export function OfficeCampaignView({ model }: { model: OfficeCampaignModel }) {
   const { key, name, codes, uses } = campaign
   return (
     <div className="office-act">
-      <p className="office-quiet">
-        <a href={href['office-vouchers']()}>Gutscheine</a>
-      </p>
-      <h1>{name}</h1>
+      <StepHead back={href['office-vouchers']()} room="Gutscheine" title={name} />
       <CampaignFacts campaign={campaign} />
       <p>
         Codes: {codes}. Eingelöst: {uses}.
@@ -31,23 +26,23 @@ export function OfficeCampaignView({ model }: { model: OfficeCampaignModel }) {
       ) : (
         <>
           <h2>Jetzt beenden</h2>
-          <ul className="office-consequences">
-            <li>Kein Code dieser Aktion gilt mehr; wer schon eingelöst hat, behält es.</li>
-            <li>Wer gerade bestellt, erfährt am Feld, dass der Gutschein abgelaufen ist.</li>
-            <li>Niemand bekommt eine E-Mail.</li>
-          </ul>
-          <form method="post" action={href['office-campaign']({ key })} noValidate>
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Reason value={refused?.typed['reason']} isMissing={refused?.reasonMissing ?? false} />
-            <p className="button-row">
-              <Button type="submit">Aktion beenden</Button>
-              <ButtonLink href={href['office-vouchers']()} look="secondary">
-                Abbrechen
-              </ButtonLink>
-            </p>
-          </form>
+          <Consequences sentences={CONSEQUENCES} />
+          <StepForm
+            action={href['office-campaign']({ key })}
+            idempotencyKey={idempotencyKey}
+            reason={refused?.typed['reason']}
+            reasonMissing={refused?.reasonMissing ?? false}
+            acts={[{ label: 'Aktion beenden' }]}
+            back={href['office-vouchers']()}
+          />
         </>
       )}
     </div>
   )
 }
+
+const CONSEQUENCES = [
+  'Kein Code dieser Aktion gilt mehr; wer schon eingelöst hat, behält es.',
+  'Wer gerade bestellt, erfährt am Feld, dass der Gutschein abgelaufen ist.',
+  'Niemand bekommt eine E-Mail.',
+]

@@ -14,16 +14,15 @@ import type {
   CardTrouble,
   FailedCharge,
 } from '../../services/billing/cards/card-troubles-service.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
 import { CustomerLink } from '../../ui/layouts/office/CustomerLink.tsx'
-import { Reason } from '../../ui/layouts/office/Reason.tsx'
+import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
 export type OfficeCardModel = {
   found: CardTrouble
-  /** Of this form: sent twice, it is one wish. */
   idempotencyKey: string
   refused: StepReport | null
 }
@@ -33,15 +32,12 @@ export function OfficeCardView({ model }: { model: OfficeCardModel }) {
   const { customerId, accountId } = found.trouble
   return (
     <div className="office-act">
-      <p className="office-quiet">
-        <a href={href['office-cards']()}>Karten</a>
-      </p>
-      <h1>{CARD_TROUBLES[found.kind]}</h1>
-      {refused?.problem && (
-        <p className="notice notice-warning" role="alert">
-          {refused.problem}
-        </p>
-      )}
+      <StepHead
+        back={href['office-cards']()}
+        room="Karten"
+        title={CARD_TROUBLES[found.kind]}
+        problem={refused?.problem}
+      />
       <Facts>
         <Fact label="Kundennummer">
           <CustomerLink customerId={customerId} accountId={accountId} />
@@ -51,11 +47,7 @@ export function OfficeCardView({ model }: { model: OfficeCardModel }) {
         {found.kind === 'rueckzahlung' && <Refund {...found.trouble} />}
       </Facts>
       <h2>Was folgt</h2>
-      <ul className="office-consequences">
-        {consequencesOf(found).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Consequences sentences={consequencesOf(found)} />
       {isWaiting(found) ? <Back /> : <Form {...model} />}
     </div>
   )
@@ -122,8 +114,14 @@ function consequencesOf(found: CardTrouble): readonly string[] {
 function Form({ found, idempotencyKey, refused }: OfficeCardModel) {
   const id = String(found.trouble.id)
   return (
-    <form method="post" action={href['office-card']({ kind: found.kind, id })} noValidate>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <StepForm
+      action={href['office-card']({ kind: found.kind, id })}
+      idempotencyKey={idempotencyKey}
+      reason={refused?.typed['reason']}
+      reasonMissing={refused?.reasonMissing ?? false}
+      acts={Object.entries(CARD_ACTS[found.kind]).map(([value, label]) => ({ value, label }))}
+      back={href['office-cards']()}
+    >
       {found.kind === 'rueckzahlung' && (
         <TextField
           id="referenz"
@@ -133,24 +131,7 @@ function Form({ found, idempotencyKey, refused }: OfficeCardModel) {
           maxLength={100}
         />
       )}
-      <Reason value={refused?.typed['reason']} isMissing={refused?.reasonMissing ?? false} />
-      <p className="button-row">
-        {Object.entries(CARD_ACTS[found.kind]).map(([act, label], index) => (
-          <Button
-            key={act}
-            type="submit"
-            name="act"
-            value={act}
-            look={index === 0 ? 'primary' : 'secondary'}
-          >
-            {label}
-          </Button>
-        ))}
-        <ButtonLink href={href['office-cards']()} look="secondary">
-          Abbrechen
-        </ButtonLink>
-      </p>
-    </form>
+    </StepForm>
   )
 }
 

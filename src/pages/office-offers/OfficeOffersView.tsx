@@ -21,7 +21,7 @@ export function OfficeOffersView({ model: { offers } }: { model: OfficeOffersMod
           'Schlüssel',
           { figure: 'Preis jetzt' },
           { figure: 'Danach im Monat' },
-          'Aktionen',
+          { figure: 'Aktionen' },
           'Verkauf',
           { figure: 'Fassung' },
         ]}
@@ -44,7 +44,9 @@ function Row({ offer: { key, name, price, prices, onSale, version } }: { offer: 
       <td>{key}</td>
       <td className="office-figure">{price ? euros(price.firstCents) : '–'}</td>
       <td className="office-figure">{renewal === null ? '–' : euros(renewal)}</td>
-      <td>{price?.until ? `„${price.label ?? 'Aktion'}“ läuft` : `${prices.length - 1}`}</td>
+      <td className="office-figure">
+        {price?.until ? `„${price.label ?? 'Aktion'}“ läuft` : `${prices.length - 1}`}
+      </td>
       <td>{onSale ? 'ja' : 'nein'}</td>
       <td className="office-figure">{version}</td>
     </tr>

@@ -3,15 +3,13 @@ import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { StepReport } from '../../rules/office/step-report.ts'
 import type { UnmatchedLine } from '../../services/billing/payments/payments-service.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import { Reason } from '../../ui/layouts/office/Reason.tsx'
+import { Consequences, StepForm, StepHead } from '../../ui/layouts/office/SecondStep.tsx'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { href } from '../../routes.ts'
 
 export type OfficeTransferModel = {
   line: UnmatchedLine
-  /** Of this form: sent twice, it is one wish. */
   idempotencyKey: string
   refused: StepReport | null
 }
@@ -21,15 +19,12 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
   const { id, day, payer, text, reference, cents, importedAt } = line
   return (
     <div className="office-act">
-      <p className="office-quiet">
-        <a href={href['office-bank']()}>Bank</a>
-      </p>
-      <h1>Ungeklärte Zahlung</h1>
-      {refused?.problem && (
-        <p className="notice notice-warning" role="alert">
-          {refused.problem}
-        </p>
-      )}
+      <StepHead
+        back={href['office-bank']()}
+        room="Bank"
+        title="Ungeklärte Zahlung"
+        problem={refused?.problem}
+      />
       <Facts>
         <Fact label="Betrag">{euros(cents)}</Fact>
         <Fact label="Tag">{dayInWords(day)}</Fact>
@@ -44,18 +39,15 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
         )}
       </Facts>
       <h2>Was folgt</h2>
-      <ul className="office-consequences">
-        <li>
-          Zuordnen: Die Zahlung gilt für diese Rechnung; was übrig ist, für andere offene desselben
-          Kunden, sonst ist es sein Guthaben. Eine Sperre wegen dieser Rechnungen endet.
-        </li>
-        <li>
-          Zurückgeben: Sie haben das Geld bei der Bank zurücküberwiesen; gebucht wird nur das.
-        </li>
-        <li>Niemand bekommt eine E-Mail.</li>
-      </ul>
-      <form method="post" action={href['office-transfer']({ id })} noValidate>
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Consequences sentences={CONSEQUENCES} />
+      <StepForm
+        action={href['office-transfer']({ id })}
+        idempotencyKey={idempotencyKey}
+        reason={refused?.typed['reason']}
+        reasonMissing={refused?.reasonMissing ?? false}
+        acts={ACTS}
+        back={href['office-bank']()}
+      >
         <TextField
           id="nummer"
           name="number"
@@ -70,19 +62,18 @@ export function OfficeTransferView({ model }: { model: OfficeTransferModel }) {
           value={refused?.typed['reference'] ?? ''}
           maxLength={100}
         />
-        <Reason value={refused?.typed['reason']} isMissing={refused?.reasonMissing ?? false} />
-        <p className="button-row">
-          <Button type="submit" name="act" value="assign">
-            Zuordnen
-          </Button>
-          <Button type="submit" name="act" value="return" look="secondary">
-            Als zurückgegeben buchen
-          </Button>
-          <ButtonLink href={href['office-bank']()} look="secondary">
-            Abbrechen
-          </ButtonLink>
-        </p>
-      </form>
+      </StepForm>
     </div>
   )
 }
+
+const ACTS = [
+  { value: 'assign', label: 'Zuordnen' },
+  { value: 'return', label: 'Als zurückgegeben buchen' },
+]
+
+const CONSEQUENCES = [
+  'Zuordnen: Die Zahlung gilt für diese Rechnung; was übrig ist, für andere offene desselben Kunden, sonst ist es sein Guthaben. Eine Sperre wegen dieser Rechnungen endet.',
+  'Zurückgeben: Sie haben das Geld bei der Bank zurücküberwiesen; gebucht wird nur das.',
+  'Niemand bekommt eine E-Mail.',
+]

@@ -1,10 +1,11 @@
 import { fixtureGroups, type Competition } from '../../rules/sport/competition.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Fixtures } from '../../ui/news/Fixtures.tsx'
+import { Fixtures } from '../../ui/news/sport/Fixtures.tsx'
+import { LiveCompetition, StaleNote } from '../../ui/news/sport/CompetitionBox.tsx'
 import { PageIntro } from '../../ui/news/PageIntro.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
-import { Standings } from '../../ui/news/Standings.tsx'
+import { Standings } from '../../ui/news/sport/Standings.tsx'
 import { href } from '../../routes.ts'
 
 export type SportWidgetModel = {
@@ -14,7 +15,21 @@ export type SportWidgetModel = {
 
 /** S2.17: how a league stands, what is on, what was and what comes. */
 export function SportWidgetView({ model: { competition, others } }: { model: SportWidgetModel }) {
-  const { name, season, standings, fixtures, targetPath } = competition
+  const { name, season, targetPath } = competition
+  return (
+    <>
+      <PageIntro title={name} text={season && `Saison ${season}`} />
+      <LiveCompetition competition={competition} className="page sport-page">
+        <CompetitionParts competition={competition} />
+        <Onward others={others} targetPath={targetPath} />
+      </LiveCompetition>
+    </>
+  )
+}
+
+/** Everything of a competition: table, what is on, what comes, what was. */
+export function CompetitionParts({ competition }: { competition: Competition }) {
+  const { name, standings, fixtures } = competition
   const { live, results, next } = fixtureGroups(fixtures)
   const groups = [
     { title: 'Jetzt', fixtures: live },
@@ -23,27 +38,24 @@ export function SportWidgetView({ model: { competition, others } }: { model: Spo
   ].filter((group) => group.fixtures.length > 0)
   return (
     <>
-      <PageIntro title={name} text={season && `Saison ${season}`} />
-      <div className="page sport-page">
-        {standings.length > 0 && (
-          <section>
-            <SectionHead title="Tabelle" />
-            <Standings standings={standings} label={`Tabelle: ${name}`} />
-          </section>
-        )}
-        {groups.map(({ title, fixtures: ofGroup }) => (
-          <section key={title}>
-            <SectionHead title={title} />
-            <Fixtures fixtures={ofGroup} label={`${title}: ${name}`} />
-          </section>
-        ))}
-        {standings.length + fixtures.length === 0 && (
-          <EmptyState title="Die Saison hat noch nicht begonnen">
-            <p>Tabelle und Spielplan stehen hier, sobald es sie gibt.</p>
-          </EmptyState>
-        )}
-        <Onward others={others} targetPath={targetPath} />
-      </div>
+      <StaleNote competition={competition} />
+      {standings.length > 0 && (
+        <section>
+          <SectionHead title="Tabelle" />
+          <Standings standings={standings} label={`Tabelle: ${name}`} />
+        </section>
+      )}
+      {groups.map(({ title, fixtures: ofGroup }) => (
+        <section key={title}>
+          <SectionHead title={title} />
+          <Fixtures fixtures={ofGroup} label={`${title}: ${name}`} />
+        </section>
+      ))}
+      {standings.length + fixtures.length === 0 && (
+        <EmptyState title="Die Saison hat noch nicht begonnen">
+          <p>Tabelle und Spielplan stehen hier, sobald es sie gibt.</p>
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Chapter, PodcastReference, TranscriptPart } from '../podcasts/podcast.ts'
 import type { Treatment } from './picture-treatment.ts'
+import type { Competition } from '../sport/competition.ts'
 import type { Correction } from './marks/corrections.ts'
 import type { Review } from './reviews/review.ts'
 
@@ -108,6 +109,14 @@ export type LiveEntry = {
   isImportant?: boolean
 }
 
+/** What stands elsewhere; of a sport widget of this site, the competition is looked up when the article is read. */
+export type Embedded = {
+  provider: string
+  url: string
+  title: string
+  competition?: Competition | null
+}
+
 /** One block of an article's body, discriminated by `identifier` as on the wire. `html` is cleaned inline or block HTML. */
 export type ContentItem =
   /** `fades`: the beginning of a paid paragraph, shown to those who may not read on; the paid body holds it whole. */
@@ -121,7 +130,7 @@ export type ContentItem =
   | { identifier: 'factbox'; content: { title: string; html: string } }
   | { identifier: 'code'; content: { text: string } }
   | { identifier: 'embedded-article'; content: { documentId: number; teaser: Teaser | null } }
-  | { identifier: 'embed'; content: { provider: string; url: string; title: string } }
+  | { identifier: 'embed'; content: Embedded }
   | { identifier: 'audio'; content: Sound }
   | { identifier: 'video'; content: Video }
   | { identifier: 'newsletter'; content: { newsletterId: string } }
@@ -164,6 +173,8 @@ export type Article = {
   contentItems: ContentItem[]
   /** Public, whoever may read on. */
   corrections?: Correction[]
+  /** How often it has changed since it was published, as far as that is kept; absent where it never has. */
+  changeCount?: number
   /** Of a test report alone. */
   review?: Review
   /** True while a paid body stands behind the gate. */

@@ -45,7 +45,10 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
     case 'code':
       return `<pre><code>${escapeText(item.content.text)}</code></pre>`
     case 'embed':
-      return linkTo(item.content.url, item.content.title || item.content.provider)
+      return linkTo(
+        addresses.absoluteUrl(item.content.url),
+        item.content.title || item.content.provider,
+      )
     case 'audio':
     case 'video':
       return linkTo(addresses.absoluteUrl(item.content.src), item.content.title)

@@ -5,7 +5,7 @@ export const HOUSEHOLD_GUESTS = 3
 
 type Invitation = { owner: string; name: string; expiresAt: Date; url: string }
 
-/** The letter to somebody who may have no account yet. */
+/** The mail to somebody who may have no account yet. */
 export function householdInvitation({ owner, name, expiresAt, url }: Invitation) {
   return {
     subject: 'Einladung: gemeinsam lesen',

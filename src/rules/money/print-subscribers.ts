@@ -43,7 +43,7 @@ export function printFaults(typed: Readonly<Record<PrintField, string>>): PrintF
 }
 
 /** To whoever's account had the number. */
-export const printReleasedLetter = (customerNumber: string) => ({
+export const printReleasedMail = (customerNumber: string) => ({
   subject: 'Ihr Druckabo ist nicht mehr mit Ihrem Konto verbunden',
   paragraphs: [
     `Unser Leserservice hat die Kundennummer ${customerNumber} von Ihrem Konto gelöst. PLUS und das E-Paper, die dazu gehörten, enden damit.`,

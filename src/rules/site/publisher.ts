@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import type { PaperColors } from './colors.ts'
 import type { StoredDatum } from './stored-data.ts'
 
-/** How late payers are reminded: days after a day to pay until the next letter, days to pay then, and what it costs in cents. */
+/** How late payers are reminded: days after a day to pay until the next mail, days to pay then, and what it costs in cents. */
 export type Dunning = Readonly<{
   graceDays: number
   payDays: number
@@ -30,7 +30,7 @@ export type LegalText = {
   storedData: readonly StoredDatum[]
   /** Made of the text itself, eight hexadecimal digits: another text has another. */
   version: string
-  /** The same as plain text, for letters. */
+  /** The same as plain text, for mails. */
   paragraphs: readonly string[]
 }
 

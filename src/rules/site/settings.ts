@@ -52,6 +52,12 @@ export const SETTINGS = {
   // S2.22, S6.10: the app's own login page; who may frame the dialog flow beside this site, as origins.
   app_login_url: text(''),
   frame_origins: list(),
+  // S2.17: who may show the sport widget in a frame, as origins.
+  sport_widget_origins: list(),
+
+  // S3.04: told to the paper's apps: whether recommendations are shown, and the player of its videos.
+  reco_enabled: flag(true),
+  video_player_id: text(''),
 
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
   rssfeed_freshness_days: number(12),

@@ -37,7 +37,13 @@ export type Competition = {
   targetPath: string | null
   standings: Standing[]
   fixtures: Fixture[]
+  /** ISO 8601: since when its provider has given nothing new. */
+  staleSince?: string | undefined
 }
+
+/** Whether a game is on. */
+export const isPlayed = ({ fixtures }: Pick<Competition, 'fixtures'>): boolean =>
+  fixtures.some(({ state }) => state === 'live')
 
 /** Points, then the difference of goals, then goals, then the name. */
 export function rankedStandings(standings: readonly Standing[]): Standing[] {

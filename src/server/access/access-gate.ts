@@ -6,6 +6,7 @@ import {
   type AccessDecision,
   type AccessFacts,
 } from '../../rules/access/access.ts'
+import type { PaidBody } from '../../rules/articles/article.ts'
 import type { AccessSubject } from '../../rules/access/access-subject.ts'
 import { fallbackTemplate } from '../../rules/paywall/paywall.ts'
 import type { Settings } from '../../rules/site/settings.ts'
@@ -21,7 +22,7 @@ export type VisitDecision = {
   /** What it was made about: it holds for no other state of the article. Null is a page that is none. */
   article: AccessSubject | null
   access: AccessDecision
-  /** The part of the cache key it makes: outcome, ads or none, web or app. */
+  /** The part of the cache key it makes: outcome, ads or none. */
   key: string
   /** Set-Cookie lines it brought about. */
   cookies: readonly string[]
@@ -45,11 +46,12 @@ export type AccessGate = {
     article: AccessSubject | null,
     access: AccessDecision,
     cacheTags: Set<string>,
+    shows?: 'article' | 'history',
   ): Promise<PageAccess>
 }
 
 type Gate = {
-  content: Pick<ContentService, 'paidBody'>
+  content: Pick<ContentService, 'paidBody' | 'changeTexts'>
   sources: AccessSources
   askPaywall: (visit: ArticleVisit, facts: AccessFacts) => Soon<PaywallAnswer>
   /** Is called with the token of every visit that one opened. */
@@ -61,6 +63,7 @@ type Gate = {
 }
 
 const NO_COOKIES: readonly string[] = []
+const NO_BODY = { contentItems: [] } as unknown as PaidBody
 const NO_ARTICLE: AccessDecision = { outcome: 'open', cause: { kind: 'no-article' } }
 
 export function createAccessGate({
@@ -129,13 +132,24 @@ export function createAccessGate({
     article: AccessSubject | null,
     access: AccessDecision,
     cacheTags: Set<string>,
+    shows: 'article' | 'history' = 'article',
   ): Promise<PageAccess> {
     if (access.outcome === 'locked') return { kind: 'locked', template: access.template }
+    if (article && shows === 'history') return openHistory(article, cacheTags)
     if (!article?.hasPaidBody) return { kind: 'open' }
     const input = { id: article.articleId }
     const body = await content.paidBody(input)
     for (const tag of cacheTagsOf('paidBody', input, body)) cacheTags.add(tag)
     return { kind: 'unlocked', body }
+  }
+
+  /** Who may read the article today may read what it said before, whatever it was then. */
+  async function openHistory(article: AccessSubject, cacheTags: Set<string>): Promise<PageAccess> {
+    const input = { id: article.articleId }
+    const history = await content.changeTexts(input)
+    for (const tag of cacheTagsOf('changeTexts', input, history)) cacheTags.add(tag)
+    if (article.contentRestriction === 'free') return { kind: 'open', history }
+    return { kind: 'unlocked', body: NO_BODY, history }
   }
 }
 
@@ -146,7 +160,6 @@ function visitDecision(
   isProvisional = false,
 ): VisitDecision {
   const outcome = access.outcome === 'locked' ? `locked:${access.template}` : access.outcome
-  const { showsAds, isApp } = editionOf(visitor)
-  const key = `${outcome}|${showsAds ? 'ads' : 'pur'}|${isApp ? 'app' : 'web'}`
+  const key = `${outcome}|${editionOf(visitor).showsAds ? 'ads' : 'pur'}`
   return { article, access, key, cookies, isProvisional }
 }

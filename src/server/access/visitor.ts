@@ -3,6 +3,7 @@ import { closedCookieName, readCookie } from '../../rules/http/cookies.ts'
 import { deviceOf, type Device } from '../../rules/http/device.ts'
 import type { Reader } from '../../rules/access/reader.ts'
 import { isStaff, type ReaderKinds } from '../../rules/access/roles.ts'
+import { appKind, type AppKind } from '../../rules/site/app-config.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PageUrl } from '../pages/page-url.ts'
 import { SEE_AS_COOKIE, seeAsKinds } from '../../rules/access/see-as.ts'
@@ -16,7 +17,8 @@ export type Visitor = {
   /** The roles the answer is for: the reader's own, or those of the reader a member of staff impersonates. */
   kinds: ReaderKinds | null
   device: Device
-  surface: 'web' | 'app'
+  /** S1.10: in which of the paper's apps; known to what is made for one reader, for pages are the same in both. */
+  app: AppKind | null
   request: Pick<IncomingMessage, 'headers' | 'socket'>
   address: AddressFacts
   /** An operator asks why: nothing is counted or used up. */
@@ -35,7 +37,6 @@ const NOTHING: AddressFacts = {
 /** What of the site it takes to know a visitor. */
 export type VisitedSite = Pick<Publisher, 'app'> & { secureCookies: boolean }
 
-/** S1.10: the native app names itself in its user agent. */
 export function visitorOf(
   verified: VerifiedReader | null,
   request: Visitor['request'],
@@ -46,7 +47,7 @@ export function visitorOf(
     verified,
     kinds: kindsOf(verified, request, secureCookies),
     device: deviceOf(userAgent, request.headers['sec-ch-ua-mobile']),
-    surface: app && userAgent?.includes(`${app.userAgent}/`) ? 'app' : 'web',
+    app: appKind(userAgent, app),
     request,
     address,
     isDryRun: false,
@@ -67,8 +68,6 @@ function kindsOf(
 }
 
 /** What of a visitor changes how a page looks, beside the decision on its article: part of the cache key. */
-export type Edition = { showsAds: boolean; isApp: boolean }
+export type Edition = { showsAds: boolean }
 
-export function editionOf({ kinds, surface }: Visitor): Edition {
-  return { showsAds: !kinds?.pur, isApp: surface === 'app' }
-}
+export const editionOf = ({ kinds }: Visitor): Edition => ({ showsAds: !kinds?.pur })

@@ -137,3 +137,24 @@ test.each([
 ])('whether mails of %s are shown', (_, environment, isShown) =>
   expect(parseConfig(environment).showsMailbox).toBe(isShown),
 )
+
+test('leagues of the provider of sport data come with its key, or not at all', () => {
+  expect(parseConfig({}).sport).toBeNull()
+  const set = {
+    SPORTMONKS_KEY: 'a-key-of-sixteen-signs',
+    SPORTMONKS_LEAGUES: '82=bundesliga, 85=zweite',
+  }
+  expect(parseConfig(set).sport).toEqual({
+    url: 'https://api.sportmonks.com',
+    key: 'a-key-of-sixteen-signs',
+    leagues: [
+      { id: 82, slug: 'bundesliga' },
+      { id: 85, slug: 'zweite' },
+    ],
+  })
+  const sentence = (changes: Record<string, string>) => () => parseConfig({ ...set, ...changes })
+  expect(sentence({ SPORTMONKS_KEY: '' })).toThrow('SPORTMONKS_KEY is missing')
+  expect(sentence({ SPORTMONKS_LEAGUES: '' })).toThrow('SPORTMONKS_LEAGUES is missing')
+  expect(sentence({ SPORTMONKS_LEAGUES: 'bundesliga' })).toThrow('SPORTMONKS_LEAGUES is wrong')
+  expect(sentence({ SPORTMONKS_URL: 'http://sport.example' })).toThrow('must begin with https')
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './cards-config.ts'
+import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
 import {
   folderUrl,
   needed,
@@ -72,6 +73,7 @@ const schema = z.object({
   MAIL_FROM: sender.optional(),
   PUBLISHER_FILE: z.string().trim().min(1).optional(),
   ...cardSettings,
+  ...sportSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -106,6 +108,8 @@ export type Config = SignInConfig &
     publisherFile: string | undefined
     /** The provider of cards; `trial` is a double in this process that charges nobody, null offers no cards. */
     cards: CardsConfig
+    /** The provider of sport data and its leagues; null leaves them to the newsroom. */
+    sport: SportConfig
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
     showsMailbox: boolean
     logLevel: string
@@ -147,6 +151,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: data.MAIL_FROM,
     publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
     cards: cardsConfig(data, isTry),
+    sport: sportConfig(data),
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

@@ -52,7 +52,7 @@ test('a legal text is its introduction, its anchors, and HTML around what the si
   expect(datenschutz.html).toHaveLength(2)
 })
 
-test('a legal text has a version of its own, and plain paragraphs for letters', async () => {
+test('a legal text has a version of its own, and plain paragraphs for mails', async () => {
   const { widerruf, agb } = (await readPublisher(demoPublisherFile(ROOT))).legal
   expect(widerruf.version).toMatch(/^[\da-f]{8}$/)
   expect(widerruf.version).not.toBe(agb.version)

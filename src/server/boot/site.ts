@@ -23,6 +23,7 @@ import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { fragmentsApi } from '../pages/fragments.tsx'
+import { sportEmbedApi } from '../pages/sport-embed.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
@@ -179,6 +180,7 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
+    ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({
       content: services.content,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
 import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
@@ -83,6 +84,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...providersApi({ ...accounts, providers, version: config.strapiVersion, settings }),
     ...(config.showsMailbox ? mailboxApi((most) => readMailbox(services.mailboxFolder, most)) : []),
     ...googleAccessApi({ ...accounts, service: access.googleAccess }),
+    ...appConfigApi({ mandator, settings, publisher: parts.publisher }),
     ...settingsApi({ service: services.settings, current: settings, invalidate: parts.invalidate }),
     ...userApi(bookmarks),
     ...bookmarkForms(bookmarks),
@@ -144,6 +146,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
+      answerWith: parts.answerWith,
       offered: async () => (await site()).newsletters ?? [],
     }),
   ]

@@ -9,10 +9,14 @@ export type Assets = {
   buildId: string
   script: string
   styles: string[]
+  /** What the publisher's own pages need beside. */
+  officeStyles: string[]
   /** At most two (look.md). */
   fonts: string[]
   /** Chunks the entry imports at once. */
   preloads: string[]
+  /** All styles of pages without script. */
+  liteStyles: string
   /** What the page for being offline needs beside. */
   offline: string[]
 }
@@ -22,6 +26,10 @@ const OFFLINE_MODULES = [
   'src/pages/error/connection.island.tsx',
   'src/pages/offline/kept-pages.island.tsx',
 ]
+
+const LITE_STYLES = 'assets/apart/lite.css'
+/** Files without their content in their names: whoever asks for one names the build. */
+const APART = [LITE_STYLES, 'assets/apart/app.css', 'assets/apart/app.js']
 
 const chunk = z.object({
   file: z.string(),
@@ -34,12 +42,19 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const text = await readFile(join(clientDir, 'manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
   const entry = manifest['src/browser/entry.ts']
-  const styles = manifest['src/ui/styles.css']
-  if (!entry || !styles) throw new Error('The build has no entry or no styles.')
+  const styles = fileOf(manifest, 'src/ui/styles.css')
+  if (!entry || styles.length === 0) throw new Error('The build has no entry or no styles.')
+  const apart = await Promise.all(APART.map((name) => readFile(join(clientDir, name))))
+  const buildId = apart
+    .reduce((hash, file) => hash.update(file), createHash('sha256').update(text))
+    .digest('hex')
+    .slice(0, 16)
   return {
-    buildId: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    buildId,
+    liteStyles: `/${LITE_STYLES}?${buildId}`,
     script: `/${entry.file}`,
-    styles: [`/${styles.file}`],
+    styles,
+    officeStyles: fileOf(manifest, 'src/ui/styles/office.css'),
     fonts: PRELOADED_FONTS.flatMap((name) => fileOf(manifest, name)),
     offline: OFFLINE_MODULES.flatMap((name) => filesOf(manifest, name)),
     preloads: (entry.imports ?? []).flatMap((name) => fileOf(manifest, name)),

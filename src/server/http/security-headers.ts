@@ -6,21 +6,26 @@ const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64')
 /** Two years, as browsers ask of a site that means it. */
 const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=63072000']
 
-type Framing = {
+type PagePolicy = {
   /** The origins this page may open frames of, beside this site. */
   frames?: readonly string[]
   /** The origins that may open this page in a frame, beside this site. */
   framedBy?: readonly string[]
+  /** False of a page that holds none. */
+  runsScripts?: boolean
 }
 
 /** Where a form of ours may lead on to: browsers follow its redirects by the same rule. */
 const CARD_PROVIDER = 'https://checkout.stripe.com'
 
 /** What a page may load: this site alone. Consent widens it later, per vendor (design 6). */
-const policy = ({ frames = [], framedBy = [] }: Framing, forms: readonly string[]): string =>
+const policy = (
+  { frames = [], framedBy = [], runsScripts = true }: PagePolicy,
+  forms: readonly string[],
+): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
+    runsScripts ? `script-src 'self' 'sha256-${hash}'` : "script-src 'none'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -35,7 +40,7 @@ const policy = ({ frames = [], framedBy = [] }: Framing, forms: readonly string[
   ].join('; ')
 
 /** The security headers of one page: name, value, name, value … as node:http takes them. */
-export type SecurityHeaders = (framing?: Framing) => readonly string[]
+export type SecurityHeaders = (page?: PagePolicy) => readonly string[]
 
 /** Readers who know this site by https are never to ask for it in the clear. */
 export const strictTransport = (publicUrl: string): readonly string[] =>
@@ -57,5 +62,5 @@ export function createSecurityHeaders(
     'same-origin',
     ...strictTransport(publicUrl),
   ]
-  return (framing = {}) => ['content-security-policy', policy(framing, forms), ...always]
+  return (page = {}) => ['content-security-policy', policy(page, forms), ...always]
 }

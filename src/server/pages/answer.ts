@@ -4,12 +4,13 @@ import { OFFLINE_EDITION } from '../../rules/browsing/kept-pages.ts'
 import type { PageAccess } from '../../pages/page.ts'
 import { decompress, type ContentEncoding } from '../http/compression.ts'
 import { bytesOfBody, type CachedAnswer } from './cache/page-cache.ts'
+import type { PageFormat } from './page-url.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
 type PackedAnswer = {
   /** The body as it was compressed first. */
   packed: Buffer
-  format: 'html' | 'payload'
+  format: PageFormat
   cacheSeconds: number
   cacheTags: ReadonlySet<string>
   access: PageAccess
@@ -26,7 +27,7 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
   const now = Date.now()
   const headers = [
     'content-type',
-    format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    format === 'payload' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'vary',
     'accept-encoding, cookie',
     ...cacheHeaders(stored, access),

@@ -8,7 +8,8 @@ import { escapeAttribute, escapeText } from '../../rules/language/html-escaping.
 
 /**
  * Before the first paint: color mode (S4.20), font size (S3.06) and the roles of the readable hint (S3.19), by which
- * styles leave out what a subscriber need not see. Nothing flickers.
+ * styles leave out what a subscriber need not see; in an app of the paper its styles and script beside (S1.10), by the
+ * same sign as `appKind`. Nothing flickers.
  * Its hash stands in every answer's Content-Security-Policy.
  */
 export const HEAD_SCRIPT =
@@ -16,7 +17,10 @@ export const HEAD_SCRIPT =
   "var d=[e.dataset.forcedColorMode,p].find(function(c){return c==='dark'||c==='light'})||(m.matches?'dark':'light');e.classList.add(d);" +
   'var f=/(?:^|; )fontSize=(\\d{2,3}(?:\\.\\d{1,2})?)/.exec(document.cookie);' +
   "var k=/(?:^|; )cache_key=([^;]*?)%7C/.exec(document.cookie);if(k)e.dataset.roles=k[1].replaceAll('%2C',' ');" +
-  "if(f)e.style.setProperty('--reader-font-size',f[1]+'%')})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
+  "if(f)e.style.setProperty('--reader-font-size',f[1]+'%');" +
+  "var a=e.dataset.appName,u=navigator.userAgent,i=a?u.indexOf(a+'/'):-1;" +
+  "if(i>=0){e.dataset.app=/Flutter/.test(u.slice(i))?'flutter':'native';var s='=/assets/apart/app.',b='?'+e.dataset.build+'>';" +
+  "document.write('<link rel=stylesheet href'+s+'css'+b+'<script type=module src'+s+'js'+b+'<\\/script>')}})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))"
 
 type DocumentParts = {
   head: string
@@ -35,7 +39,6 @@ type DocumentParts = {
   colors: string
   /** What browsers colour their own bars with. */
   themeColor: string
-  isApp: boolean
   assets: Assets
 }
 
@@ -48,11 +51,12 @@ export function documentOf(parts: DocumentParts): Buffer {
   const forced = forcedColorMode ? ` data-forced-color-mode="${forcedColorMode}"` : ''
   const { title: newsletter } = publisher.newsletter ?? {}
   const offered = newsletter ? ` data-newsletter="${escapeAttribute(newsletter)}"` : ''
-  const app = parts.isApp ? ' data-app' : ''
+  const app = publisher.app ? ` data-app-name="${escapeAttribute(publisher.app.userAgent)}"` : ''
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  const styles = assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`)
+  const sheets = [...assets.styles, ...(parts.layout === 'office' ? assets.officeStyles : [])]
+  const styles = sheets.map((file) => `<link rel="stylesheet" href="${file}">`)
   const modules = assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`)
   const head =
     `<!doctype html><html lang="de" data-page="${parts.page}" data-layout="${parts.layout}" data-tracking-type="${parts.trackingType}" data-build="${assets.buildId}"${signIn}${offered}${app}${forced} style="${parts.colors}">` +

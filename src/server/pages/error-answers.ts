@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
+import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
@@ -72,8 +73,9 @@ export function createErrorAnswers(parts: ErrorParts) {
       path,
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
+    const format = context.req.query(LITE_PARAMETER) === undefined ? 'html' : 'lite'
     const body = await renderer.render({
-      address: { path, format: 'html' },
+      address: { path, key: path, format },
       page: errorPage,
       name: 'error',
       model,
@@ -85,7 +87,7 @@ export function createErrorAnswers(parts: ErrorParts) {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    const secure = security()
+    const secure = security({ runsScripts: format !== 'lite' })
     for (let index = 0; index < secure.length; index += 2) {
       headers.set(secure[index] ?? '', secure[index + 1] ?? '')
     }

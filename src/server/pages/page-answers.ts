@@ -146,7 +146,12 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const page = pages[name]
     if (isPersonal(page)) throw new Error(`${address.path} is made for one reader.`)
     const subject = subjectOf(article)
-    const access = await gate.open(subject, decision.access, cacheTags)
+    const access = await gate.open(
+      subject,
+      decision.access,
+      cacheTags,
+      page.showsHistory ? 'history' : 'article',
+    )
     const edition = editionOf(visitor)
     const frames = framesOf(article, access)
     const body = await renderer.render({ address, page, name, model, access, edition, frames })
@@ -158,7 +163,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
-      security: security({ frames }),
+      security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)
     if (cacheSeconds > 0) {
@@ -175,6 +180,7 @@ function movedTo(
   { id, urlPath }: Article,
   homePath: string,
 ): string | null {
+  if (match && articleIdOf(match) === undefined) return null
   const own = findRoute(urlPath)
   if (match?.name === own?.name && !match?.params['slug']) return null
   return ownAddress(

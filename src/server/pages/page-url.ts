@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { findRoute, type RouteMatch } from '../../routes.ts'
 import { hasGoogleContext } from '../../rules/access/google-access.ts'
 import { LINK_TOKEN_PARAMETER } from '../../rules/access/link-token.ts'
+import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import { spellingOf } from '../../rules/http/url-spelling.ts'
 import { pages } from './pages.ts'
 
 /** S7.15: what stands behind a page's path where its data is asked for. */
 export const PAYLOAD = '/_payload.json'
+
+export type PageFormat = 'html' | 'lite' | 'payload'
 
 /** What the address of a page asks for, reduced to what may change the answer. */
 export type PageUrl = {
@@ -14,8 +17,8 @@ export type PageUrl = {
   key: string
   path: string
   query: URLSearchParams
-  /** S7.15: the same page as data for soft navigation. */
-  format: 'html' | 'payload'
+  /** The document, without script where `?lite` asks for that, or as data for soft navigation (S7.15). */
+  format: PageFormat
   /** S3.01: with one in the address, the answer is for whoever holds it. */
   linkTokens: readonly string[]
   /** S4.06: it comes out of Google's surfaces, whatever that is worth. */
@@ -56,7 +59,7 @@ function readPageUrl(target: string): PageUrl | undefined {
     key: keyOf(path, query, match),
     path,
     query,
-    format: isPayload ? 'payload' : 'html',
+    format: isPayload ? 'payload' : query.has(LITE_PARAMETER) ? 'lite' : 'html',
     linkTokens: query.getAll(LINK_TOKEN_PARAMETER),
     hasGoogleContext: hasGoogleContext(query),
     isCommand: query.has('logout'),

@@ -9,6 +9,7 @@ import { accountPlusVerificationPage } from '../../pages/account-plus-verificati
 import { accountProfilePage } from '../../pages/account-profile/account-profile.page.ts'
 import { accountSecurityPage } from '../../pages/account-security/account-security.page.ts'
 import { accountPage } from '../../pages/account/account.page.ts'
+import { articleChangesPage } from '../../pages/article-changes/article-changes.page.ts'
 import { articlePage, testReportPage } from '../../pages/article/article.page.ts'
 import { authorPage } from '../../pages/author/author.page.ts'
 import { authorsPage } from '../../pages/authors/authors.page.ts'
@@ -54,6 +55,8 @@ import { officeDeclarationPage } from '../../pages/office-declaration/office-dec
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
+import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -64,6 +67,10 @@ import { readArticlesPage } from '../../pages/read-articles/read-articles.page.t
 import { regionsPage } from '../../pages/regions/regions.page.ts'
 import { registrationPage } from '../../pages/registration/registration.page.ts'
 import { newsletterConfirmationPage } from '../../pages/newsletter-confirmation/newsletter-confirmation.page.ts'
+import { newsletterDetailPage } from '../../pages/newsletter-detail/newsletter-detail.page.ts'
+import { newsletterIssuePage } from '../../pages/newsletter-issue/newsletter-issue.page.ts'
+import { newsletterOrderPage } from '../../pages/newsletter-order/newsletter-order.page.ts'
+import { newsletterUnsubscribePage } from '../../pages/newsletter-unsubscribe/newsletter-unsubscribe.page.ts'
 import { newslettersPage } from '../../pages/newsletters/newsletters.page.ts'
 import { searchPage } from '../../pages/search/search.page.ts'
 import { topicPage } from '../../pages/topic/topic.page.ts'
@@ -81,6 +88,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   offline: offlinePage,
   'test-reports': testReportsPage,
   'test-report': testReportPage,
+  'article-changes': articleChangesPage,
   podcasts: podcastsPage,
   'podcast-detail': podcastDetailPage,
   'sport-widget': sportWidgetPage,
@@ -110,6 +118,10 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
   newsletters: newslettersPage,
+  'newsletter-detail': newsletterDetailPage,
+  'newsletter-issue': newsletterIssuePage,
+  'newsletter-order': newsletterOrderPage,
+  'newsletter-unsubscribe': newsletterUnsubscribePage,
   'newsletter-confirmation': newsletterConfirmationPage,
   'mein-portal-error': meinPortalErrorPage,
   registration: registrationPage,
@@ -139,6 +151,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-vouchers': officeVouchersPage,
   'office-campaign-new': officeCampaignNewPage,
   'office-campaign': officeCampaignPage,
+  'office-newsletters': officeNewslettersPage,
+  'office-issue': officeIssuePage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -97,6 +97,7 @@ export function createPersonalPages(parts: PersonalParts) {
       reader: visitor.verified?.reader ?? null,
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,
+      isApp: visitor.app !== null,
       typed: typedFields(visitor.request.headers.cookie, {
         secure: secureCookies,
         path: address.path,
@@ -178,7 +179,10 @@ export function createPersonalPages(parts: PersonalParts) {
         address,
         encoding,
         // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
-        security: security(page.layout === 'dialog-flow' ? { framedBy: ownOrigins() } : {}),
+        security: security({
+          runsScripts: address.format !== 'lite',
+          ...(page.layout === 'dialog-flow' && { framedBy: ownOrigins() }),
+        }),
       }),
     })
   }
@@ -201,7 +205,7 @@ type PersonalHeaders = { address: PageUrl; encoding: string; security: readonly 
 function headersOf({ address: { format }, encoding, security }: PersonalHeaders): Headers {
   const headers = new Headers({
     'content-type':
-      format === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      format === 'payload' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'accept-encoding, cookie',
   })

@@ -58,7 +58,14 @@ const renderer = () =>
     site: () => Promise.resolve(site),
     settings: () => settings,
     imageUrl,
-    assets: { styles: [], script: '', fonts: [], preloads: [], buildId: 'test' } as never,
+    assets: {
+      styles: [],
+      officeStyles: [],
+      script: '',
+      fonts: [],
+      preloads: [],
+      buildId: 'test',
+    } as never,
     publicUrl: absoluteUrl(''),
     signInWith: [],
   })
@@ -116,12 +123,12 @@ test('[S4.20] what a page forces stands at its document and in its payload, and 
   const shown = async (format: 'html' | 'payload', forcedColorMode?: 'dark') =>
     String(
       await render({
-        address: { path: '/', format },
+        address: { path: '/', key: '/', format },
         page: { ...plainPage, forcedColorMode },
         name: 'home',
         model: null,
         access: { kind: 'open' },
-        edition: { showsAds: true, isApp: false },
+        edition: { showsAds: true },
       }),
     )
   expect(await shown('html', 'dark')).toMatch(/<html [^>]*data-forced-color-mode="dark"/)

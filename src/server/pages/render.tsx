@@ -10,11 +10,12 @@ import type { Publisher } from '../../rules/site/publisher.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Site } from '../../rules/site/site.ts'
 import { colorDeclarations } from '../../rules/site/colors.ts'
-import { frames } from '../../ui/layouts/frames.ts'
+import { frames, liteFrame } from '../../ui/layouts/frames.ts'
 import { PageConfigProvider, type CachedHtml, type PageConfig } from '../../ui/page-config.tsx'
 import type { Assets } from '../http/assets.ts'
 import { documentOf, headHtml } from './document.ts'
 import { createCachedHtml } from './cache/cached-html.ts'
+import { liteDocument } from './lite.ts'
 import type { PageUrl } from './page-url.ts'
 import type { Edition } from '../access/visitor.ts'
 
@@ -29,7 +30,7 @@ type RendererParts = {
 }
 
 export type PageToRender = {
-  address: Pick<PageUrl, 'path' | 'format'>
+  address: Pick<PageUrl, 'path' | 'key' | 'format'>
   page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'head' | 'View'>
   /** The page's name in the routes, or `error`. */
   name: string
@@ -45,7 +46,7 @@ type Chrome = { header: Buffer; footer: Buffer }
 export type Renderer = ReturnType<typeof createRenderer>
 
 const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
-const ANYONE: Edition = { showsAds: true, isApp: false }
+const ANYONE: Edition = { showsAds: true }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
@@ -79,12 +80,16 @@ export function createRenderer(parts: RendererParts) {
       forcedColorMode,
     }
     const current = currentItemOf(config.site, address.path, config.publisher.homePath)
-    if (address.format === 'html') {
-      const chrome = chromeOf(config, layout, current)
-      const { site: record, isApp } = config
-      return documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: record.brandColor, isApp })
-    }
-    return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
+    if (address.format === 'payload')
+      return Buffer.from(JSON.stringify({ ...shared, current, build: assets.buildId, frames }))
+    const frame = address.format === 'lite' && layout !== 'dialog-flow' ? 'lite' : layout
+    const chrome = chromeOf(config, frame, current)
+    const { brandColor } = config.site
+    const whole = documentOf({ ...shared, ...chrome, ...ofPaper, themeColor: brandColor })
+    if (address.format === 'html') return whole
+    const styles = assets.liteStyles
+    const own = encodeURI(address.path) + address.key.slice(address.path.length)
+    return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
   }
 
   async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
@@ -122,11 +127,11 @@ export function createRenderer(parts: RendererParts) {
   }
 
   /** What stands above and below a page is the same for everyone: made once for an entry of the menus and a day. */
-  function chromeOf(config: PageConfig, layout: Layout, current: CurrentItem): Chrome {
-    const name = `${dayKey(config.now)}|${layout}|${current.href}|${current.isPage}`
+  function chromeOf(config: PageConfig, frame: Layout | 'lite', current: CurrentItem): Chrome {
+    const name = `${dayKey(config.now)}|${frame}|${current.href}|${current.isPage}`
     const known = made.get(name)
     if (known) return known
-    const { Header, Footer } = frames[layout]
+    const { Header, Footer } = frame === 'lite' ? liteFrame : frames[frame]
     const props = { site: config.site, settings: config.settings, current }
     const chrome = {
       header: Buffer.from(inConfig(config, <Header {...props} />)),

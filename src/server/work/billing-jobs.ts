@@ -19,9 +19,9 @@ type BillingJob =
 
 /** So many subscriptions in one transaction, and so many customers who are written to. */
 const RENEWALS = 500
-const LETTERS = 100
+const MAILS = 100
 
-/** What has its day: renewals, debits, letters about what is to be paid. */
+/** What has its day: renewals, debits, mails about what is to be paid. */
 export function billingJobs({
   services,
   log,
@@ -46,12 +46,12 @@ export function billingJobs({
     'settle-debits': async () =>
       told(await debits.settle({ limit: RENEWALS, signal }), 'Debits were booked as paid'),
     'settle-cards': async () =>
-      told((await cards?.settle({ limit: LETTERS, signal })) ?? 0, 'Payments by card were settled'),
+      told((await cards?.settle({ limit: MAILS, signal })) ?? 0, 'Payments by card were settled'),
     'announce-bills': async () =>
-      told(await debits.announce({ limit: LETTERS, signal }), 'Bills were announced by letter'),
+      told(await debits.announce({ limit: MAILS, signal }), 'Bills were announced by mail'),
     'forget-payers': async () =>
       told(await payments.forgetPayers(), 'Payers of old transfers were forgotten'),
     'dun-bills': async () =>
-      told(await payments.dun({ limit: LETTERS, signal }), 'Late payers were written to'),
+      told(await payments.dun({ limit: MAILS, signal }), 'Late payers were written to'),
   }
 }

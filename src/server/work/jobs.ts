@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
+import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
+import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
+import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
 import {
   runJobs,
   type JobFailure,
@@ -11,6 +14,7 @@ import {
   type RunningJobs,
 } from '../../store/jobs/run-jobs.ts'
 import { senderOf, type Publisher } from '../../rules/site/publisher.ts'
+import { sportRefreshing } from './sport-refreshing.ts'
 import { billingJobs } from './billing-jobs.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
@@ -30,19 +34,33 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     ...accountMailTemplates(publicUrl),
     ...newsletterComposers(publicUrl),
     ...householdComposers(publicUrl),
+    ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
   const stopping = new AbortController()
+  const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery })
   const handlers: JobHandlers = {
-    'send-mail': mailSending({ database, composers, delivery }),
+    'send-mail': sending,
+    'send-bulk-mail': sending,
+    'send-newsletter': ({ id }) => services.issues.send(Number(id), stopping.signal),
+    'plan-newsletters': () => services.issues.planDue(new Date()),
+    'tidy-newsletters': async () => {
+      await services.newsletters.tidy()
+      await services.issues.tidy()
+    },
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),
+    'withdraw-expired': async () => {
+      const withdrawn = await withdrawExpired(database)
+      if (withdrawn > 0) log.info({ withdrawn }, 'Articles whose time is over were withdrawn')
+    },
     'settle-invitations': async () => {
       const settled = await services.invitations.settleDue()
       if (settled > 0) log.info({ settled }, 'Invitations were settled')
     },
     'tidy-reads': () => reads.tidy(),
+    'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {
       const receipts = await accountData.deleteDue()

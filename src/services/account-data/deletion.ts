@@ -3,7 +3,7 @@ import type { Tables } from '../../store/tables.ts'
 import { queueMail, queueMailTo } from '../mail/queue.ts'
 import type { Deletion } from './account-data-service.ts'
 import { endSessions } from '../accounts/sessions/ended-sessions.ts'
-import { deletionLetters } from './texts.de.ts'
+import { deletionMails } from './texts.de.ts'
 
 const GRACE = '14 days'
 /** As many as one transaction takes; what is left comes with the next. */
@@ -111,10 +111,10 @@ function sendReceipt(
   { accountId, email, receipt, due_at }: Receipt,
 ): Promise<void> {
   return queueMail(transaction, {
-    kind: 'letter',
+    kind: 'message',
     recipient: email,
     accountId,
-    data: deletionLetters.requested(due_at, receipt),
+    data: deletionMails.requested(due_at, receipt),
   })
 }
 
@@ -124,8 +124,8 @@ async function confirmStaying(
   receipt: string,
 ): Promise<void> {
   await queueMailTo(transaction, accountId, {
-    kind: 'letter',
-    data: deletionLetters.takenBack(receipt),
+    kind: 'message',
+    data: deletionMails.takenBack(receipt),
   })
 }
 
@@ -136,9 +136,9 @@ function sayGoodbye(
   receipt: string,
 ): Promise<void> {
   return queueMail(transaction, {
-    kind: 'letter',
+    kind: 'message',
     recipient,
     accountId: null,
-    data: deletionLetters.done(receipt),
+    data: deletionMails.done(receipt),
   })
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../rules/language/dates.ts'
 
-/** The letters about a wished deletion; each names the receipt by which it is spoken of. */
-export const deletionLetters = {
+/** The mails about a wished deletion; each names the receipt by which it is spoken of. */
+export const deletionMails = {
   requested: (due: Date, receipt: string) => ({
     subject: `Ihr Konto wird am ${formatDate(due)} gelöscht`,
     paragraphs: [

@@ -72,12 +72,12 @@ describe.each(BILLING_IMPLEMENTATIONS)('%s', (implementation) => {
     expect(await billing.creditsUsed(accountId)).toMatchObject([{ articleId: 7 }])
     expect(await refund(accountId, 7)).toMatchObject({ kind: 'refunded' })
     expect(await refund(accountId, 8)).toEqual({ kind: 'nothing' })
-    const letters = await store.database
+    const mails = await store.database
       .selectFrom('mails')
       .select('data')
       .where('account_id', '=', accountId)
       .execute()
-    const backs = letters.filter(({ data }) => JSON.stringify(data).includes('zurückgebucht'))
+    const backs = mails.filter(({ data }) => JSON.stringify(data).includes('zurückgebucht'))
     expect(backs).toHaveLength(2)
   })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Store } from '../../store/open-store.ts'
 import { ServiceError } from '../service-error.ts'
+import { loadChanges, loadChangeSummaries } from './changes/read-changes.ts'
 import { loadArticle, loadPaidBody, loadTeaser } from './reading/articles.ts'
 import { loadAuthor, loadAuthors } from './reading/authors.ts'
 import { loadCuration, loadHomepage, loadPath } from './reading/channels.ts'
@@ -33,6 +34,8 @@ export function createContentService(
     article: checked('article', ({ id }) => loadArticle(pool, id)),
     teaser: checked('teaser', ({ id }) => loadTeaser(pool, id)),
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
+    changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
+    changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
     search: checked('search', (input) => searchTeasers(pool, input)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>

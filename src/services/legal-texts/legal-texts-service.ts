@@ -5,7 +5,7 @@ export type KeptLegalText = LegalText & { heldFrom: Date; heldUntil: Date | null
 
 export type LegalVersion = Pick<KeptLegalText, 'version' | 'heldFrom' | 'heldUntil'>
 
-/** What somebody agrees to: its words for letters, and the address where they stay. */
+/** What somebody agrees to: its words for mails, and the address where they stay. */
 export type AgreedText = { version: string; paragraphs: readonly string[]; url: string }
 
 export type LegalTextsService = {

@@ -97,7 +97,7 @@ async function start(composers: Composers = {}, delivery?: Delivery): Promise<vo
 }
 
 const queue = (recipient: string, extra: object = {}) =>
-  queueMail(store.database, { kind: 'letter', recipient, accountId: null, data: sample, ...extra })
+  queueMail(store.database, { kind: 'message', recipient, accountId: null, data: sample, ...extra })
 
 /** Where a notification was lost the queue is asked half a minute later. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -143,7 +143,7 @@ test('a mail of a transaction that failed is never sent', async () => {
   await start()
   const failed = store.database.transaction().execute(async (transaction) => {
     await queueMail(transaction, {
-      kind: 'letter',
+      kind: 'message',
       recipient: 'nie@leser.example',
       accountId: null,
       data: sample,
@@ -196,7 +196,7 @@ test('a mail that nobody takes is given up, stays for an operator to see, and go
   await until(async () => received.length === 1 && (await left()) === 0)
 })
 
-test('letters without a job get one, those that have theirs no other', async () => {
+test('mails without a job get one, those that have theirs no other', async () => {
   for (const name of ['eins', 'zwei', 'drei']) await queue(`${name}@leser.example`)
   await sql`delete from pgboss.job where singleton_key = (select max(id)::text from mails)`.execute(
     store.database,

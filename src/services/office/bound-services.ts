@@ -32,6 +32,6 @@ export const bindServices =
     cardTroubles: createCardTroubles({ database, payUrl }),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
-    letter: (recipient, data) =>
-      queueMail(database, { kind: 'letter', recipient, accountId: null, data }),
+    mail: (recipient, data) =>
+      queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

@@ -147,8 +147,8 @@ export type BoundServices = {
   printSubscribers: PrintSubscribersService
   vouchers: VouchersService
   cardTroubles: CardTroublesService
-  /** Writes a letter to whoever it may be, account or not. */
-  letter: (recipient: string, letter: { subject: string; paragraphs: string[] }) => Promise<void>
+  /** Writes a mail to whoever it may be, account or not. */
+  mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }
 
 /** What an act came to, and what of it the log tells; null where nothing was done. */

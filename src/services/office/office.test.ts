@@ -59,7 +59,7 @@ async function logOf(accountId: string) {
   return entries
 }
 
-const lettersTo = async (accountId: string) =>
+const mailsTo = async (accountId: string) =>
   (
     await store.database
       .selectFrom('mails')
@@ -87,7 +87,7 @@ test('credits that are given stand in the wallet, the ledger and the log, once f
       after: { credits: 5 },
     },
   ])
-  expect(await lettersTo(wanda)).toEqual(['5\u00a0Coins für Sie'])
+  expect(await mailsTo(wanda)).toEqual(['5\u00a0Coins für Sie'])
   const { entries } = await office.ledger(customer?.customerNumber ?? 0, null)
   expect(entries).toMatchObject([
     {
@@ -115,7 +115,7 @@ test('an act that is refused, and one that is only looked at, leave nothing behi
   })
   expect(await doIt(wish(randomUUID(), 'abmelden'))).toMatchObject({ because: 'missing' })
   expect(await office.customer(wanda)).toMatchObject({ credits: null, customerNumber: null })
-  expect(await lettersTo(wanda)).toEqual([])
+  expect(await mailsTo(wanda)).toEqual([])
 })
 
 test('[S8.08] an article bought with credits is taken back by the office', async () => {
@@ -193,7 +193,7 @@ test('the confirmation of an order is sent once more', async () => {
   const wanda = await newAccount(store)
   const { orderId } = await ordered(wanda)
   await doIt(wish(wanda, 'bestaetigung-senden', { bestellung: orderId }))
-  const [first, second] = await lettersTo(wanda)
+  const [first, second] = await mailsTo(wanda)
   expect(second).toBe(first)
   const other = await newAccount(store)
   expect(await doIt(wish(other, 'bestaetigung-senden', { bestellung: orderId }))).toMatchObject({

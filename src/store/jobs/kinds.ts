@@ -30,6 +30,24 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
+  /** Newsletters: a minute to two hours between tries, some half a day in all; then it is no news. */
+  'send-bulk-mail': {
+    atOnce: 4,
+    expireInSeconds: 120,
+    retryLimit: 10,
+    retryDelay: 60,
+    retryDelayMax: 7200,
+  },
+  /** One issue to all who get it; what a node leaves behind the next run takes up. */
+  'send-newsletter': {
+    atOnce: 2,
+    expireInSeconds: 3600,
+    retryLimit: 8,
+    retryDelay: 30,
+    retryDelayMax: 600,
+  },
+  'plan-newsletters': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 300 },
+  'tidy-newsletters': { ...HOURLY, cron: '17 * * * *' },
   /** After a cancellation or withdrawal came in; within seconds, and for two days. */
   'match-declaration': {
     atOnce: 2,
@@ -41,17 +59,20 @@ export const JOB_KINDS = {
   'enqueue-mails': { ...HOURLY, cron: '23 * * * *' },
   'tidy-accounts': { ...HOURLY, cron: '7 * * * *' },
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
+  'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
   'settle-cards': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
-  /** Letters go out in the morning of the town, after the payments of the day are booked. */
+  /** Mails go out in the morning of the town, after the payments of the day are booked. */
   'settle-debits': { ...HOURLY, cron: '3 4 * * *', expireInSeconds: 3600 },
   'announce-bills': { ...HOURLY, cron: '13 4 * * *', expireInSeconds: 3600 },
   'dun-bills': { ...HOURLY, cron: '33 4 * * *', expireInSeconds: 3600 },
   'forget-payers': { ...HOURLY, cron: '43 2 * * *' },
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
+  /** Asks the provider of sport data for what is due: every minute while somebody plays. */
+  'refresh-sport': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
 } as const satisfies Record<string, JobKind>
 

@@ -63,7 +63,11 @@ export async function runJobs(store: Store, running: Running): Promise<RunningJo
   }
   return {
     counts: () => Promise.all(jobKinds.map(([name]) => count(boss, name))),
-    stop: () => boss.stop({ timeout: STOP_MS }),
+    stop: async () => {
+      await boss.stop({ timeout: STOP_MS })
+      // Its connections may still be closing: that the store is gone by then concerns nobody.
+      boss.off('error', running.onError).on('error', () => undefined)
+    },
   }
 }
 

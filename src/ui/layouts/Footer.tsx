@@ -1,4 +1,5 @@
 import { feedAddress } from '../../rules/feeds/feed-address.ts'
+import { LITE_HERE } from '../../rules/http/lite-address.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { MenuHandle } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -34,6 +35,9 @@ export function Footer({ site, settings, current }: FrameProps) {
                 <a href={feedAddress('rss', href.home())} target="_blank" rel="noopener">
                   {texts.footer.feed}
                 </a>
+              </li>
+              <li>
+                <a href={LITE_HERE}>{texts.lite.name}</a>
               </li>
             </ul>
           </nav>
@@ -74,7 +78,7 @@ export function ContractLinks({ settings }: { settings: Settings }) {
   )
 }
 
-function ImprintLine({ siteName }: { siteName: string }) {
+export function ImprintLine({ siteName }: { siteName: string }) {
   const { now, publisher, settings } = usePageConfig()
   return (
     <p className="imprint-line">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { followLine } from './live-line.ts'
+import { followPage } from '../../../ui/kit/follow-page.ts'
 
 const TICKER = 'ol.live'
 /** What else of the article tells of its entries. */
@@ -12,7 +12,7 @@ export function LiveUpdatesIsland() {
 
   useEffect(() => {
     if (!document.querySelector('[data-live]')) return undefined
-    return followLine({
+    return followPage({
       path: location.pathname,
       onChange: (main) => {
         news.current = main

@@ -2,14 +2,14 @@ import type { Dunning } from '../../site/publisher.ts'
 import { addDays, type Day } from '../orders/terms.ts'
 import { endOfPeriod } from '../orders/working-days.ts'
 
-/** The letters about a bill that is late, each once: a reminder, two dunnings, the block. */
+/** The mails about a bill that is late, each once: a reminder, two dunnings, the block. */
 export type DunningStep = 1 | 2 | 3 | 4
 export const LAST_STEP = 4
 
 type LateBill = {
-  /** The last letter that was sent; 0 before the first. */
+  /** The last mail that was sent; 0 before the first. */
   level: number
-  /** By when it was to be paid, as the last letter said. */
+  /** By when it was to be paid, as the last mail said. */
   payBy: Day
 }
 
@@ -23,6 +23,6 @@ export function nextStep(
   return (level + 1) as DunningStep
 }
 
-/** By when it is to be paid as a letter of today says. */
+/** By when it is to be paid as a mail of today says. */
 export const payByOf = (today: Day, { payDays }: Pick<Dunning, 'payDays'>): Day =>
   endOfPeriod(today, payDays)

@@ -60,7 +60,7 @@ test('every cent of a payment goes somewhere once, never more than is open, the 
   )
 })
 
-test('each letter has its time: never before the grace is over, each once, and always a working day to pay by', () => {
+test('each mail has its time: never before the grace is over, each once, and always a working day to pay by', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
   const terms = fc.record({
     graceDays: fc.integer({ min: 1, max: 30 }),

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type Day } from '../orders/terms.ts'
 import { easterSunday } from '../orders/working-days.ts'
 
-/** A fortnight between letter and debit, as SEPA has it where a mandate agrees on nothing shorter; ours do not. */
+/** A fortnight between mail and debit, as SEPA has it where a mandate agrees on nothing shorter; ours do not. */
 const NOTICE_DAYS = 14
 const FIXED = ['01-01', '05-01', '12-25', '12-26']
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -25,6 +26,7 @@ import type { DemoAccounts } from './demo-accounts.ts'
 import { seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedKept } from './seed-kept.ts'
+import { seedNewsletters } from './seed-newsletters.ts'
 import { seedReads } from './seed-reads.ts'
 import { seedSport } from './seed-sport.ts'
 
@@ -95,10 +97,10 @@ type Articles = { pictures: PictureLookup; channels: ReadonlySet<string> }
 /** The texts go the way of every import; what would be a report there stops here: they are our own. */
 async function seedArticles(
   seeding: DemoSeeding,
-  { pictures, channels }: Articles,
+  { pictures, channels, folder }: Articles & { folder: 'earlier' | 'articles' },
 ): Promise<number> {
   const { store, demoDir, publisher, now } = seeding
-  const files = await filesBelow(join(demoDir, 'articles'))
+  const files = await filesBelow(join(demoDir, folder))
   let count = 0
   await importFiles({
     files: files.map(({ file }) => file),
@@ -137,11 +139,16 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await seedSport(seeding.store, seeding)
   const filter = (path: string): boolean => !path.endsWith('.md')
   await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
-  const count = await seedArticles(seeding, { pictures, channels })
+  if (existsSync(join(demoDir, 'earlier'))) {
+    await seedArticles(seeding, { pictures, channels, folder: 'earlier' })
+  }
+  const count = await seedArticles(seeding, { pictures, channels, folder: 'articles' })
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)
   await seedReads(seeding)
+  const site = await siteOf(seeding)
+  await seedNewsletters(seeding, site.newsletters ?? [])
   // Last: a store with a site's record is one that was seeded to the end.
-  await saveSite(store.database, await siteOf(seeding))
+  await saveSite(store.database, site)
   onProgress(`${count} articles and their pictures are there`)
 }

@@ -1,6 +1,6 @@
 import type { AccessSubject } from '../../../rules/access/access-subject.ts'
 import type { ContentEncoding } from '../../http/compression.ts'
-import type { PageUrl } from '../page-url.ts'
+import type { PageFormat } from '../page-url.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** `text` is the body once more, a character for a byte: Node sends head and text in one piece, a buffer in a second. */
@@ -31,7 +31,7 @@ export type CachedPage = {
 }
 
 /** An answer's name among those of its page: what the access decision makes of it, and in which format. */
-export const answerKey = (decision: { key: string }, format: PageUrl['format'] = 'html'): string =>
+export const answerKey = (decision: { key: string }, format: PageFormat = 'html'): string =>
   `${decision.key}|${format}`
 
 /** An answer on its way into the cache: under which key, and made of what was true at which moment. */

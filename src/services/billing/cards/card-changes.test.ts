@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo, SEPA } from '../payments/sample-payments.ts'
+import { mailsTo, SEPA } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { Payment } from '../subscriptions/subscriptions-service.ts'
 import { createVouchers } from '../vouchers/embedded.ts'
@@ -27,7 +27,7 @@ async function change(accountId: string, card: TrialCard) {
   return stage.sample.cards.outcome({ accountId, checkoutId, ends: false })
 }
 
-test('[S2.19] another card is kept without a charge, told by letter, and pays what renews from then on', async () => {
+test('[S2.19] another card is kept without a charge, told by mail, and pays what renews from then on', async () => {
   const { accountId } = await cardPayer(stage.store, stage.sample, 'once')
   expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
     last4: '0341',
@@ -36,8 +36,8 @@ test('[S2.19] another card is kept without a charge, told by letter, and pays wh
   expect(await stage.sample.cards.cardContract(await owns(accountId))).toMatchObject({
     last4: '4242',
   })
-  const letters = await lettersTo(stage.store, accountId, 'Ihre Karte für')
-  expect(letters.map(({ paragraphs }) => paragraphs[0])).toEqual([
+  const mails = await mailsTo(stage.store, accountId, 'Ihre Karte für')
+  expect(mails.map(({ paragraphs }) => paragraphs[0])).toEqual([
     expect.stringContaining('deren Nummer mit 4242 endet'),
   ])
   const { rows } = await stage.store.pool.query(
@@ -47,7 +47,7 @@ test('[S2.19] another card is kept without a charge, told by letter, and pays wh
   await stage.renew(accountId)
   await stage.settle()
   expect(await owed(stage.store, accountId)).toBe(0)
-  expect(await lettersTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
+  expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toEqual([])
 })
 
 test.each<[string, Payment]>([

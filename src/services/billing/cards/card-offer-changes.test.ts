@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardStage } from './card-stage.ts'
 import { cardPayer } from './sample-cards.ts'
@@ -52,8 +52,8 @@ test('[S2.19] another offer stays on the card: its price is drawn, what was not 
     payment_method: 'card',
     method: 'card',
   })
-  const letters = await lettersTo(stage.store, accountId, 'Ihre Bestellung')
-  const withCard = letters.filter(({ paragraphs }) =>
+  const mails = await mailsTo(stage.store, accountId, 'Ihre Bestellung')
+  const withCard = mails.filter(({ paragraphs }) =>
     paragraphs.join().includes('deren Nummer mit 4242 endet'),
   )
   expect(withCard).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a card that refuses the new price makes it an invoice, told at once', asyn
   const { firstCents } = await changeToYear(accountId)
   await stage.settle()
   expect((await orders()).at(-1)).toMatchObject({ payment_method: 'card', method: 'invoice' })
-  expect(await lettersTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toHaveLength(1)
+  expect(await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')).toHaveLength(1)
   expect(await owed(stage.store, accountId)).toBe(firstCents)
 })
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { cardRefused } from '../../../rules/money/cards/card-letters.ts'
+import { cardRefused } from '../../../rules/money/cards/card-mails.ts'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -169,9 +169,9 @@ function remind(database: Kysely<Tables>, payUrl: string, billId: number): Promi
     const found = await find(transaction, 'abbuchung', String(billId))
     if (found?.kind !== 'abbuchung' || found.trouble.accountId === null) return false
     const { number, what, openCents: cents, problem: code, accountId } = found.trouble
-    const letter = cardRefused({ number, what, cents, code })
+    const mail = cardRefused({ number, what, cents, code })
     const button = { label: 'Jetzt bezahlen', url: `${payUrl}?rechnung=${number}` }
-    await queueMailTo(transaction, accountId, { kind: 'letter', data: { ...letter, button } })
+    await queueMailTo(transaction, accountId, { kind: 'message', data: { ...mail, button } })
     return true
   })
 }

@@ -1,4 +1,4 @@
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 import type {
   NewOrder,
   OrderRefusal,
@@ -60,5 +60,5 @@ export type CardsService = {
   /** A signed event of the provider, each once. */
   event(body: string, signature: string): Promise<'done' | 'known' | 'refused'>
   /** Draws bills, pays back what was taken back, and asks after payments nobody has come back from; answers how many. */
-  settle(run: LetterRun): Promise<number>
+  settle(run: MailRun): Promise<number>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 import { ProviderAway, type CardEvent } from './card-provider.ts'
 import type { CardsService } from './cards-service.ts'
 import { chargeBills } from './charge-bills.ts'
@@ -90,7 +90,7 @@ async function reconcile(parts: Cards, { about, of }: CardEvent): Promise<void> 
 
 const FINISHED: readonly string[] = ['ordered', 'paid', 'kept']
 
-async function settle(parts: Cards, run: LetterRun): Promise<number> {
+async function settle(parts: Cards, run: MailRun): Promise<number> {
   const finished = await finishLeft(parts, run)
   const charged = await chargeBills(parts, run)
   const refunded = await payBackCards(parts, run)
@@ -99,7 +99,7 @@ async function settle(parts: Cards, run: LetterRun): Promise<number> {
 }
 
 /** Nobody came back from these, and no event was received. */
-async function finishLeft(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+async function finishLeft(parts: Cards, { limit, signal }: MailRun): Promise<number> {
   const left = await parts.database
     .selectFrom('card_checkouts')
     .select(['id', 'session_id'])

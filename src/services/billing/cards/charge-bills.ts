@@ -1,9 +1,9 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
-import { cardRefused, endsCard } from '../../../rules/money/cards/card-letters.ts'
+import { cardRefused, endsCard } from '../../../rules/money/cards/card-mails.ts'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 import { liftBlocks } from '../payments/blocks.ts'
 import { lockBills, openCents } from '../payments/open-items.ts'
 import { bookCardPayment } from './book-cards.ts'
@@ -14,7 +14,7 @@ import type { Cards } from './checkouts.ts'
 const AT_ONCE = 8
 
 /** What renews is drawn from its card, each bill once; answers how many were paid. Without the provider the next run goes on. */
-export async function chargeBills(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+export async function chargeBills(parts: Cards, { limit, signal }: MailRun): Promise<number> {
   let paid = 0
   let last = 0
   while (!signal?.aborted) {
@@ -158,10 +158,10 @@ async function refused(
   if (endsCard(code)) await stopCard(transaction, bill.orderId, code)
   if (bill.accountId === null || bill.open <= 0) return
   const number = invoiceNumber('sale', bill.id)
-  const letter = cardRefused({ number, what: bill.what, cents: charge.cents, code })
+  const mail = cardRefused({ number, what: bill.what, cents: charge.cents, code })
   const button = { label: 'Jetzt bezahlen', url: `${parts.payUrl}?rechnung=${number}` }
-  const data = { ...letter, button }
-  await queueMailTo(transaction, bill.accountId, { kind: 'letter', data })
+  const data = { ...mail, button }
+  await queueMailTo(transaction, bill.accountId, { kind: 'message', data })
 }
 
 /** To be told of and dunned as one that was never to be paid by card. */

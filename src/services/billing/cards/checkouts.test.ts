@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardStage } from './card-stage.ts'
 import { cardOrder, cardPayer, checkoutOf, sessionOf, WAY } from './sample-cards.ts'
@@ -20,7 +20,7 @@ const nothingOrdered = async () =>
 const outcome = (accountId: string, checkoutId: number, ends = false) =>
   stage.sample.cards.outcome({ accountId, checkoutId, ends })
 
-test('[S1.03] an order by card is one once it is paid: contract, sale, payment and letter, and the card is kept', async () => {
+test('[S1.03] an order by card is one once it is paid: contract, sale, payment and mail, and the card is kept', async () => {
   const accountId = await newAccount(stage.store)
   const session = sessionOf(await stage.sample.cards.order(cardOrder(accountId), WAY))
   await nothingOrdered()
@@ -36,8 +36,8 @@ test('[S1.03] an order by card is one once it is paid: contract, sale, payment a
     .executeTakeFirstOrThrow()
   expect(order).toMatchObject({ payment_method: 'card', first_cents: 1190 })
   expect(order.mandate).toMatchObject({ last4: '4242' })
-  const [letter] = await lettersTo(stage.store, accountId, 'Ihre Bestellung')
-  expect(letter?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
+  const [mail] = await mailsTo(stage.store, accountId, 'Ihre Bestellung')
+  expect(mail?.paragraphs.join('\n')).toContain('deren Nummer mit 4242 endet')
   const entries = await stage.store.pool.query(
     `select account, amount::int from ledger_entries where account in ('card', 'receivable') order by transaction_id, account`,
   )
@@ -138,7 +138,7 @@ test('who ordered otherwise while paying is paid back, once, and told', async ()
   for (let turn = 0; turn < 3; turn += 1) await stage.settle()
   expect(await owed(stage.store, accountId)).toBe(1190)
   expect(await stage.sumOf('card')).toBe(0)
-  expect(await lettersTo(stage.store, accountId, 'Ihre Zahlung')).toHaveLength(1)
+  expect(await mailsTo(stage.store, accountId, 'Ihre Zahlung')).toHaveLength(1)
 })
 
 test('an account that is deleted while paying leaves nothing of what it typed, and is paid back', async () => {

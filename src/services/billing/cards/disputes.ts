@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isTakenBack } from '../../../rules/money/cards/card-letters.ts'
+import { isTakenBack } from '../../../rules/money/cards/card-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { post } from '../ledger/ledger.ts'
 import { lockBills } from '../payments/open-items.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { cardKept, paidInVain } from '../../../rules/money/cards/card-letters.ts'
+import { cardKept, paidInVain } from '../../../rules/money/cards/card-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { place, prepareOrder } from '../orders/place-order.ts'
@@ -61,7 +61,7 @@ function completionOf({ bill_id: billId, card_of: cardOf }: Checkout): Complete 
   return billId === null ? completeOrder : completeBill
 }
 
-/** Order, contract, rights, sale, payment and letter, in one transaction; what can no longer be sold is paid back. */
+/** Order, contract, rights, sale, payment and mail, in one transaction; what can no longer be sold is paid back. */
 async function completeOrder(
   transaction: Transaction<Tables>,
   checkout: Checkout,
@@ -160,5 +160,5 @@ async function writeTo(
     .select('account_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (buyer) await queueMailTo(transaction, buyer.account_id, { kind: 'letter', data })
+  if (buyer) await queueMailTo(transaction, buyer.account_id, { kind: 'message', data })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { owed } from '../orders/sample-orders.ts'
-import { lettersTo } from '../payments/sample-payments.ts'
+import { mailsTo } from '../payments/sample-payments.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import { cardStage } from './card-stage.ts'
 import { cardPayer, checkoutOf, sessionOf, signedEvent } from './sample-cards.ts'
@@ -47,10 +47,10 @@ test.each(['authentication', 'once'] as const)(
     const { accountId } = await renewed(card)
     await stage.settle()
     await stage.settle()
-    const letters = await lettersTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')
-    expect(letters).toHaveLength(1)
+    const mails = await mailsTo(stage.store, accountId, 'Ihre Karte wurde nicht belastet')
+    expect(mails).toHaveLength(1)
     expect(charges()).toBe(1)
-    const number = /R-\d{8}/.exec(letters[0]?.button?.url ?? '')?.[0] ?? ''
+    const number = /R-\d{8}/.exec(mails[0]?.button?.url ?? '')?.[0] ?? ''
     const bills = await stage.store.pool.query(
       `select method, told_at from bills where told_at is null`,
     )

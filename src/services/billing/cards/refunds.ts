@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
 import { openCents } from '../payments/open-items.ts'
 import { atProvider, cardKey } from './book-cards.ts'
@@ -12,7 +12,7 @@ type Refund = Selectable<Tables['card_refunds']>
 const bookingKey = ({ id }: Pick<Refund, 'id'>): string => `card-refund:${id}`
 
 /** Gives back to its card what was withdrawn from or refunded; answers how many. */
-export async function payBackCards(parts: Cards, { limit, signal }: LetterRun): Promise<number> {
+export async function payBackCards(parts: Cards, { limit, signal }: MailRun): Promise<number> {
   await noteRefunds(parts)
   const waiting = await parts.database
     .selectFrom('card_refunds')

@@ -1,55 +1,55 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import { announcement, type Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import { announcement, type Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { collectionDay } from '../../../rules/money/sepa/collection.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { openCents } from '../payments/open-items.ts'
 import type { Mandate } from '../subscriptions/subscriptions-service.ts'
-import type { LetterRun } from './debits-service.ts'
+import type { MailRun } from './debits-service.ts'
 
-/** A bill is to be paid within a fortnight of its letter. */
+/** A bill is to be paid within a fortnight of its mail. */
 export const PAYMENT_DAYS = 14
 
-/** What letters of billing need of the publisher and the site. */
-export type Letterhead = { payee: Payee; invoicesUrl: string }
+/** What mails of billing need of the publisher and the site. */
+export type MailSender = { payee: Payee; invoicesUrl: string }
 
 /** As `DebitsService.announce`: a batch of customers is one transaction. */
 export async function announceBills(
   database: Kysely<Tables>,
-  letterhead: Letterhead,
-  { limit, signal }: LetterRun,
+  mailSender: MailSender,
+  { limit, signal }: MailRun,
 ): Promise<number> {
-  let letters = 0
+  let mails = 0
   while (!signal?.aborted) {
     const batch = await database
       .transaction()
-      .execute((transaction) => announceSome(transaction, letterhead, limit))
+      .execute((transaction) => announceSome(transaction, mailSender, limit))
     if (batch.customers === 0) break
-    letters += batch.letters
+    mails += batch.mails
   }
-  return letters
+  return mails
 }
 
 async function announceSome(
   transaction: Transaction<Tables>,
-  letterhead: Letterhead,
+  mailSender: MailSender,
   limit: number,
-): Promise<{ customers: number; letters: number }> {
+): Promise<{ customers: number; mails: number }> {
   // Whoever comes at the same time waits, and finds what is left.
   await sql`select pg_advisory_xact_lock(hashtext('announce-bills'))`.execute(transaction)
   const bills = await untoldBills(transaction, limit)
   const customers = Map.groupBy(bills, ({ customer_id: id }) => id)
-  let letters = 0
+  let mails = 0
   for (const ofCustomer of customers.values())
-    if (await announceTo(transaction, letterhead, ofCustomer)) letters += 1
-  return { customers: customers.size, letters }
+    if (await announceTo(transaction, mailSender, ofCustomer)) mails += 1
+  return { customers: customers.size, mails }
 }
 
 type Untold = Awaited<ReturnType<typeof untoldBills>>[number]
 
-/** Of whole customers, the oldest first: what was sold up to yesterday, so that a day's letter misses nothing. */
+/** Of whole customers, the oldest first: what was sold up to yesterday, so that a day's mail misses nothing. */
 function untoldBills(transaction: Transaction<Tables>, limit: number) {
   const upToYesterday = sql<boolean>`berlin_day(sale.created_at) < berlin_day(now())`
   const customers = transaction
@@ -79,7 +79,7 @@ function untoldBills(transaction: Transaction<Tables>, limit: number) {
 /** What is paid or taken back by now is told to nobody; nor is what a customer had who is gone. */
 async function announceTo(
   transaction: Transaction<Tables>,
-  { payee, invoicesUrl }: Letterhead,
+  { payee, invoicesUrl }: MailSender,
   bills: readonly Untold[],
 ): Promise<boolean> {
   const [first] = bills
@@ -97,9 +97,9 @@ async function announceTo(
   const open = bills.filter(({ open: cents }) => cents > 0)
   if (open.length === 0 || first.account_id === null) return false
   const { transfers, debits } = billed(open)
-  const letter = announcement({ transfers, debits, ...days, payee })
+  const mail = announcement({ transfers, debits, ...days, payee })
   const button = { label: 'Meine Rechnungen', url: invoicesUrl }
-  await queueMailTo(transaction, first.account_id, { kind: 'letter', data: { ...letter, button } })
+  await queueMailTo(transaction, first.account_id, { kind: 'message', data: { ...mail, button } })
   return true
 }
 

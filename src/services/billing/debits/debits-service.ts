@@ -25,17 +25,17 @@ export type ReturnsImport = {
   cents: number
 }
 
-export type LetterRun = {
+export type MailRun = {
   /** How many customers in one transaction. */ limit: number
   signal?: AbortSignal
 }
 
 export type DebitsService = {
   /**
-   * Tells by letter of whatever was sold up to yesterday: the day of its debit, or by when it is to be paid. One letter
-   * to a customer for all of a day; answers how many letters.
+   * Tells by mail of whatever was sold up to yesterday: the day of its debit, or by when it is to be paid. One mail
+   * to a customer for all of a day; answers how many mails.
    */
-  announce(run: LetterRun): Promise<number>
+  announce(run: MailRun): Promise<number>
   /** Makes a file of all announced debits up to a day, each once; null where there are none. 409 without a creditor id. */
   run(through: Day): Promise<DebitRun | null>
   /** The last fifty, newest first. */
@@ -43,7 +43,7 @@ export type DebitsService = {
   /** The pain.008.001.08 of a run, the same bytes whenever it is asked for; null where there is no such run. */
   file(id: number): Promise<string | null>
   /** Books the payments of debits whose day has come; answers how many. */
-  settle(run: LetterRun): Promise<number>
-  /** Takes payments back, once each, stops mandates where the bank's reason says so, and tells by letter. */
+  settle(run: MailRun): Promise<number>
+  /** Takes payments back, once each, stops mandates where the bank's reason says so, and tells by mail. */
   returned(debits: readonly ReturnedDebit[]): Promise<ReturnsImport>
 }

@@ -9,7 +9,7 @@ import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { createOffers } from '../offers/offers.ts'
 import { ledgerFaults, newAccount, orderOf, owed } from '../orders/sample-orders.ts'
-import { booked, lettersTo, numberOf, SEPA } from '../payments/sample-payments.ts'
+import { booked, mailsTo, numberOf, SEPA } from '../payments/sample-payments.ts'
 import type { SubscriptionsService } from '../subscriptions/subscriptions-service.ts'
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { DebitsService } from './debits-service.ts'
@@ -52,15 +52,15 @@ async function announced(...names: string[]): Promise<string[]> {
 
 const drawNow = () => store.pool.query('update bills set due_on = berlin_day(now())')
 
-test('what was sold yesterday is told in one letter, a fortnight before it is drawn, and once', async () => {
+test('what was sold yesterday is told in one mail, a fortnight before it is drawn, and once', async () => {
   const accountId = await payer()
   await subscriptions.placeOrder(orderOf(accountId, { payment: SEPA }))
   expect(await debits.announce({ limit: 10 })).toBe(0)
   await booked(store, 1)
-  const letters = await Promise.all([1, 2].map(() => debits.announce({ limit: 10 })))
-  expect(letters.toSorted((one, other) => one - other)).toEqual([0, 1])
-  const [letter] = await lettersTo(store, accountId, 'Ihre Rechnungen')
-  const words = letter?.paragraphs.join('\n').replaceAll('\u00a0', ' ') ?? ''
+  const mails = await Promise.all([1, 2].map(() => debits.announce({ limit: 10 })))
+  expect(mails.toSorted((one, other) => one - other)).toEqual([0, 1])
+  const [mail] = await mailsTo(store, accountId, 'Ihre Rechnungen')
+  const words = mail?.paragraphs.join('\n').replaceAll('\u00a0', ' ') ?? ''
   expect(words).toContain('per SEPA-Lastschrift 23,80 € ein')
   expect(words).toContain('Gläubiger-Identifikationsnummer: DE98ZZZ09999999999')
   expect(words).toMatch(/Mandatsreferenz: 10\d+/)
@@ -137,8 +137,8 @@ test('a debit counts as paid from its day on, once, and comes back once; the fee
   expect(await owed(store, closed)).toBe(1190 + 300)
   expect(await owed(store, empty)).toBe(1190 + 300)
   expect(await debits.settle({ limit: 10 })).toBe(0)
-  const [letter] = await lettersTo(store, closed, 'Ihre Lastschrift')
-  expect(letter?.paragraphs.join(' ')).toContain('das Konto ist geschlossen')
+  const [mail] = await mailsTo(store, closed, 'Ihre Lastschrift')
+  expect(mail?.paragraphs.join(' ')).toContain('das Konto ist geschlossen')
   const { rows } = await store.pool.query(
     'select mandate_stopped_because as reason from orders order by id',
   )

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { Refused } from '../refused.ts'
-import { announceBills, type Letterhead } from './announce.ts'
+import { announceBills, type MailSender } from './announce.ts'
 import type { DebitsService } from './debits-service.ts'
 import { takeBack } from './returned.ts'
 import { makeRun, readFile, readRuns } from './runs.ts'
@@ -15,7 +15,7 @@ export type Billing = {
   invoicesUrl: string
 }
 
-export const letterheadOf = ({ publisher: { company }, invoicesUrl }: Billing): Letterhead => ({
+export const mailSenderOf = ({ publisher: { company }, invoicesUrl }: Billing): MailSender => ({
   payee: company,
   invoicesUrl,
 })
@@ -23,9 +23,9 @@ export const letterheadOf = ({ publisher: { company }, invoicesUrl }: Billing): 
 /** Debits of the site's own store. */
 export function createDebits(parts: Billing): DebitsService {
   const { database, publisher } = parts
-  const letterhead = letterheadOf(parts)
+  const mailSender = mailSenderOf(parts)
   return {
-    announce: (run) => announceBills(database, letterhead, run),
+    announce: (run) => announceBills(database, mailSender, run),
     async run(through) {
       if (publisher.company.sepaCreditorId === null) throw new Refused(409, 'no-creditor')
       return makeRun(database, publisher.company, through)
@@ -33,6 +33,6 @@ export function createDebits(parts: Billing): DebitsService {
     runs: () => readRuns(database),
     file: (id) => readFile(database, id),
     settle: (run) => settleDebits(database, run),
-    returned: (debits) => takeBack({ database, letterhead, terms: publisher.dunning }, debits),
+    returned: (debits) => takeBack({ database, mailSender, terms: publisher.dunning }, debits),
   }
 }

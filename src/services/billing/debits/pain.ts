@@ -1,6 +1,6 @@
 import { Document } from 'sepa'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import type { Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Day } from '../../../rules/money/orders/terms.ts'
 import type { Sequence } from '../../../rules/money/sepa/collection.ts'
 import { sepaText } from '../../../rules/money/sepa/sepa-text.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { invoiceNumber, parseInvoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import { returnedDebit } from '../../../rules/money/invoices/payment-letters.ts'
+import { returnedDebit } from '../../../rules/money/invoices/payment-mails.ts'
 import { endOfPeriod } from '../../../rules/money/orders/working-days.ts'
 import { isPayersFault, stopsMandate } from '../../../rules/money/sepa/return-reasons.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
@@ -10,11 +10,11 @@ import { queueMailTo } from '../../mail/queue.ts'
 import { bookFee } from '../payments/fees.ts'
 import { openItems } from '../payments/open-items.ts'
 import { post, reversedEntries } from '../ledger/ledger.ts'
-import { PAYMENT_DAYS, type Letterhead } from './announce.ts'
+import { PAYMENT_DAYS, type MailSender } from './announce.ts'
 import type { ReturnedDebit, ReturnsImport } from './debits-service.ts'
 import { debitKey } from './settle.ts'
 
-export type Returning = { database: Kysely<Tables>; letterhead: Letterhead; terms: Dunning }
+export type Returning = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
 /** As `DebitsService.returned`; each is a transaction of its own, so what is cut short is gone on with. */
 export async function takeBack(
@@ -123,7 +123,7 @@ async function stopMandate(
 /** Who owes nothing all the same, as the order was withdrawn, is not asked for anything. */
 async function tell(
   transaction: Transaction<Tables>,
-  { letterhead: { payee, invoicesUrl }, terms }: Returning,
+  { mailSender: { payee, invoicesUrl }, terms }: Returning,
   { bill, reason }: { bill: Bill; reason: string },
 ): Promise<void> {
   const id = bill.transaction_id
@@ -137,7 +137,7 @@ async function tell(
     cause: 'Kosten der zurückgegebenen Lastschrift',
     cents: feeCents,
   })
-  const letter = returnedDebit({
+  const mail = returnedDebit({
     bill: { number: invoiceNumber('sale', id), what: bill.cause, cents: item.openCents },
     reason,
     feeCents,
@@ -146,5 +146,5 @@ async function tell(
     payee,
   })
   const button = { label: 'Meine Rechnungen', url: invoicesUrl }
-  await queueMailTo(transaction, bill.account_id, { kind: 'letter', data: { ...letter, button } })
+  await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
 }

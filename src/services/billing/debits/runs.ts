@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Payee } from '../../../rules/money/invoices/payment-letters.ts'
+import type { Payee } from '../../../rules/money/invoices/payment-mails.ts'
 import { addDays, type Day } from '../../../rules/money/orders/terms.ts'
 import { nextBankDay, sequenceOf } from '../../../rules/money/sepa/collection.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'

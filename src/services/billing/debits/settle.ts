@@ -2,12 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { postAll, type Posting } from '../ledger/ledger.ts'
 import { received } from '../payments/book-payments.ts'
-import type { LetterRun } from './debits-service.ts'
+import type { MailRun } from './debits-service.ts'
 
 /** As `DebitsService.settle`: a debit counts as paid from its day on, until the bank says otherwise. */
 export async function settleDebits(
   database: Kysely<Tables>,
-  { limit, signal }: LetterRun,
+  { limit, signal }: MailRun,
 ): Promise<number> {
   let settled = 0
   while (!signal?.aborted) {

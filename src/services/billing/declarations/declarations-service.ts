@@ -74,7 +74,7 @@ export type DeclarationsService = {
   open(page?: { after?: number; limit?: number }): Promise<Declaration[]>
   /** One of them, whatever became of it. */
   find(id: number): Promise<Declaration | null>
-  /** The publisher knows the order: cancels or withdraws from it as of the moment it was declared, with the letters of that. */
+  /** The publisher knows the order: cancels or withdraws from it as of the moment it was declared, with the mails of that. */
   carryOut(order: CarryOutOrder): Promise<CarryOutResult>
   /** The publisher has answered it in another way. False where it is not open. */
   settle(order: SettleOrder): Promise<boolean>

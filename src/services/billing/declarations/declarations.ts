@@ -63,7 +63,7 @@ async function declare(
     const data = declarationReceipt(toReceipt(row))
     if (isMailed)
       await queueMail(transaction, {
-        kind: 'letter',
+        kind: 'message',
         recipient: row.email,
         accountId: null,
         data,

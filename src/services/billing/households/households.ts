@@ -123,8 +123,8 @@ async function invite(
       .returning('id')
       .executeTakeFirstOrThrow()
     const data = { invitationId: id }
-    const letter = { kind: HOUSEHOLD_INVITATION, recipient: email, accountId: null, data }
-    await queueMail(transaction, letter)
+    const mail = { kind: HOUSEHOLD_INVITATION, recipient: email, accountId: null, data }
+    await queueMail(transaction, mail)
     return 'invited'
   })
 }

@@ -44,12 +44,12 @@ test('[S2.18] both sides are rewarded once, and not before the order can no long
   expect(runs.reduce((sum, settled) => sum + settled)).toBe(1)
   expect([await credits(inviter), await credits(guest)]).toEqual([5, 3])
   expect(await invitations.mine(inviter)).toMatchObject({ waiting: 0, rewarded: 1, creditsGot: 5 })
-  const letters = await store.database
+  const mails = await store.database
     .selectFrom('mails')
     .select('data')
     .where('account_id', '=', inviter)
     .execute()
-  expect(JSON.stringify(letters)).toContain('Jemand hat auf Ihre Einladung bestellt')
+  expect(JSON.stringify(mails)).toContain('Jemand hat auf Ihre Einladung bestellt')
   expect(await ledgerFaults(store)).toEqual([])
 })
 

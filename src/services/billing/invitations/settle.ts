@@ -1,9 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import {
-  invitedLetter,
-  inviterLetter,
-} from '../../../rules/money/invitations/invitation-letters.ts'
+import { invitedMail, inviterMail } from '../../../rules/money/invitations/invitation-mails.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -70,8 +67,8 @@ function settle(database: Kysely<Tables>, orderId: number): Promise<number> {
 type Reward = { side: keyof typeof SIDES; customerId: number; credits: number; orderId: number }
 
 const SIDES = {
-  inviter: { cause: 'Ihre Einladung wurde angenommen', letter: inviterLetter },
-  invited: { cause: 'Auf Einladung bestellt', letter: invitedLetter },
+  inviter: { cause: 'Ihre Einladung wurde angenommen', mail: inviterMail },
+  invited: { cause: 'Auf Einladung bestellt', mail: invitedMail },
 } as const
 
 /** Whoever is gone by now gets nothing. */
@@ -85,7 +82,7 @@ async function reward(
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   if (!customer || credits === 0) return
-  const { cause, letter } = SIDES[side]
+  const { cause, mail } = SIDES[side]
   await openWallet(transaction, customer.account_id)
   await post(transaction, {
     kind: 'credit-grant',
@@ -94,6 +91,6 @@ async function reward(
     cause,
     entries: moveCredits('credits-goodwill', 'wallet', credits),
   })
-  const data = letter(credits)
-  await queueMailTo(transaction, customer.account_id, { kind: 'letter', data })
+  const data = mail(credits)
+  await queueMailTo(transaction, customer.account_id, { kind: 'message', data })
 }

@@ -1,6 +1,6 @@
 import { exactEuros } from '../../../rules/money/cents.ts'
 import type { Invoice } from '../../../rules/money/invoices/invoice.ts'
-import { spacedIban } from '../../../rules/money/invoices/payment-letters.ts'
+import { spacedIban } from '../../../rules/money/invoices/payment-mails.ts'
 import { dayInWords, type Day } from '../../../rules/money/orders/terms.ts'
 import type { Publisher } from '../../../rules/site/publisher.ts'
 

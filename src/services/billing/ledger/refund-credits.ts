@@ -32,7 +32,7 @@ export function refundCredits(
     const after = await wholeWallet(transaction, order.accountId)
     const credits = after.availableCreditCount - wallet.availableCreditCount
     const data = refundReceipt({ title: use.cause, credits, balance: after.availableCreditCount })
-    await queueMailTo(transaction, order.accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, order.accountId, { kind: 'message', data })
     return { kind: 'refunded', wallet: after, cacheTags }
   })
 }

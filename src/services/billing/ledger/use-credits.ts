@@ -92,5 +92,5 @@ async function sendReceipt(
 ): Promise<void> {
   const day = formatDate(usageDate)
   const data = purchaseReceipt({ title: reason, day, price, balance, waivesWithdrawal })
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { PLUS_TAG_PREFIX } from '../../../rules/access/roles.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { forTopic, type PricedOffer, type Term } from '../../../rules/money/offers/offers.ts'
-import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
+import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { paidThrough, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { VAT_RATES } from '../../../rules/money/vat.ts'
@@ -31,7 +31,7 @@ export type Placing = {
 }
 type Placed = { id: number; ordered_at: Date }
 
-/** A double click, two tabs, a lost answer: one order, one contract, one booking, one letter, all or nothing. */
+/** A double click, two tabs, a lost answer: one order, one contract, one booking, one mail, all or nothing. */
 export function placeOrder(database: Kysely<Tables>, order: NewOrder): Promise<OrderResult> {
   return database.transaction().execute(async (transaction) => {
     const prepared = await prepareOrder(transaction, order)
@@ -237,5 +237,5 @@ function confirm(
     isPack: offer.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(orderedAt)),
   })
-  return queueMailTo(transaction, order.accountId, { kind: 'letter', data })
+  return queueMailTo(transaction, order.accountId, { kind: 'message', data })
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { goodwillReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { goodwillReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -32,7 +32,7 @@ export function refundOrder(database: Kysely<Tables>, goodwill: Goodwill): Promi
     if (endsContract) await takeBackGift(transaction, orderId)
     const endsOn = ended.length > 0 ? today : null
     const data = goodwillReceipt(orderId, refundedCents, endsOn)
-    await queueMailTo(transaction, accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, accountId, { kind: 'message', data })
     return { kind: 'done', refundedCents }
 
     function endToday(day: string) {

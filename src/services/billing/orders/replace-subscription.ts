@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import type { PricedOffer } from '../../../rules/money/offers/offers.ts'
 import { changeCredit, mayChange } from '../../../rules/money/orders/change.ts'
-import { changeReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { changeReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { addDays, daysBetween, type Day } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
@@ -180,5 +180,5 @@ export async function replace(
       .where('subscription_id', '=', subscription.id)
       .execute()
   const data = changeReceipt(subscription.name, offer.name, creditCents)
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { orderConfirmation } from '../../../rules/money/orders/order-letters.ts'
+import { orderConfirmation } from '../../../rules/money/orders/order-mails.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -18,7 +18,7 @@ type Resending = {
   publicUrl: string
 }
 
-/** The letter of an order once more, as it was agreed; false where the account has no such order. */
+/** The mail of an order once more, as it was agreed; false where the account has no such order. */
 export async function resendConfirmation(
   database: Kysely<Tables>,
   { accountId, orderId, publicUrl }: Resending,
@@ -54,6 +54,6 @@ export async function resendConfirmation(
     isPack: order.credits !== null,
     lastDayOfWithdrawal: lastDayOfWithdrawal(dayKey(order.ordered_at)),
   })
-  await queueMailTo(database, accountId, { kind: 'letter', data })
+  await queueMailTo(database, accountId, { kind: 'message', data })
   return true
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { withdrawalReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { withdrawalReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { addDays } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
@@ -42,7 +42,7 @@ export function withdraw(database: Kysely<Tables>, own: OwnOrder): Promise<Withd
       .where('order_id', '=', own.orderId)
       .execute()
     const data = withdrawalReceipt(own.orderId, own.declaredAt ?? order.now, refundedCents)
-    await queueMailTo(transaction, own.accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, own.accountId, { kind: 'message', data })
     return { kind: 'withdrawn', refundedCents }
   })
 }

@@ -6,22 +6,22 @@ import {
   type DunningStep,
 } from '../../../rules/money/invoices/dunning.ts'
 import { invoiceNumber } from '../../../rules/money/invoices/invoice-number.ts'
-import { blocked, dunning, reminder } from '../../../rules/money/invoices/payment-letters.ts'
+import { blocked, dunning, reminder } from '../../../rules/money/invoices/payment-mails.ts'
 import type { Dunning } from '../../../rules/site/publisher.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
-import type { Letterhead } from '../debits/announce.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailSender } from '../debits/announce.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 import { block } from './blocks.ts'
 import { bookFee } from './fees.ts'
 import { openCents } from './open-items.ts'
 
-export type DunningParts = { database: Kysely<Tables>; letterhead: Letterhead; terms: Dunning }
+export type DunningParts = { database: Kysely<Tables>; mailSender: MailSender; terms: Dunning }
 
 /** As `PaymentsService.dun`: a batch of bills is one transaction. */
-export async function dunLate(parts: DunningParts, { limit, signal }: LetterRun): Promise<number> {
+export async function dunLate(parts: DunningParts, { limit, signal }: MailRun): Promise<number> {
   await closePaid(parts.database)
-  let letters = 0
+  let mails = 0
   while (!signal?.aborted) {
     const batch = await parts.database.transaction().execute(async (transaction) => {
       const late = await lateBills(transaction, parts.terms, limit)
@@ -29,9 +29,9 @@ export async function dunLate(parts: DunningParts, { limit, signal }: LetterRun)
       return late.length
     })
     if (batch === 0) break
-    letters += batch
+    mails += batch
   }
-  return letters
+  return mails
 }
 
 /** What was paid by its day needs nobody's eyes any more. */
@@ -79,7 +79,7 @@ type Late = Awaited<ReturnType<typeof lateBills>>[number]
 
 async function take(
   transaction: Transaction<Tables>,
-  { letterhead, terms }: DunningParts,
+  { mailSender, terms }: DunningParts,
   bill: Late,
 ): Promise<void> {
   const { today, due_on: dueOn } = bill
@@ -102,9 +102,9 @@ async function take(
     .execute()
   if (step === LAST_STEP && !bill.is_running) return
   const open = bill.open + (await openFees(transaction, bill.order_id))
-  const letter = letterOf(step, bill, { letterhead, terms, feeCents, open })
-  const button = { label: 'Meine Rechnungen', url: letterhead.invoicesUrl }
-  await queueMailTo(transaction, bill.account_id, { kind: 'letter', data: { ...letter, button } })
+  const mail = mailOf(step, bill, { mailSender, terms, feeCents, open })
+  const button = { label: 'Meine Rechnungen', url: mailSender.invoicesUrl }
+  await queueMailTo(transaction, bill.account_id, { kind: 'message', data: { ...mail, button } })
 }
 
 async function openFees(transaction: Transaction<Tables>, orderId: number): Promise<number> {
@@ -117,9 +117,9 @@ async function openFees(transaction: Transaction<Tables>, orderId: number): Prom
   return cents
 }
 
-type Wording = { letterhead: Letterhead; terms: Dunning; feeCents: number; open: number }
+type Wording = { mailSender: MailSender; terms: Dunning; feeCents: number; open: number }
 
-function letterOf(step: DunningStep, bill: Late, { letterhead, terms, feeCents, open }: Wording) {
+function mailOf(step: DunningStep, bill: Late, { mailSender, terms, feeCents, open }: Wording) {
   const { today, is_running: isRunning } = bill
   const late = {
     bill: {
@@ -130,7 +130,7 @@ function letterOf(step: DunningStep, bill: Late, { letterhead, terms, feeCents, 
     dueOn: bill.due_on ?? today,
     payBy: payByOf(today, terms),
     openCents: open,
-    payee: letterhead.payee,
+    payee: mailSender.payee,
   }
   if (step === 1) return reminder(late)
   if (step === 4) return blocked(late)

@@ -1,5 +1,5 @@
 import type { Day } from '../../../rules/money/orders/terms.ts'
-import type { LetterRun } from '../debits/debits-service.ts'
+import type { MailRun } from '../debits/debits-service.ts'
 
 /** A credit of the house's bank account. */
 export type BankLine = {
@@ -47,6 +47,6 @@ export type PaymentsService = {
   forgetPayers(): Promise<number>
   /** What an account owes in cents; negative where the house owes. */
   owed(accountId: string): Promise<number>
-  /** Reminds, duns and at last blocks, each step of each invoice once; answers how many letters. */
-  dun(run: LetterRun): Promise<number>
+  /** Reminds, duns and at last blocks, each step of each invoice once; answers how many mails. */
+  dun(run: MailRun): Promise<number>
 }

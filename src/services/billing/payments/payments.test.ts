@@ -10,7 +10,7 @@ import type { SubscriptionsService } from '../subscriptions/subscriptions-servic
 import { createSubscriptions } from '../subscriptions/subscriptions.ts'
 import type { BankLine, PaymentsService } from './payments-service.ts'
 import { createPayments } from './payments.ts'
-import { booked, lettersTo, numberOf } from './sample-payments.ts'
+import { booked, mailsTo, numberOf } from './sample-payments.ts'
 
 let store: Store
 let subscriptions: SubscriptionsService
@@ -117,14 +117,14 @@ test('a late payer is reminded, dunned twice and blocked, each once; the payment
     const runs = await Promise.all([dun(), dun()])
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await dun()).toBe(0)
-    expect(await lettersTo(store, accountId, subject)).toHaveLength(1)
+    expect(await mailsTo(store, accountId, subject)).toHaveLength(1)
   }
   await later(400)
   expect(await dun()).toBe(0)
   expect(await owed(store, accountId)).toBe(1190 + 250)
-  const [letter] = await lettersTo(store, accountId, '2. Mahnung')
-  expect(letter?.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain('14,40 €')
-  expect(await lettersTo(store, paid, 'Erinnerung')).toEqual([])
+  const [mail] = await mailsTo(store, accountId, '2. Mahnung')
+  expect(mail?.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain('14,40 €')
+  expect(await mailsTo(store, paid, 'Erinnerung')).toEqual([])
   expect(await orderedRoles(store.database, accountId)).not.toContain('PLUS_USER')
   await store.pool.query(
     'update subscriptions set blocked_on = blocked_on - 10, starts_on = starts_on - 10, paid_through = paid_through - 10',

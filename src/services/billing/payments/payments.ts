@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
-import { letterheadOf, type Billing } from '../debits/debits.ts'
+import { mailSenderOf, type Billing } from '../debits/debits.ts'
 import { assignLine, bookFor, bookLines, payOut } from './book-payments.ts'
 import { dunLate } from './dun.ts'
 import { forgetPayers, readUnmatched, readUnmatchedLine, returnLine } from './unmatched.ts'
@@ -20,7 +20,7 @@ export function createPayments(parts: Billing): PaymentsService {
     forgetPayers: () => forgetPayers(database),
     owed: (accountId) => owedBy(database, accountId),
     dun: (run) =>
-      dunLate({ database, letterhead: letterheadOf(parts), terms: publisher.dunning }, run),
+      dunLate({ database, mailSender: mailSenderOf(parts), terms: publisher.dunning }, run),
   }
 }
 

@@ -20,7 +20,7 @@ export async function booked({ pool }: Pick<Store, 'pool'>, days: number): Promi
 }
 
 /** What was written to an account, whose subject begins so. */
-export async function lettersTo(
+export async function mailsTo(
   { database }: Pick<Store, 'database'>,
   accountId: string,
   subject: string,
@@ -33,7 +33,7 @@ export async function lettersTo(
     .execute()
   return rows
     .map(({ data }) => data as MailContent)
-    .filter((letter) => letter.subject.startsWith(subject))
+    .filter((mail) => mail.subject.startsWith(subject))
 }
 
 /** The number of the first invoice of an account. */

@@ -37,6 +37,6 @@ async function record(
   await database.transaction().execute(async (transaction) => {
     await endPurchases(transaction, accountId, [articleId])
     const data = refundReceipt({ title: use.reason, credits: use.credits, balance })
-    await queueMailTo(transaction, accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, accountId, { kind: 'message', data })
   })
 }

@@ -1,6 +1,6 @@
 import type { BillingRights } from '../../../rules/access/billing-rights.ts'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import type {
   OwnSubscription,
@@ -91,7 +91,7 @@ export function createPlenigoSubscriptions(
     const after = await change(wish, 'cancel/regular')
     if (!after?.endsOn) return { kind: 'missing' }
     const data = cancellationReceipt(after.name, new Date(), after.endsOn)
-    await queueMailTo(parts.database, wish.accountId, { kind: 'letter', data })
+    await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }
 
@@ -104,11 +104,11 @@ export function createPlenigoSubscriptions(
     const after = await change(wish, 'cancel/undo')
     if (!after) return { kind: 'missing' }
     const data = goingOnReceipt(after.name)
-    await queueMailTo(parts.database, wish.accountId, { kind: 'letter', data })
+    await queueMailTo(parts.database, wish.accountId, { kind: 'message', data })
     return { kind: 'changed', subscription: after }
   }
 
-  /** Null where plenigo refuses. After a lost answer its list says what was done; the letter is this site's own. */
+  /** Null where plenigo refuses. After a lost answer its list says what was done; the mail is this site's own. */
   async function change(wish: OwnSubscription, act: string): Promise<Subscription | null> {
     const path = `/subscriptions/${numberAtPlenigo(wish.subscriptionId)}/${act}`
     const query = { sendMail: 'false' }

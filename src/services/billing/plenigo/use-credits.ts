@@ -104,7 +104,7 @@ async function record(
     const balance = wallet.availableCreditCount
     const day = formatDate(new Date(at))
     const data = purchaseReceipt({ title: reason, day, price, balance, waivesWithdrawal })
-    await queueMailTo(transaction, accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, accountId, { kind: 'message', data })
     return true
   })
   const cacheTags = isNew ? purchaseTags(accountId) : []

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { endReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { endReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { daysBetween, paidThrough, partOfPrice } from '../../../rules/money/orders/terms.ts'
 import { lastDayOfWithdrawal } from '../../../rules/money/orders/working-days.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
@@ -38,7 +38,7 @@ export function endAtOnce(database: Kysely<Tables>, own: OwnSubscription): Promi
       .where('id', '=', row.id)
       .execute()
     const data = endReceipt(row.name, today, refundedCents)
-    await queueMailTo(transaction, own.accountId, { kind: 'letter', data })
+    await queueMailTo(transaction, own.accountId, { kind: 'message', data })
     return { kind: 'done', refundedCents }
   })
 }

@@ -65,7 +65,7 @@ export type NewOrder = {
   payment: Payment
   address: Address
   consents: {
-    /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the letter their words. */
+    /** The terms and the instruction on withdrawal that were agreed to: the order keeps their versions, the mail their words. */
     terms: AgreedText
     withdrawal: AgreedText
     /** § 356 Abs. 5 BGB: the reader agreed that it begins at once and the right of withdrawal ends: of a pack, with the first coin. */
@@ -115,7 +115,7 @@ export type Subscription = {
   /** In cents, for each month after the first term; null where it ends by itself. */
   renewalCents: number | null
   pausedOn: Day | null
-  /** Since when it gives nothing, as an invoice was not paid in spite of all letters. */
+  /** Since when it gives nothing, as an invoice was not paid in spite of all mails. */
   blockedOn: Day | null
   /** Its last day, once that is known. */
   endsOn: Day | null
@@ -167,7 +167,7 @@ export type RenewalRun = {
 }
 
 export type SubscriptionsService = {
-  /** Order, contract, booking and the confirming letter in one transaction, or none of it. */
+  /** Order, contract, booking and the confirming mail in one transaction, or none of it. */
   placeOrder(order: NewOrder): Promise<OrderResult>
   /** An order that takes the place of a subscription, in the same transaction. `not-replaceable`: none that may be changed for this offer now. */
   changeOffer(change: OfferChange): Promise<OrderResult>
@@ -181,9 +181,9 @@ export type SubscriptionsService = {
   lastIban(accountId: string): Promise<string | null>
   /** All of an account, newest first. */
   subscriptions(accountId: string): Promise<Subscription[]>
-  /** Ends it on the day its notice reaches, and says so by letter; the same once more changes nothing. */
+  /** Ends it on the day its notice reaches, and says so by mail; the same once more changes nothing. */
   cancel(wish: Cancellation): Promise<SubscriptionChange>
-  /** Takes a cancellation back up to its last day, and says so by letter: it goes on as if it had never been. */
+  /** Takes a cancellation back up to its last day, and says so by mail: it goes on as if it had never been. */
   goOn(own: OwnSubscription): Promise<SubscriptionChange>
   /** No rights and no renewals from today on; the days that are paid are kept. */
   pause(own: OwnSubscription): Promise<SubscriptionChange>

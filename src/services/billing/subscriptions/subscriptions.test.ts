@@ -31,7 +31,7 @@ afterAll(() => store.close())
 const today = dayKey(new Date())
 const roles = async (accountId: string) =>
   [...(await orderedRoles(store.database, accountId))].toSorted()
-const lettersOf = async (accountId: string) =>
+const mailsOf = async (accountId: string) =>
   (
     await store.database
       .selectFrom('mails')
@@ -54,7 +54,7 @@ async function knownCustomer(): Promise<string> {
   return accountId
 }
 
-test('[S1.03] an order gives its role, a contract, a booking with its tax and a letter that says what was agreed', async () => {
+test('[S1.03] an order gives its role, a contract, a booking with its tax and a mail that says what was agreed', async () => {
   const accountId = await newAccount(store)
   expect(await roles(accountId)).toEqual([])
   const { orderId, subscriptionId } = await ordered(accountId)
@@ -69,10 +69,10 @@ test('[S1.03] an order gives its role, a contract, a booking with its tax and a 
       endsOn: null,
     },
   ])
-  const [letter, ...more] = await lettersOf(accountId)
+  const [mail, ...more] = await mailsOf(accountId)
   expect(more).toEqual([])
   for (const part of [String(orderId), '11,90 €', '7 % Umsatzsteuer', 'vierzehn Tagen', '2026-11'])
-    expect(letter).toContain(part)
+    expect(mail).toContain(part)
 })
 
 test('a double click, two tabs and a lost answer are one order', async () => {
@@ -81,19 +81,19 @@ test('a double click, two tabs and a lost answer are one order', async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => service.placeOrder(order)))
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   expect(await owed(store, accountId)).toBe(1190)
-  expect(await lettersOf(accountId)).toHaveLength(1)
+  expect(await mailsOf(accountId)).toHaveLength(1)
   expect(await service.subscriptions(accountId)).toHaveLength(1)
 })
 
 test('an order that fails at its end leaves nothing', async () => {
   const accountId = await newAccount(store)
-  await store.pool.query(`create function no_letters() returns trigger language plpgsql as
-    $$ begin raise exception 'no letters'; end $$;
-    create trigger no_letters before insert on mails for each row execute function no_letters()`)
+  await store.pool.query(`create function no_mails() returns trigger language plpgsql as
+    $$ begin raise exception 'no mails'; end $$;
+    create trigger no_mails before insert on mails for each row execute function no_mails()`)
   try {
-    await expect(service.placeOrder(orderOf(accountId))).rejects.toThrow('no letters')
+    await expect(service.placeOrder(orderOf(accountId))).rejects.toThrow('no mails')
   } finally {
-    await store.pool.query('drop trigger no_letters on mails')
+    await store.pool.query('drop trigger no_mails on mails')
   }
   expect(await roles(accountId)).toEqual([])
   expect(await owed(store, accountId)).toBe(0)
@@ -177,7 +177,7 @@ test('cancelled, it ends with the day its notice reaches, is confirmed once, and
   const endsOn = addMonths(today, 1)
   for (let time = 0; time < 2; time += 1)
     expect(await service.cancel(own)).toMatchObject({ kind: 'changed', subscription: { endsOn } })
-  expect(await lettersOf(accountId)).toHaveLength(2)
+  expect(await mailsOf(accountId)).toHaveLength(2)
   await daysAgo(store, accountId, 28)
   expect(await roles(accountId)).toEqual(['PLUS_USER'])
   await daysAgo(store, accountId, 4)

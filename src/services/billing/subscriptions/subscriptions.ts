@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
-import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-letters.ts'
+import { cancellationReceipt, goingOnReceipt } from '../../../rules/money/orders/order-mails.ts'
 import { inTransaction } from '../../../store/in-transaction.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -123,7 +123,7 @@ function confirmEnd(
   { name, cancelled_at, ends_on }: Row,
 ): Promise<void> {
   const data = cancellationReceipt(name, cancelled_at ?? new Date(), ends_on ?? '')
-  return queueMailTo(transaction, accountId, { kind: 'letter', data })
+  return queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 
 function confirmGoingOn(
@@ -131,5 +131,5 @@ function confirmGoingOn(
   accountId: string,
   { name }: Row,
 ): Promise<void> {
-  return queueMailTo(transaction, accountId, { kind: 'letter', data: goingOnReceipt(name) })
+  return queueMailTo(transaction, accountId, { kind: 'message', data: goingOnReceipt(name) })
 }

@@ -3,16 +3,16 @@ import { sql, type JoinBuilder, type Kysely, type Transaction } from 'kysely'
 import { dayKey } from '../../../rules/language/dates.ts'
 import { dayInWords, paidThrough } from '../../../rules/money/orders/terms.ts'
 import {
-  giftLetter,
-  giftRedeemedLetter,
-  giftTakenBackLetter,
-} from '../../../rules/money/vouchers/voucher-letters.ts'
+  giftMail,
+  giftRedeemedMail,
+  giftTakenBackMail,
+} from '../../../rules/money/vouchers/voucher-mails.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { newCode } from './codes.ts'
 import type { BoughtGift, Redemption } from './vouchers-service.ts'
 
-/** The code of a gift that was ordered, and the letter that brings it. */
+/** The code of a gift that was ordered, and the mail that brings it. */
 export async function issueGift(
   transaction: Transaction<Tables>,
   { orderId, accountId, name }: { orderId: number; accountId: string; name: string },
@@ -22,8 +22,8 @@ export async function issueGift(
     .insertInto('vouchers')
     .values({ code, gift_order_id: orderId, campaign: null, batch: null })
     .execute()
-  const data = giftLetter({ number: orderId, name, code })
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  const data = giftMail({ number: orderId, name, code })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 
 type Receiving = Redemption & { customerId: number; giftOrderId: number }
@@ -77,8 +77,8 @@ export async function receiveGift(
       ends_on: lastDay,
     })
     .execute()
-  const data = giftRedeemedLetter({ name: gift.name, lastDay })
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  const data = giftRedeemedMail({ name: gift.name, lastDay })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
   return orderId
 }
 
@@ -121,8 +121,8 @@ export async function takeBackGift(
     .execute()
   for (const { account_id: accountId, name, now } of ended)
     await queueMailTo(transaction, accountId, {
-      kind: 'letter',
-      data: giftTakenBackLetter(name, now),
+      kind: 'message',
+      data: giftTakenBackMail(name, now),
     })
 }
 

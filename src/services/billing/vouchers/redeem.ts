@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { creditsRedeemedLetter } from '../../../rules/money/vouchers/voucher-letters.ts'
+import { creditsRedeemedMail } from '../../../rules/money/vouchers/voucher-mails.ts'
 import { normalCode } from '../../../rules/money/vouchers/voucher-code.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMailTo } from '../../mail/queue.ts'
@@ -69,8 +69,8 @@ async function giveCredits(
     cause: `Gutschein „${name}“`,
     entries: moveCredits('credits-goodwill', 'wallet', credits),
   })
-  const data = creditsRedeemedLetter({ name, credits })
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  const data = creditsRedeemedMail({ name, credits })
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
 }
 
 /** A double click or a lost answer: what this very code has given this person. */

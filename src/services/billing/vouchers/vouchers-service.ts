@@ -64,7 +64,7 @@ export type BoughtGift = {
 export type VouchersService = {
   /** What a code gives this person now. Codes that do not exist are counted against guessing. */
   look(question: VoucherQuestion): Promise<VoucherAnswer>
-  /** Credits into the wallet, or the term of a gift from today on, with the letter that says so; once. */
+  /** Credits into the wallet, or the term of a gift from today on, with the mail that says so; once. */
   redeem(redemption: Redemption): Promise<RedemptionResult>
   /** Those that are shown to everybody and valid now, the one that ends first before others. */
   publicVouchers(): Promise<PublicVoucher[]>

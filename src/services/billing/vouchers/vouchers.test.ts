@@ -29,7 +29,7 @@ const withCode = (accountId: string, voucherCode: string, change = {}) =>
 const look = (code: string, accountId: string | null = null) =>
   vouchers.look({ code, accountId, asker: code })
 
-test('[S2.18] what is ordered by voucher costs what was shown, and order, booking and letter say so', async () => {
+test('[S2.18] what is ordered by voucher costs what was shown, and order, booking and mail say so', async () => {
   const code = await newVoucher(vouchers)
   const accountId = await newAccount(store)
   expect(await withCode(accountId, ` ${code.toLowerCase()} `)).toMatchObject({ kind: 'ordered' })

@@ -62,10 +62,15 @@ export class FileReader {
     const { value, notes } = await withOwnPictures(news.value, (source) => this.take(source, true))
     const parsed = await this.withPictures(value, true)
     if (typeof parsed === 'string') return parsed
-    const { edition, held } = news
+    const { edition, held, expires } = news
     const said = [held, ...news.notes, ...notes, parsed.note].filter((note) => note !== null)
     return {
-      record: { ...parsed.record, edition, ...(held !== null && { isHeld: true as const }) },
+      record: {
+        ...parsed.record,
+        edition,
+        ...(held !== null && { isHeld: true as const }),
+        ...(expires !== null && { expiresAt: expires }),
+      },
       note: said.join('; ').slice(0, LONGEST_NOTE) || null,
     }
   }

@@ -68,6 +68,7 @@ export function recordSchema(strict: boolean) {
     readingMinutes: readOnly,
     wordCount: readOnly,
     analytics: readOnly,
+    changeCount: readOnly,
     id: z
       .union(
         [z.number().int().nonnegative(), z.string().trim().max(300)],
@@ -116,6 +117,7 @@ export function recordSchema(strict: boolean) {
     text: body.optional(),
     contentItems: contentItemsSchema(strict).optional(),
     review: reviewSchema(strict).optional(),
+    erasesHistory: flag,
     corrections: z
       .array(
         objectSchema(strict)({

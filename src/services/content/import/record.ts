@@ -234,6 +234,7 @@ export function readRecord(input: unknown, defaults: RecordDefaults): ParsedReco
     img: pictureFor(fields, defaults),
     contentItems: bodyOf(fields, defaults),
     ...(fields.review && { review: reviewOf(fields.review) }),
+    ...(fields.erasesHistory && { erasesHistory: true as const }),
     ...(fields.corrections?.length && { corrections: fields.corrections }),
     slug: slugOf(fields.slug ?? '') || null,
   }

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 import type { Article, ContentItem, PaidBody, Teaser } from '../../../rules/articles/article.ts'
+import { competitionAt } from '../../../routes.ts'
+import { loadCompetition } from '../sport/competitions.ts'
 import { ServiceError } from '../../service-error.ts'
 import { statement } from './statement.ts'
 import { loadTeasersById } from './teasers.ts'
 
 /** What the table holds of an article: everything but its version. */
-export type ArticleDocument = Omit<Article, 'version'>
+export type ArticleDocument = Omit<Article, 'version' | 'changeCount'>
 
-export const ARTICLE = statement<{ document: ArticleDocument; version: number }>(
+export const ARTICLE = statement<{ document: ArticleDocument; version: number; changes: number }>(
   'article',
-  `select public_document as document, version from articles
+  `select public_document as document, version,
+     (select count(*)::int from article_changes where article_id = id) as changes from articles
    where id = $1 and not withdrawn and publish_date <= now()`,
 )
 
@@ -33,15 +36,16 @@ const PAID_BODY = statement<{ items: ContentItem[] }>(
 export async function loadArticle(pool: pg.Pool, id: number): Promise<Article> {
   const [row] = await ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
-  const contentItems = await withEmbeddedTeasers(pool, row.document.contentItems)
-  return { ...row.document, contentItems, version: row.version }
+  const contentItems = await withEmbedded(pool, row.document.contentItems)
+  const { changes, version } = row
+  return { ...row.document, contentItems, version, ...(changes > 0 && { changeCount: changes }) }
 }
 
 /** For those who write: also one whose moment has not come. */
 export async function loadAnyArticle(pool: pg.Pool, id: number): Promise<Article> {
   const [row] = await ANY_ARTICLE(pool, [id])
   if (!row) throw new ServiceError(404, `There is no article ${id}.`)
-  const contentItems = await withEmbeddedTeasers(pool, row.document.contentItems)
+  const contentItems = await withEmbedded(pool, row.document.contentItems)
   return { ...row.document, contentItems, version: row.version }
 }
 
@@ -54,11 +58,11 @@ export async function loadTeaser(pool: pg.Pool, id: number): Promise<Teaser> {
 export async function loadPaidBody(pool: pg.Pool, id: number): Promise<PaidBody> {
   const [row] = await PAID_BODY(pool, [id])
   if (!row) throw new ServiceError(404, `There is no paid body of an article ${id}.`)
-  return { contentItems: await withEmbeddedTeasers(pool, row.items) } as PaidBody
+  return { contentItems: await withEmbedded(pool, row.items) } as PaidBody
 }
 
 /** An embedded article shows itself as it is now; one that is not published leaves its place empty. */
-async function withEmbeddedTeasers(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
+async function withTeasers(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
   const ids = items.flatMap((item) =>
     item.identifier === 'embedded-article' ? [item.content.documentId] : [],
   )
@@ -68,5 +72,26 @@ async function withEmbeddedTeasers(pool: pg.Pool, items: ContentItem[]): Promise
     if (item.identifier !== 'embedded-article') return item
     const { documentId } = item.content
     return { ...item, content: { documentId, teaser: teasers.get(documentId) ?? null } }
+  })
+}
+
+const MOST_COMPETITIONS = 5
+
+/** What articles show of others as it is now. */
+async function withEmbedded(pool: pg.Pool, items: ContentItem[]): Promise<ContentItem[]> {
+  const slugs = items.flatMap((item) =>
+    item.identifier === 'embed' ? (competitionAt(item.content.url) ?? []) : [],
+  )
+  const shown = [...new Set(slugs)].slice(0, MOST_COMPETITIONS)
+  const found = await Promise.all(
+    shown.map((slug) => loadCompetition(pool, slug).catch(() => null)),
+  )
+  const known = new Map(found.flatMap((one) => (one ? [[one.slug, one] as const] : [])))
+  const all = await withTeasers(pool, items)
+  if (known.size === 0) return all
+  return all.map((item) => {
+    if (item.identifier !== 'embed') return item
+    const competition = known.get(competitionAt(item.content.url) ?? '')
+    return competition ? { ...item, content: { ...item.content, competition } } : item
   })
 }

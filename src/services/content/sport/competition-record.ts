@@ -48,6 +48,11 @@ export const competitionFields = z.strictObject({
   targetPath: targetPath.nullable().default(null),
   standings: z.array(standing).max(60).default([]),
   fixtures: z.array(fixture).max(1000).default([]),
+  /** Told where it is read: taking it back must not fail for it. */
+  staleSince: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
 })
 
 export const competitionRecord = competitionFields.extend({ slug: competitionSlug })

@@ -7,20 +7,21 @@ import { statement } from '../reading/statement.ts'
 import { changeContent } from '../writing/content-lock.ts'
 import { settleUnchanged, type Saved, type WriteOptions } from '../writing/saved.ts'
 
-const COMPETITION = statement<{ document: Competition }>(
+const COMPETITION = statement<{ document: Competition; failing_since: Date | null }>(
   'competition',
-  'select document from competitions where slug = $1',
+  'select document, failing_since from competitions where slug = $1',
 )
 
-const COMPETITIONS = statement<{ slug: string; name: string }>(
+const COMPETITIONS = statement<{ slug: string; name: string; targetPath: string | null }>(
   'competitions',
-  `select slug, document ->> 'name' as name from competitions order by name, slug limit 100`,
+  `select slug, document ->> 'name' as name, document ->> 'targetPath' as "targetPath" from competitions order by name, slug limit 100`,
 )
 
 export async function loadCompetition(pool: pg.Pool, slug: string): Promise<Competition> {
   const [row] = await COMPETITION(pool, [slug])
   if (!row) throw new ServiceError(404, `There is no competition ${slug}.`)
-  return row.document
+  const { document, failing_since: since } = row
+  return since ? { ...document, staleSince: since.toISOString() } : document
 }
 
 export async function loadCompetitions(pool: pg.Pool) {

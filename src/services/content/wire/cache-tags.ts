@@ -1,4 +1,5 @@
 import type { Article, ContentItem, Teaser } from '../../../rules/articles/article.ts'
+import { competitionAt } from '../../../routes.ts'
 import { HOME_CHANNEL, type Channel } from '../../../rules/site/site.ts'
 import type { ContentOperation } from './contract.ts'
 import type { ContentService } from '../content-service.ts'
@@ -31,6 +32,8 @@ const TAGS: TagsOf = {
   article: tagsOfArticle,
   teaser: tagsOfTeaser,
   paidBody: ({ contentItems }, { id }) => [`article:${id}`, ...tagsOfItems(contentItems)],
+  changes: (_, { id }) => [`article:${Number(id)}`],
+  changeTexts: (_, { id }) => [`article:${Number(id)}`],
   search: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   similar: ({ teasers }) => ['search', ...teasers.flatMap(tagsOfTeaser)],
   // A changed article, author or tag announces the lists it shows in, so a list need not name what it shows.
@@ -85,6 +88,8 @@ function tagsOfArticle(article: Article): string[] {
 
 function tagsOfItems(items: readonly ContentItem[]): string[] {
   return items.flatMap((item) => {
+    const slug = item.identifier === 'embed' ? competitionAt(item.content.url) : undefined
+    if (slug) return [`competition:${slug}`]
     if (item.identifier !== 'embedded-article') return []
     const { documentId, teaser } = item.content
     return [`article:${documentId}`, ...(teaser ? tagsOfTeaser(teaser) : [])]

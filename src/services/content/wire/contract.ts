@@ -10,6 +10,7 @@ import type {
   Teaser,
   Video,
 } from '../../../rules/articles/article.ts'
+import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/changes/changes.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
@@ -132,6 +133,14 @@ export const contentContract = {
   paidBody: read('editor: content', '/v5/articles/{id}/paid-body')
     .input(byId)
     .output(type<PaidBody>()),
+  /** When it changed since it was published, and how much; the newest first, 20 at most. */
+  changes: read('public', '/v5/articles/{id}/changes')
+    .input(byId)
+    .output(type<{ changes: ChangeSummary[] }>()),
+  /** What it said before, passage by passage; editor's key only. */
+  changeTexts: read('editor: content', '/v5/articles/{id}/changes/texts')
+    .input(byId)
+    .output(type<ArticleChanges>()),
   /**
    * Terms are joined by `;`. All must occur; typing errors are forgiven (S7.03). `section` has everything below it;
    * `period` reaches back 24 hours, 7 days, a month, a year; a filter counts before hits are.
@@ -197,7 +206,7 @@ export const contentContract = {
     .input(z.strictObject({ id: pathNumber, offset, limit }))
     .output(type<EpisodePage>()),
   competitions: read('public', '/v5/sport').output(
-    type<{ competitions: Pick<Competition, 'slug' | 'name'>[] }>(),
+    type<{ competitions: Pick<Competition, 'slug' | 'name' | 'targetPath'>[] }>(),
   ),
   /** Table, fixtures and results (S2.17). */
   competition: read('public', '/v5/sport/{slug}')

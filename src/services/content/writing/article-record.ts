@@ -25,6 +25,8 @@ export type ArticleRecord = {
   edition?: Edition
   /** Kept, and shown to nobody: withheld or killed by its source. */
   isHeld?: true
+  /** When its source wants it off the site: ISO 8601. */
+  expiresAt?: string
   /** The site's own id; absent for records that know only their source's. */
   id: number | null
   /** Where the record comes from and its id there: a re-import finds the article by both. */
@@ -65,6 +67,8 @@ export type ArticleRecord = {
   contentItems: ContentItem[]
   review?: Review
   corrections?: Correction[]
+  /** Nothing of what it said before may be read any more, not as a change either: a name that must go. */
+  erasesHistory?: true
   /** The last segment of the path, without the id; absent: made from the title. */
   slug: string | null
 }

@@ -43,17 +43,18 @@ async function writeDocuments(
       withdrawn: record.isHeld ?? false,
       source_version: record.edition?.version ?? null,
       source_version_date: record.edition?.date ?? null,
+      expires_at: record.expiresAt ?? null,
       words: record.isHeld ? '' : indexWords(document, vocabulary),
     }
   })
   const written = await sql<{ id: number; version: number }>`
-    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, words)
+    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, expires_at, words)
     select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn,
-      source_version, source_version_date, words::tsvector
+      source_version, source_version_date, expires_at, words::tsvector
     from json_to_recordset(${JSON.stringify(values)}::json) as r (
       id int, source text, source_id text, section text, publish_date timestamptz, content_restriction text,
       public_document jsonb, teaser jsonb, fingerprint text, withdrawn boolean, source_version int,
-      source_version_date timestamptz, words text
+      source_version_date timestamptz, expires_at timestamptz, words text
     )
     on conflict (id) do update set
       version = articles.version + 1,
@@ -65,6 +66,7 @@ async function writeDocuments(
       withdrawn = excluded.withdrawn,
       source_version = coalesce(excluded.source_version, articles.source_version),
       source_version_date = coalesce(excluded.source_version_date, articles.source_version_date),
+      expires_at = excluded.expires_at,
       public_document = excluded.public_document,
       teaser = excluded.teaser,
       fingerprint = excluded.fingerprint,

@@ -8,6 +8,7 @@ import { createArticleRow, type ArticleRow } from './article-document.ts'
 import type { ArticleRecord, FingerprintedRecord, SavedArticle } from './article-record.ts'
 import { ensureChannels, resolveAuthors, resolveTags } from './article-references.ts'
 import { referredPodcasts } from './save-podcast.ts'
+import { compareWithPublic } from '../changes/keep-changes.ts'
 import { writeArticles } from './article-rows.ts'
 import { allocateIds, changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
@@ -177,7 +178,9 @@ async function write(
 ): Promise<SavedArticle[]> {
   if (writes.length === 0) return []
   const rows = await createRows(transaction, writes, options)
+  const keepChanges = await compareWithPublic(transaction, rows)
   const versions = await writeArticles(transaction, rows, options.cacheTags)
+  await keepChanges(versions)
   return rows.map(({ document }, index) => ({
     kind: writes[index]?.stored ? 'updated' : 'created',
     id: document.id,

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import { eraseChanges } from '../changes/keep-changes.ts'
 import { leaveLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
 import type { WriteOptions } from './saved.ts'
+
+const AT_ONCE = 500
 
 /** By its number here, or by its source's own id: agencies kill what they have sent. */
 export type Withdrawn = { id: number } | { source: string; sourceId: string }
@@ -46,8 +49,31 @@ export function withdrawArticle(
       .set({ withdrawn: true, words: '', version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await eraseChanges(transaction, [id])
     for (const list of await leaveLists(transaction, [id])) cacheTags.add(`list:${list}`)
     cacheTags.add(`article:${id}`).add('search')
     return { kind: 'updated', id, path, version: version + 1 }
   })
+}
+
+/**
+ * Takes off the site whatever its source gave a time that is over, the earliest first, at most 500; answers how many
+ * went. A newer version with a later time brings an article back.
+ */
+export async function withdrawExpired(database: Kysely<Tables>): Promise<number> {
+  const due = await database
+    .selectFrom('articles')
+    .select(['id', 'version'])
+    .where('withdrawn', '=', false)
+    .where('expires_at', '<=', new Date())
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute()
+  let gone = 0
+  for (const { id, version } of due) {
+    // What was written meanwhile may have another time.
+    const saved = await withdrawArticle(database, { id }, { expectedVersion: version })
+    if (saved?.kind === 'updated') gone += 1
+  }
+  return gone
 }

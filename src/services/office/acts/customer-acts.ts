@@ -3,7 +3,7 @@ import type { ActRefusal, ActTarget, CustomerAct } from '../../../rules/office/a
 import type { Tables } from '../../../store/tables.ts'
 import { refundCredits } from '../../billing/ledger/refund-credits.ts'
 import { addCredits } from '../../billing/ledger/wallets.ts'
-import { printReleasedLetter } from '../../../rules/money/print-subscribers.ts'
+import { printReleasedMail } from '../../../rules/money/print-subscribers.ts'
 import { createPrintSubscribers } from '../../billing/print-subscribers/print-subscribers.ts'
 import { endAtOnce } from '../../billing/subscriptions/end-at-once.ts'
 import { refundOrder } from '../../billing/orders/refund-order.ts'
@@ -12,7 +12,7 @@ import { resendConfirmation } from '../../billing/orders/resend-confirmation.ts'
 import { queueMailTo } from '../../mail/queue.ts'
 import { texts } from '../texts.de.ts'
 import { endAccountSessions, setBlocked } from './account-acts.ts'
-import { announceGrant } from './grant-letter.ts'
+import { announceGrant } from './grant-mail.ts'
 
 /** `cacheTags`: what this node has to forget at once. */
 export type Done = { kind: 'done'; cacheTags: string[] }
@@ -22,7 +22,7 @@ export type Acting = {
   accountId: string
   target: ActTarget
   idempotencyKey: string
-  /** The site's, for letters with links. */
+  /** The site's, for mails with links. */
   publicUrl: string
 }
 
@@ -120,8 +120,8 @@ async function releasePrint(
   const own = await printSubscribers.verified(accountId)
   if (!own) return refused('missing')
   await printSubscribers.release(own.customerNumber)
-  const data = printReleasedLetter(own.customerNumber)
-  await queueMailTo(transaction, accountId, { kind: 'letter', data })
+  const data = printReleasedMail(own.customerNumber)
+  await queueMailTo(transaction, accountId, { kind: 'message', data })
   return done()
 }
 

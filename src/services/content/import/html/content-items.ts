@@ -132,6 +132,7 @@ function mediaSchemas(strict: boolean) {
         provider: optionalLine,
         url: z.string().max(2000).refine(known, 'belongs to no known provider'),
         title: optionalLine,
+        competition: z.unknown().optional(),
       }),
     }),
     object({

@@ -9,6 +9,8 @@ export type NewsRecord = {
   edition: Edition
   /** Why it is kept and not shown; null where it is. */
   held: string | null
+  /** When it is to leave the site. */
+  expires: string | null
   notes: string[]
 }
 
@@ -20,7 +22,7 @@ const MOST_TAGS = 20
 /** A change within this time of the first version is none that a reader should be told of. */
 const SAME_MOMENT_MS = 60_000
 
-type Dates = { published: string | null; updated: string | null; embargo: string | null }
+type Dates = Record<'published' | 'updated' | 'embargo' | 'expires', string | null>
 
 /** The moments of an item in our spelling; a sentence for one that is no moment. */
 function datesOf(item: NewsItem): Dates | string {
@@ -37,15 +39,14 @@ function datesOf(item: NewsItem): Dates | string {
     updated !== null &&
     published !== null &&
     Date.parse(updated) - Date.parse(published) > SAME_MOMENT_MS
-  return { published, updated: isChange ? updated : null, embargo }
+  return { published, updated: isChange ? updated : null, embargo, expires: moment(item.expires) }
 }
 
 /** Withheld and killed items, those without end of embargo, past their time or without words: kept, not shown. */
-function heldReason(item: NewsItem, now: Date): string | null {
+function heldReason(item: NewsItem, { expires }: Dates, now: Date): string | null {
   if (item.status === 'canceled') return 'killed by its source, not shown'
   if (item.status === 'withheld') return 'withheld by its source, kept and not shown'
   if (item.embargo === '') return 'under embargo without an end, kept and not shown'
-  const expires = item.expires ? parseDate(item.expires) : null
   if (expires && Date.parse(expires) <= now.getTime()) return 'expired, kept and not shown'
   return item.headline === null ? 'without a headline, kept and not shown' : null
 }
@@ -97,9 +98,9 @@ export function recordOfNews(item: NewsItem, defaults: NewsDefaults): NewsRecord
           ...ownFields(item.own, channels),
         }),
   }
-  const held = heldReason(item, now)
+  const held = heldReason(item, dates, now)
   const edition = editionOf(item, defaults.fileDate)
-  return { kind: 'record', value, edition, held, notes: item.notes }
+  return { kind: 'record', value, edition, held, expires: dates.expires, notes: item.notes }
 }
 
 function editionOf(item: NewsItem, fileDate: string | null): Edition {

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openPage, SITE } from './stage/browser.ts'
+
+const game = (home: number, state: 'live' | 'finished') => ({
+  name: 'Liga im Browser',
+  fixtures: [
+    {
+      id: 1,
+      kickOff: '2026-11-23T14:00:00Z',
+      home: 'Nord',
+      away: 'Süd',
+      state,
+      minute: state === 'live' ? 50 : null,
+      score: { home, away: 0 },
+    },
+  ],
+})
+
+async function write(body: object): Promise<void> {
+  const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
+  const response = await fetch(`${SITE}/content-api/v5/sport/browserliga`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}
+
+test('[S2.17] a goal comes without a reload, and after the end nobody asks again', async () => {
+  await write(game(0, 'live'))
+  const page = await openPage()
+  await page.clock.install()
+  await page.goto('/sport-widget/browserliga')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.locator('mb-island[data-island="sport-updates"][data-state="ready"]').waitFor({
+    state: 'attached',
+  })
+  const box = page.locator('#sport-browserliga')
+  expect(await box.innerText()).toContain('0:0')
+  await write(game(1, 'live'))
+  const shown = async () => {
+    await page.clock.fastForward(30_000)
+    return box.innerText()
+  }
+  await expect.poll(shown).toMatch(/1:0/)
+  await write(game(2, 'finished'))
+  await expect.poll(shown).toMatch(/2:0/)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('_payload.json')) asked += 1
+  })
+  await page.clock.fastForward(400_000)
+  expect(asked).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
+})

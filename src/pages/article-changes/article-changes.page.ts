@@ -1,0 +1,43 @@
+import type { Article } from '../../rules/articles/article.ts'
+import { articleTitle } from '../../rules/site/page-titles.ts'
+import { href } from '../../routes.ts'
+import { orMissing } from '../asking.ts'
+import { definePage, type Loaded, type PageHead, type PageRequest } from '../page.ts'
+import { ArticleChangesView, type ArticleChangesModel } from './ArticleChangesView.tsx'
+
+/** „Was wurde geändert?“: the public versions of an article, and to whom it opens today what they said. */
+export const articleChangesPage = definePage<ArticleChangesModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  article: ({ article }) => article,
+  showsHistory: true,
+  head,
+  View: ArticleChangesView,
+})
+
+async function load({
+  params,
+  services: { content },
+}: PageRequest): Promise<Loaded<ArticleChangesModel>> {
+  const id = Number(params['id'])
+  const article: Article | null = await orMissing(content.article({ id }))
+  if (!article) return { kind: 'missing' }
+  const { changes } = await content.changes({ id })
+  return { kind: 'found', model: { article, changes } }
+}
+
+function head({ article }: ArticleChangesModel): PageHead {
+  const title = articleTitle(article)
+  return {
+    title: `Was wurde geändert? ${title}`,
+    description: `Wann und wie der Artikel „${title}“ seit seiner Veröffentlichung geändert wurde.`,
+    canonical: href['article-changes']({ id: article.id }),
+    // What was corrected is told to who asks here, and to no search engine.
+    robots: 'noindex, follow',
+    openGraph: { type: 'website', image: null },
+    jsonLd: [],
+  }
+}

@@ -1,0 +1,72 @@
+import { euros } from '../cents.ts'
+
+type Mail = { subject: string; paragraphs: string[] }
+
+/** A payment for which there was nothing to be had any more: sold out, dearer, or paid otherwise. */
+export function paidInVain(name: string, cents: number): Mail {
+  return {
+    subject: `Ihre Zahlung: ${name}`,
+    paragraphs: [
+      `Während Sie bezahlt haben, hat sich etwas geändert: „${name}“ ist schon bezahlt, oder es gibt das Angebot so nicht mehr. Ein Vertrag ist damit nicht zustande gekommen.`,
+      ...(cents > 0
+        ? [
+            `Wir geben Ihnen ${euros(cents)} von selbst auf Ihre Karte zurück. Das dauert je nach Bank einige Tage.`,
+          ]
+        : ['Ihre Karte ist nicht belastet worden.']),
+    ],
+  }
+}
+
+/** Another card, or the first one, for a contract that goes on. */
+export function cardKept({ name, last4 }: { name: string; last4: string }): Mail {
+  return {
+    subject: `Ihre Karte für: ${name}`,
+    paragraphs: [
+      `Was Ihr Abo „${name}“ kostet, buchen wir von jetzt an von der Karte ab, deren Nummer mit ${last4} endet. Heute ist nichts abgebucht worden.`,
+      'Preis und Laufzeit bleiben, wie sie sind. Rechnungen, die schon offen sind, bezahlen Sie unter „Mein Abo“.',
+      'Waren Sie das nicht? Dann ändern Sie bitte Ihr Passwort und schreiben Sie unserem Leserservice.',
+    ],
+  }
+}
+
+type Failed = {
+  /** The bill's number. */
+  number: string
+  what: string
+  cents: number
+  code: string
+}
+
+/** A bill that could not be drawn from the card; whoever does nothing gets it as an invoice. */
+export function cardRefused({ number, what, cents, code }: Failed): Mail {
+  return {
+    subject: `Ihre Karte wurde nicht belastet: ${number}`,
+    paragraphs: [
+      `Wir wollten ${euros(cents)} für „${what}“ (${number}) von Ihrer Karte abbuchen. ${reasonOf(code)}`,
+      'Bitte zahlen Sie mit dem Knopf unten, mit derselben oder einer anderen Karte; sie gilt dann auch für die nächsten Abbuchungen. Sie lesen weiter wie bisher.',
+      'Sonst erhalten Sie eine Rechnung zur Überweisung.',
+    ],
+  }
+}
+
+function reasonOf(code: string): string {
+  if (code === 'authentication_required') return 'Ihre Bank verlangt dafür Ihre Bestätigung.'
+  if (code === 'expired_card') return 'Ihre Karte ist abgelaufen.'
+  if (code === 'insufficient_funds') return 'Ihre Bank hat die Abbuchung mangels Deckung abgelehnt.'
+  return 'Ihre Bank hat die Abbuchung abgelehnt.'
+}
+
+/** After these a card is not asked again until its owner gives another one. */
+const FINAL = ['lost_card', 'stolen_card', 'pickup_card', 'expired_card', 'resource_missing']
+
+export const endsCard = (code: string): boolean => FINAL.includes(code)
+
+/** Payments that a bank has taken back; a warning or an inquiry moves no money. */
+export const isTakenBack = (status: string): boolean =>
+  [
+    'needs_response',
+    'under_review',
+    'lost',
+    'appeal_needs_response',
+    'appeal_under_review',
+  ].includes(status)

@@ -1,0 +1,20 @@
+import { coins } from '../wallet/wallet.ts'
+
+/** To whoever invited; the invited is not named. */
+export function inviterMail(credits: number) {
+  return {
+    subject: `Ihre Einladung: ${coins(credits)} für Sie`,
+    paragraphs: [
+      `Jemand hat auf Ihre Einladung bestellt und die Bestellung behalten. Wir haben Ihnen dafür ${coins(credits)} gutgeschrieben; sie verfallen nicht. Danke, dass Sie uns empfehlen.`,
+    ],
+  }
+}
+
+export function invitedMail(credits: number) {
+  return {
+    subject: `Ihre ${coins(credits)} sind da`,
+    paragraphs: [
+      `Sie haben auf Einladung bestellt. Die Widerrufsfrist ist vorbei, und wir haben Ihnen wie versprochen ${coins(credits)} gutgeschrieben; sie verfallen nicht.`,
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue } from '../../src/store/jobs/enqueue.ts'
+import { writeArticle } from '../leak/plant.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const ID = 1_978_101
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+test('an article whose time is over leaves its page and its channel without anybody’s doing', async () => {
+  await writeArticle(site, ID, {
+    title: 'Weckmannverkauf nur heute',
+    section: 'wirtschaft',
+    publishDate: new Date().toISOString(),
+    text: 'Solange der Vorrat reicht.',
+  })
+  const channel = async () => (await site.get('/wirtschaft')).text()
+  expect(await channel()).toContain('Weckmannverkauf')
+  await site.database
+    .updateTable('articles')
+    .set({ expires_at: new Date() })
+    .where('id', '=', ID)
+    .execute()
+  await enqueue(site.database, 'withdraw-expired', ['1'])
+  const status = async () => (await site.get(`/content-api/v5/articles/${ID}`)).status
+  await expect.poll(status, { timeout: 60_000 }).toBe(404)
+  await expect.poll(channel, { timeout: 60_000 }).not.toContain('Weckmannverkauf')
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../site/html.ts'
+import { linkIn, mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await site.signIn('plus')
+})
+afterAll(() => site.close())
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+
+const order = (newsletter: string, wish: string) =>
+  send('/newsletters', { newsletter, wish }, { cookie })
+
+async function read(path: string) {
+  const response = await site.get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return readDocument(await response.text())
+}
+
+/** The address of the button in the mail that asks for the confirmation. */
+async function confirmationPath(title: string): Promise<string> {
+  return linkIn(await mailTo(site, 'plus@morgenblatt.example', new RegExp(title)))
+}
+
+test('[S1.04, S2.19] who is signed in orders with one press and ends it with another, without script', async () => {
+  expect((await read('/newsletters')).mainText).toContain('Das Frühblatt')
+  const ordered = await order('fruehblatt', 'subscribe')
+  expect(ordered.headers.get('location')).toBe('/newsletters?hinweis=subscribed')
+  expect((await read('/newsletters?hinweis=subscribed')).main).toContain('<output')
+  expect((await read('/newsletters')).mainText).toContain('Abonniert seit')
+  const again = await order('fruehblatt', 'subscribe')
+  expect(again.headers.get('location')).toBe('/newsletters?hinweis=confirmed')
+  await order('fruehblatt', 'unsubscribe')
+  expect((await read('/newsletters')).mainText).not.toContain('Abonniert seit')
+})
+
+test('[S1.04] who has not confirmed the address of the account yet is asked by mail', async () => {
+  await site.database
+    .updateTable('accounts')
+    .set({ email_verified: false })
+    .where('email', '=', 'plus@morgenblatt.example')
+    .execute()
+  const ordered = await order('fruehblatt', 'subscribe')
+  expect(ordered.headers.get('location')).toBe('/newsletters?hinweis=mail-sent')
+  expect((await read('/newsletters?hinweis=mail-sent')).main).toContain('<output')
+  expect((await read('/newsletters')).mainText).toContain('es fehlt noch die Bestätigung')
+
+  // Opening the link alone confirms nothing: programs that look into mails open links too.
+  const path = await confirmationPath('Das Frühblatt')
+  const asked = await site.get(path)
+  expect(asked.status).toBe(200)
+  expect((await read('/newsletters')).mainText).toContain('es fehlt noch die Bestätigung')
+
+  const code = new URLSearchParams(path.split('?')[1]).get('code') ?? ''
+  for (const _press of ['one', 'two']) {
+    const confirmed = await send('/newsletters/confirmation', { code })
+    expect(confirmed.headers.get('location')).toBe(
+      '/newsletters/confirmation?newsletter=fruehblatt',
+    )
+  }
+  expect((await read('/newsletters')).mainText).toContain('Abonniert seit')
+
+  await order('fruehblatt', 'unsubscribe')
+  expect((await read('/newsletters')).mainText).not.toContain('Abonniert seit')
+  const over = await send('/newsletters/confirmation', { code })
+  expect(over.headers.get('location')).toBe('/newsletters/confirmation')
+})
+
+test.each([
+  ['gibt-es-nicht', 'subscribe'],
+  ['rathaus', 'constructor'],
+  ['', ''],
+  ['\u0000', 'subscribe'],
+  ['\u0000', 'unsubscribe'],
+])('an order for %j with the wish %j is none', async (newsletter, wish) => {
+  const response = await order(newsletter, wish)
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/newsletters?hinweis=unknown',
+  ])
+})
+
+test('nobody orders for someone else', async () => {
+  const foreign = await send(
+    '/newsletters',
+    { newsletter: 'rathaus', wish: 'subscribe' },
+    { cookie, origin: 'https://evil.example' },
+  )
+  expect(foreign.status).toBe(403)
+  const nobody = await send('/newsletters', { newsletter: 'rathaus', wish: 'subscribe' })
+  expect(nobody.headers.get('location')).toBe('/dialog-flow/login?next=%2Fnewsletters')
+})
+
+test('nothing failed behind it', () => {
+  expect(site.errors).toEqual([])
+})

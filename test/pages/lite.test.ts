@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const ARTICLE = '/leverkusen/bombe-in-kueppersteg-1900-menschen-muessen-raus-1300101'
+const KINDS = ['/', '/sport', ARTICLE, '/themen', '/autoren', '/suche?q=Rhein', '/schlagzeilen']
+const liteOf = (path: string) => path + (path.includes('?') ? '&lite' : '?lite')
+/** What the page is about, whatever stands around it. */
+const headingsOf = (html: string): string[] =>
+  [...html.matchAll(/<h[12][^>]*>.*?<\/h[12]>/gs)].map(([one]) => one.replaceAll(/<[^>]+>/g, ''))
+
+test.each(KINDS)(
+  '[S1.01] %s without script has the same headings and runs nothing',
+  async (path) => {
+    const whole = await (await site.get(path)).text()
+    const response = await site.get(liteOf(path))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(headingsOf(html)).toEqual(headingsOf(whole).filter((one) => one !== ''))
+    expect(html).not.toMatch(/<script|<mb-island|srcset|\.woff2|\son[a-z]+=/i)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
+    expect(html).toContain('name="robots" content="noindex, follow"')
+    const canonical = /<link[^>]* rel="canonical" href="([^"]*)"/
+    expect(canonical.exec(html)?.[1]).toBe(canonical.exec(whole)?.[1])
+    expect(html.length).toBeLessThan(whole.length)
+  },
+)
+
+test('every link to a page leads to one without script, but for the one to the whole page', async () => {
+  for (const path of KINDS) {
+    const html = await (await site.get(liteOf(path))).text()
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+    const whole = links.filter((href) => !/[?&]lite\b|^\/feeds\//.test(href))
+    expect(links.length).toBeGreaterThan(20)
+    expect(new Set(whole)).toEqual(new Set([path]))
+  }
+})
+
+test('however it is spelled it is one page in the cache, shared like the whole one and purged with it', async () => {
+  const first = await site.get('/sport?lite')
+  const others = ['/sport?lite=', '/sport?lite=1', '/sport?x=2&lite=yes', '/sport?lite&lite=3']
+  for (const path of others) {
+    const other = await site.get(path)
+    expect(other.headers.get('etag')).toBe(first.headers.get('etag'))
+  }
+  const whole = await site.get('/sport')
+  for (const name of ['cache-control', 'vary'])
+    expect(first.headers.get(name)).toBe(whole.headers.get(name))
+  const tagsOf = ({ headers }: Response) => headers.get('surrogate-key')?.split(' ').toSorted()
+  expect(tagsOf(first)).toEqual(tagsOf(whole))
+  expect(whole.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  expect(await (await site.get('/sport/_payload.json?lite')).json()).toMatchObject({
+    page: 'channel',
+  })
+})
+
+test('nothing of a query that the page does not read stands in it', async () => {
+  const html = await (await site.get('/sport?lite&link-token=geheim&fbclid=spur')).text()
+  expect(html).not.toMatch(/geheim|spur/)
+})
+
+test('[S4.06] behind the wall it says as much as the whole page, to a subscriber everything', async () => {
+  const path = '/1300123?lite'
+  const locked = await exchange(site.url, { path })
+  expect(locked.headers['cache-control']).toBe('private, no-cache')
+  const cookie = await site.signIn('plus')
+  const open = await exchange(site.url, { path, headers: { cookie } })
+  expect(open.headers['cache-control']).toBe('private, no-store')
+  expect(open.body.length).toBeGreaterThan(locked.body.length)
+  expect((await exchange(site.url, { path })).body).toBe(locked.body)
+})
+
+test('a page that is not there, and one of a reader’s own, keep without script too', async () => {
+  const missing = await site.get('/gibt-es-nicht?lite')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).not.toContain('<script')
+  const login = await site.get('/dialog-flow/login?lite&next=/sport')
+  const html = await login.text()
+  expect(html).not.toContain('<script')
+  expect(html).toContain('action="/dialog-flow/login" method="post"')
+  expect(login.headers.get('cache-control')).toBe('private, no-store')
+})
