@@ -9,7 +9,7 @@ const report = await tool
   .structuredDataTest(html, { presets: [presets.Google] })
   .catch((error) => error.res)
 const { failed, passed, schemas } = report
-console.log(
+process.stdout.write(
   JSON.stringify({
     failed: failed.map(({ test, error }) => `${test}: ${error?.message}`),
     passed: passed.length,
