@@ -24,6 +24,7 @@ import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { fragmentsApi } from '../pages/fragments.tsx'
+import { catalogueApi } from '../pages/catalogue-api.tsx'
 import { sportEmbedApi } from '../pages/sport-embed.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import { createSitePages } from '../pages/site-pages.ts'
@@ -182,6 +183,12 @@ export async function openSite({
     }),
     ...buildsApi(assets, Date.now()),
     ...fragmentsApi({ sources, renderer }),
+    ...catalogueApi({
+      isShown: config.environment === 'development',
+      renderer,
+      assets,
+      publisher,
+    }),
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({

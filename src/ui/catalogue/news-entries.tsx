@@ -1,0 +1,155 @@
+// oxlint-disable react/jsx-key -- pairs of a state’s name and how it looks, no lists
+import { AddressForm } from '../news/AddressForm.tsx'
+import { Age } from '../news/Age.tsx'
+import { AgreedTexts } from '../news/AgreedTexts.tsx'
+import { ArticleLink } from '../news/ArticleLink.tsx'
+import { BookmarkButton } from '../news/BookmarkButton.tsx'
+import { BreakingBar } from '../news/BreakingBar.tsx'
+import { Byline } from '../news/Byline.tsx'
+import { FeedLink } from '../news/FeedLink.tsx'
+import { FollowButton } from '../news/FollowButton.tsx'
+import { HouseAd } from '../news/HouseAd.tsx'
+import { Mail } from '../news/Mail.tsx'
+import { NewsletterBox } from '../news/NewsletterBox.tsx'
+import { PageIntro } from '../news/PageIntro.tsx'
+import { Picture } from '../news/Picture.tsx'
+import { PlusMark } from '../news/PlusMark.tsx'
+import { SearchForm } from '../news/SearchForm.tsx'
+import { SectionHead } from '../news/SectionHead.tsx'
+import { CompetitionBox } from '../news/sport/CompetitionBox.tsx'
+import { Teaser, type TeaserSize } from '../news/Teaser.tsx'
+import { TeaserBadge } from '../news/TeaserBadge.tsx'
+import { ToggleForm } from '../news/ToggleForm.tsx'
+import type { Entry } from './kit-entries.tsx'
+import { authors, badges, breaking, competition, picture, teasers } from './samples.ts'
+
+const SIZES: readonly TeaserSize[] = [
+  'lead',
+  'wide',
+  'large',
+  'medium',
+  'row',
+  'text',
+  'latest',
+  'rank',
+  'opinion',
+  'video',
+]
+
+const everyTeaser = SIZES.map((size): Entry => ({
+  name: `Teaser: ${size}`,
+  states: () => teasers.map(([state, teaser]) => [state, <Teaser teaser={teaser} size={size} />]),
+}))
+
+/** `now` is when the page is made: some show how long ago something was. */
+export function newsEntries(now: Date): readonly Entry[] {
+  return [
+    ...everyTeaser,
+    {
+      name: 'TeaserBadge',
+      states: () => badges.map((badge) => [badge, <TeaserBadge badge={badge} />]),
+    },
+    { name: 'PlusMark', states: () => [['', <PlusMark />]] },
+    {
+      name: 'BreakingBar',
+      states: () => [['', <BreakingBar candidates={[breaking(now)]} shown={[]} />]],
+    },
+    {
+      name: 'Byline',
+      states: () => [
+        ['eine', <Byline authors={authors.slice(0, 1)} linked />],
+        ['zwei', <Byline authors={authors} />],
+      ],
+    },
+    {
+      name: 'Age',
+      states: () =>
+        [5, 90, 2000].map((minutes) => [
+          `${minutes} min`,
+          <Age publishDate={new Date(now.getTime() - minutes * 60_000).toISOString()} />,
+        ]),
+    },
+    {
+      name: 'ArticleLink',
+      states: () => teasers.map(([state, teaser]) => [state, <ArticleLink teaser={teaser} />]),
+    },
+    {
+      name: 'SectionHead',
+      states: () => [
+        ['', <SectionHead title="Sport" />],
+        ['mit Weg', <SectionHead title="Sport" href="#" />],
+      ],
+    },
+    {
+      name: 'PageIntro',
+      states: () => [['', <PageIntro title="Schlagzeilen" text="Was war, in einer Zeile." />]],
+    },
+    {
+      name: 'BookmarkButton',
+      states: () => [
+        ['aus', <BookmarkButton articleId={1} />],
+        ['an', <BookmarkButton articleId={1} isSaved />],
+      ],
+    },
+    {
+      name: 'FollowButton',
+      states: () => [
+        ['aus', <FollowButton kind="tag" id={1} />],
+        ['an', <FollowButton kind="tag" id={1} isFollowed />],
+      ],
+    },
+    {
+      name: 'ToggleForm',
+      states: () => [
+        [
+          '',
+          <ToggleForm kind="article" id={1} isOn={false}>
+            <button type="submit" className="button">
+              Merken
+            </button>
+          </ToggleForm>,
+        ],
+      ],
+    },
+    {
+      name: 'SearchForm',
+      states: (place) => [
+        ['leer', <SearchForm id={`${place}-suche`} />],
+        ['gesucht', <SearchForm id={`${place}-gesucht`} query="Rheinbrücke" name="Gesucht" />],
+      ],
+    },
+    {
+      name: 'AddressForm',
+      states: (place) => [
+        ['leer', <AddressForm slug={`${place}-leer`} />],
+        [
+          'falsch',
+          <AddressForm slug={`${place}-falsch`} email="jana@" error="Das ist keine Adresse." />,
+        ],
+      ],
+    },
+    { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
+    { name: 'HouseAd', states: () => [['', <HouseAd />]] },
+    { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
+    { name: 'Mail', states: () => [['', <Mail to="readers" />]] },
+    {
+      name: 'AgreedTexts',
+      states: () => [
+        [
+          '',
+          <AgreedTexts
+            order={{ termsVersion: '1', withdrawalVersion: '1', paymentMethod: 'invoice' }}
+          />,
+        ],
+      ],
+    },
+    {
+      name: 'Picture',
+      states: () => [
+        ['', <Picture image={picture} shape="wide" shown={400} sizes="400px" />],
+        ['ohne', <Picture image={null} shape="wide" shown={400} sizes="400px" section="sport" />],
+      ],
+    },
+    { name: 'CompetitionBox', states: () => [['', <CompetitionBox competition={competition} />]] },
+  ]
+}

@@ -1,0 +1,104 @@
+import { BADGES, type Image, type Teaser } from '../../rules/articles/article.ts'
+import type { Competition } from '../../rules/sport/competition.ts'
+
+/** Plain data of the catalogue. */
+
+export const picture: Image = {
+  baseUrl: '/bruecke-2',
+  cropVal: null,
+  altText: 'Eine Brücke im Nebel',
+  caption: '',
+  copyrights: '',
+  width: 1600,
+  height: 900,
+}
+
+const author = {
+  id: 11,
+  prename: 'Jana',
+  surname: 'Wiesdorf',
+  shortname: 'jw',
+  urlPath: '/autor/jana-wiesdorf-11',
+}
+export const authors = [author, { ...author, id: 12, prename: 'David', surname: 'Okonjo' }]
+
+const teaser: Teaser = {
+  documentId: 1300101,
+  title: 'Die Brücke ist offen – und niemand fährt hinüber',
+  titlePrefix: 'Opladen',
+  targetPathOrUrl: '/1300101',
+  isSoldContent: false,
+  tags: [],
+  maintag: { id: 3, label: 'Opladen', urlPath: '/opladen' },
+  isOpinion: false,
+  contentRestriction: 'free',
+  teaserTextHtml: 'Nach sechs Jahren fehlen noch zwei Schilder und ein Geländer.',
+  authors: [author],
+  img: picture,
+  isPodcast: false,
+  isVideoArticle: false,
+  isLive: false,
+  badge: null,
+  publishDate: '2026-11-23T09:40:00Z',
+  section: 'region/leverkusen',
+}
+
+/** Every state a teaser may be in. */
+export const teasers: readonly [string, Teaser][] = [
+  ['frei', teaser],
+  ['PLUS', { ...teaser, contentRestriction: 'paid' }],
+  ['Meinung', { ...teaser, isOpinion: true, badge: 'Kommentar' }],
+  ['live', { ...teaser, isLive: true, badge: 'Live' }],
+  ['Video', { ...teaser, isVideoArticle: true }],
+  ['Testbericht', { ...teaser, rating: 8.5 }],
+  ['Anzeige', { ...teaser, isSoldContent: true }],
+  ['ohne Bild', { ...teaser, img: null }],
+]
+
+export const breaking = (now: Date): Teaser => ({
+  ...teaser,
+  badge: 'Eilmeldung',
+  publishDate: new Date(now.getTime() - 600_000).toISOString(),
+})
+
+export const badges = BADGES
+
+const standing = (team: string, points: number) => ({
+  team,
+  played: 12,
+  won: 3,
+  drawn: 2,
+  lost: 7,
+  goalsFor: 18,
+  goalsAgainst: 20,
+  points,
+})
+
+export const competition: Competition = {
+  slug: 'kreisliga-a',
+  name: 'Kreisliga A',
+  season: '2026/27',
+  targetPath: '/sport',
+  standings: [standing('TuS Rheinufer 04', 29), standing('SC Dhünnwiese', 27)],
+  fixtures: [
+    {
+      id: '1',
+      kickOff: '2026-11-23T18:30:00Z',
+      home: 'TuS Rheinufer 04',
+      away: 'SC Dhünnwiese',
+      score: { home: 2, away: 2 },
+      state: 'live',
+      minute: 82,
+    },
+    {
+      id: '2',
+      kickOff: '2026-11-29T14:00:00Z',
+      home: 'FC Wupperbogen',
+      away: 'SV Hitdorfer Hafen',
+      score: null,
+      state: 'postponed',
+      minute: null,
+    },
+  ],
+  staleSince: '2026-11-23T17:00:00Z',
+}

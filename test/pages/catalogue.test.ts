@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestSite } from '../site/test-site.ts'
+
+const UI = join(import.meta.dirname, '../../src/ui')
+const CLIENT = join(import.meta.dirname, '../../dist/client/assets')
+
+/** Files of components, as they are called. */
+const componentsIn = async (room: string): Promise<string[]> =>
+  (await readdir(join(UI, room)))
+    .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
+    .map((name) => name.replace('.tsx', ''))
+
+test('the catalogue has every component of kit and news, light and dark', async () => {
+  const site = await openTestSite({ NODE_ENV: 'development' })
+  const html = await (await site.get('/_katalog')).text()
+  await site.close()
+  const names = [...(await componentsIn('kit')), ...(await componentsIn('news'))]
+  // An island is the place of another component.
+  const missing = names.filter(
+    (name) => name !== 'Island' && !new RegExp(`<h2>${name}(?::|<)`).test(html),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+  expect(html).toContain('color-scheme:light')
+  expect(html).toContain('color-scheme:dark')
+})
+
+test('outside of development there is none, and readers load nothing of it', async () => {
+  const site = await openTestSite({ NODE_ENV: 'production' })
+  expect((await site.get('/_katalog')).status).toBe(404)
+  await site.close()
+  const scripts = (await readdir(CLIENT)).filter((name) => /\.(?:js|css)$/.test(name))
+  expect(scripts.length).toBeGreaterThan(3)
+  const texts = await Promise.all(scripts.map((name) => readFile(join(CLIENT, name), 'utf8')))
+  expect(texts.filter((text) => /katalog/i.test(text))).toEqual([])
+})
