@@ -57,17 +57,21 @@ test('[S2.19] the portal has all its pages', () => {
 })
 
 /** What they are is told before anyone is asked to sign in. */
-const TOLD: readonly PageName[] = ['newsletters', 'bookmarks', 'deine-themen']
+const TOLD: [PageName, string][] = [
+  ['newsletters', 'Mit Konto bestellen Sie mit einem Klick'],
+  ['bookmarks', 'Dazu brauchen Sie ein Konto'],
+  ['deine-themen', 'Dazu brauchen Sie ein Konto'],
+]
 
 test.each(TOLD)(
   '%s says what it is to whoever is not signed in, and offers both ways',
-  async (name) => {
+  async (name, invitation) => {
     const path = routes[name].example
     const response = await site.get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const { main, mainText } = readDocument(await response.text())
-    expect(mainText).toContain('Dazu brauchen Sie ein Konto')
+    expect(mainText).toContain(invitation)
     const next = encodeURIComponent(path)
     expect(main).toContain(`href="/dialog-flow/login?next=${next}"`)
     expect(main).toContain(`href="/dialog-flow/registration?next=${next}"`)
