@@ -57,13 +57,13 @@ test('[S2.19] the portal has all its pages', () => {
 })
 
 /** What they are is told before anyone is asked to sign in. */
-const TOLD: [PageName, string][] = [
+const TOLD = new Map<PageName, string>([
   ['newsletters', 'Mit Konto bestellen Sie mit einem Klick'],
   ['bookmarks', 'Dazu brauchen Sie ein Konto'],
   ['deine-themen', 'Dazu brauchen Sie ein Konto'],
-]
+])
 
-test.each(TOLD)(
+test.each([...TOLD])(
   '%s says what it is to whoever is not signed in, and offers both ways',
   async (name, invitation) => {
     const path = routes[name].example
@@ -78,7 +78,7 @@ test.each(TOLD)(
   },
 )
 
-test.each(READERS_OWN.filter((name) => !TOLD.includes(name)))(
+test.each(READERS_OWN.filter((name) => !TOLD.has(name)))(
   '[S6.10] %s leads whoever is not signed in to the sign-in',
   async (name) => {
     const path = routes[name].example
