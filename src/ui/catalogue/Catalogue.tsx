@@ -1,18 +1,16 @@
 import { Fragment } from 'react'
-import { kitEntries, type Entry } from './kit-entries.tsx'
+import { kitEntries } from './kit-entries.tsx'
 import { newsEntries } from './news-entries.tsx'
 
-const MODES = [
-  ['hell', 'light'],
-  ['dunkel', 'dark'],
-] as const
+export const CATALOGUE_MODES = ['light', 'dark'] as const
+export type CatalogueMode = (typeof CATALOGUE_MODES)[number]
 
-/** Every component with its states, light beside dark; for who builds the paper, never for readers. */
-export function Catalogue({ now }: { now: Date }) {
+/** Every component with its states in one colour mode; for who builds the paper, never for readers. */
+export function Catalogue({ now, mode }: { now: Date; mode: CatalogueMode }) {
   const entries = [...kitEntries, ...newsEntries(now)]
   return (
     <main className="page">
-      <h1>Katalog</h1>
+      <h1>{mode === 'dark' ? 'Katalog, dunkel' : 'Katalog, hell'}</h1>
       <ul className="chips">
         {entries.map(({ name }) => (
           <li key={name}>
@@ -22,33 +20,18 @@ export function Catalogue({ now }: { now: Date }) {
           </li>
         ))}
       </ul>
-      {entries.map((entry) => (
-        <section key={entry.name} id={anchorOf(entry.name)} style={{ marginTop: 48 }}>
-          <h2>{entry.name}</h2>
-          <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-            {MODES.map((mode) => (
-              <InMode key={mode[1]} entry={entry} mode={mode} />
-            ))}
-          </div>
+      {entries.map(({ name, states }) => (
+        <section key={name} id={anchorOf(name)} style={{ marginTop: 48 }}>
+          <h2>{name}</h2>
+          {states(anchorOf(name)).map(([state, shown], index) => (
+            <Fragment key={`${state}${index}`}>
+              {state && <p style={{ color: 'var(--muted)', marginTop: 16 }}>{state}</p>}
+              {shown}
+            </Fragment>
+          ))}
         </section>
       ))}
     </main>
-  )
-}
-
-function InMode({ entry, mode: [label, scheme] }: { entry: Entry; mode: (typeof MODES)[number] }) {
-  const states = entry.states(`${anchorOf(entry.name)}-${scheme}`)
-  const look = { colorScheme: scheme, background: 'var(--paper)', color: 'var(--ink)', padding: 24 }
-  return (
-    <div className={scheme} style={look}>
-      <p style={{ color: 'var(--muted)' }}>{label}</p>
-      {states.map(([state, shown], index) => (
-        <Fragment key={`${state}${index}`}>
-          {state && <p style={{ color: 'var(--muted)', marginTop: 16 }}>{state}</p>}
-          {shown}
-        </Fragment>
-      ))}
-    </div>
   )
 }
 

@@ -1,10 +1,11 @@
+import { authorPath } from '../../routes.ts'
 import { BADGES, type Image, type Teaser } from '../../rules/articles/article.ts'
 import type { Competition } from '../../rules/sport/competition.ts'
 
 /** Plain data of the catalogue. */
 
 export const picture: Image = {
-  baseUrl: '/bruecke-2',
+  baseUrl: '/demo/bruecke-2.webp',
   cropVal: null,
   altText: 'Eine Brücke im Nebel',
   caption: '',
@@ -18,7 +19,7 @@ const author = {
   prename: 'Jana',
   surname: 'Wiesdorf',
   shortname: 'jw',
-  urlPath: '/autor/jana-wiesdorf-11',
+  urlPath: authorPath({ slug: 'jana-wiesdorf', id: 11 }),
 }
 export const authors = [author, { ...author, id: 12, prename: 'David', surname: 'Okonjo' }]
 
