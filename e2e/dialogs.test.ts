@@ -10,6 +10,7 @@ import {
   recordOf,
   SITE,
 } from './stage/browser.ts'
+import { openLook } from './stage/look.ts'
 
 /** A short page to open dialogs on. */
 const PAGE = '/impressum'
@@ -38,13 +39,13 @@ test.each(DIALOGS)(
     await openDialog(page, dialog)
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
-    expect(hashOf(page)).toBe('')
+    await expect.poll(() => hashOf(page)).toBe('')
 
     await page.evaluate((hash) => (location.hash = hash), dialog.hash)
     await dialogOf(page).getByRole('heading', { name: dialog.heading }).waitFor()
     await page.goBack()
     await dialogOf(page).waitFor({ state: 'detached' })
-    expect(hashOf(page)).toBe('')
+    await expect.poll(() => hashOf(page)).toBe('')
   },
 )
 
@@ -59,10 +60,7 @@ test('whoever is not signed in is asked to sign in before a password is changed'
 })
 
 test.each(DIALOGS)('#$hash has no barrier in either mode and fits 320 pixels', async (dialog) => {
-  const page = await openPage({
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  })
+  const page = await openLook({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   await openDialog(page, dialog)
   expect(await barriersInBothModes(page)).toEqual([])
   const widths = await dialogOf(page).evaluate(({ scrollWidth, clientWidth }) => ({
@@ -99,8 +97,8 @@ test('[S2.21] from one dialog to the next there is one step back', async () => {
   await page.locator('a[data-account]').click()
   await dialogOf(page).getByRole('link', { name: 'Kostenlos registrieren' }).click()
   await dialogOf(page).getByRole('heading', { name: 'Konto anlegen' }).waitFor()
-  expect(hashOf(page)).toBe('#register')
-  expect(await dialogOf(page).count()).toBe(1)
+  await expect.poll(() => hashOf(page)).toBe('#register')
+  await expect.poll(() => dialogOf(page).count()).toBe(1)
   await page.goBack()
   await dialogOf(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.url()).toBe(`${SITE}/`)
@@ -114,7 +112,7 @@ test('[S2.21] dialogs work after a soft navigation, and the next one closes them
   await page.waitForURL('**/sport')
   await page.locator('a[data-account]').click()
   await dialogOf(page).getByLabel('E-Mail-Adresse').waitFor()
-  expect(hashOf(page)).toBe('#login')
+  await expect.poll(() => hashOf(page)).toBe('#login')
   await page.evaluate(() => history.go(-2))
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.waitForURL(`${SITE}/`)

@@ -52,11 +52,11 @@ test('new entries wait behind a button and come without a reload', async () => {
     .toBe('2 neue Einträge')
   expect(await titles(page)).toEqual(['Los'])
   await more(page).click()
-  expect(await titles(page)).toEqual(['Tor', 'Ecke', 'Los'])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
-    '#eintrag-tor',
-  )
-  expect(await more(page).count()).toBe(0)
+  await expect.poll(() => titles(page)).toEqual(['Tor', 'Ecke', 'Los'])
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+    .toBe('#eintrag-tor')
+  await expect.poll(() => more(page).count()).toBe(0)
 })
 
 test('a line that breaks hurts nobody, and is asked again later', async () => {
@@ -76,13 +76,16 @@ test('a line that breaks hurts nobody, and is asked again later', async () => {
     .toBe(1)
   expect(asked).toBeGreaterThanOrEqual(3)
   await more(page).click()
-  expect(await titles(page)).toEqual(['Tor', 'Los'])
+  await expect.poll(() => titles(page)).toEqual(['Tor', 'Los'])
 })
 
 test('a ticker that is over is not asked for', async () => {
   const id = 1_976_003
   const page = await openTicker(id)
   await write(String(id), { ...BASE, isLive: false, title: titleOf(id), text: 'Schluss.' })
+  // Until then it may still be answered as it was.
+  const payload = async () => (await fetch(`${SITE}/${id}/_payload.json`)).text()
+  await expect.poll(payload).not.toContain('data-live=')
   let asked = 0
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(`${id}/_payload.json`)) asked += 1

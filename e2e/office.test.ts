@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersInBothModes } from './stage/barriers.ts'
 import { DESKTOP, openPage, PHONE, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
+import { openLook } from './stage/look.ts'
 import { newcomer, PASSWORD } from './stage/new-reader.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
@@ -97,8 +98,7 @@ test('an employee finds a customer, gives coins, takes a purchase back and reads
 })
 
 test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', async (room) => {
-  const page = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
-  await signInAs(page, 'betrieb')
+  const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' }, 'betrieb')
   await page.goto('/betrieb')
   const rooms = page.getByRole('navigation', { name: 'Betrieb' })
   await rooms.getByRole('link', { name: room }).click()

@@ -38,10 +38,10 @@ test('[S9.02] an article opens in the same document at its top, and back leads t
     ['stood', 'wasAt'].map((name) => Reflect.get(window, name)),
   )
   expect(wasAt).toBeGreaterThan(300)
-  expect(await scrollY(page)).toBe(0)
+  await expect.poll(() => scrollY(page)).toBe(0)
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toBe(`${SITE}${href}`)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await page.goBack()
   await page.waitForURL(`${SITE}/`)

@@ -9,6 +9,7 @@ import { last } from './routes/last.ts'
 import { legal } from './routes/legal.ts'
 import { legalTexts } from './routes/legal-texts.ts'
 import { news } from './routes/news.ts'
+import { newsletters } from './routes/newsletters.ts'
 import { office } from './routes/office.ts'
 import { order } from './routes/order.ts'
 import { portal } from './routes/portal.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...dialogFlow,
   ...order,
   ...portal,
+  ...newsletters,
   ...account,
   ...office,
   ...last,

@@ -23,7 +23,7 @@ test('[S4.16] the button keeps an article, takes it back, and undoes both', asyn
   await page.goto(urlPath)
   await button(page).click()
   await said(page).getByText('Artikel gemerkt.').waitFor()
-  expect(await isPressed(page)).toBe('true')
+  await expect.poll(() => isPressed(page)).toBe('true')
   expect(await ask(user, 'bookmarks-count')).toBe(1)
 
   await page.reload()
@@ -65,8 +65,8 @@ test('[S4.17, S6.01] a visitor signs in above the article, which is then kept, o
   await page.getByRole('dialog', { name: 'Anmelden' }).waitFor({ state: 'detached' })
   await untilPressed(page)
   expect(await ask(user, 'bookmarks-count')).toBe(1)
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('pending_bookmark')
+  const names = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(names).not.toContain('pending_bookmark')
 })
 
 test('[S4.17] the dialog closes when the login happens in another tab', async () => {
@@ -102,7 +102,7 @@ test('[S6.02] the sixth article of a free reader opens the way to PLUS', async (
   )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await isPressed(page)).toBe('false')
+  await expect.poll(() => isPressed(page)).toBe('false')
   expect(await ask(user, 'bookmarks-count')).toBe(5)
   await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
 })

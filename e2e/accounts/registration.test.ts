@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, PHONE, SITE, untilFormStands } from '../stage/browser.ts'
 import { linkIn, mailTo } from '../stage/mailbox.ts'
 import { CONFIRM, newAddress, register } from '../stage/new-reader.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { withFlags } from '../stage/site-settings.ts'
 
 const RESET = 'Neues Passwort für Ihr Konto'
 
@@ -11,18 +11,18 @@ const dialogOf = (page: Page) => page.locator('dialog.dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 test('[S2.21, S3.11] a reader registers in the dialog, confirms by mail, is greeted and reads on', async () => {
-  await withSettings({
+  const email = newAddress()
+  const page = await openPage({ viewport: PHONE })
+  await withFlags(page, {
     onboardingpopup_enabled: true,
     onboardingpopup_afterregistration_enabled: true,
   })
-  const email = newAddress()
-  const page = await openPage({ viewport: PHONE })
   await page.goto('/sport#register')
   await register(page, email)
   await heading(page, 'Sehen Sie in Ihr Postfach').waitFor()
-  expect(await page.locator('[data-result]').evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
+  const hasFocus = () =>
+    page.locator('[data-result]').evaluate((it) => it === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
 
   await page.goto(linkIn(await mailTo(email, CONFIRM)))
   await heading(page, 'Ihre E-Mail-Adresse ist bestätigt').waitFor()

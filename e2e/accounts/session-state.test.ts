@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage, recordOf, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
-import { findArticle } from '../stage/pages-to-look-at.ts'
+import { demoArticles } from '../stage/pages-to-look-at.ts'
 
 const asked = (page: Page, part: string): number =>
   recordOf(page).requests.filter((url) => url.includes(part)).length
@@ -32,7 +32,9 @@ test('[S4.08] the reader is fetched once, where there is one and none is loaded'
 })
 
 test('[S4.01] each change of page asks for the paywall and the link token anew, one of the hash alone does not', async () => {
-  const { id, urlPath } = await findArticle(({ hasPaidBody }) => hasPaidBody)
+  // Of one article a reader makes one gift: this one is taken back, and others give the newest away.
+  const oldest = (await demoArticles()).findLast(({ hasPaidBody }) => hasPaidBody)
+  const { id = 0, urlPath = '' } = oldest ?? {}
   const giver = await openPage()
   await signInAs(giver, 'plus')
   const given = await giver.request.post('/api/gift-token', { data: { articleId: id } })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
 import { forgive, openPage, recordOf, SITE, untilFormStands } from '../stage/browser.ts'
 import { addressOf } from '../stage/built-chunks.ts'
-import { withSettings } from '../stage/site-settings.ts'
+import { withFlags, withSettings } from '../stage/site-settings.ts'
 
 async function signIn(page: Page, kind: string): Promise<void> {
   const form = page.locator('form[data-form="login"]')
@@ -90,8 +90,8 @@ test('menus offer the sign-in to who is signed out, and the account to who is si
 })
 
 test('[S3.11] the onboarding opens after a login where its flags are on, until it was completed', async () => {
-  await withSettings({ onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true })
   const page = await openPage()
+  await withFlags(page, { onboardingpopup_enabled: true, onboardingpopup_afterlogin_enabled: true })
   await page.goto('/sport#login')
   await signIn(page, 'epaper')
   const dialog = page.getByRole('dialog', { name: 'Willkommen' })

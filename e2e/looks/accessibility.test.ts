@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { barriersOf, barriersOfColor } from '../stage/barriers.ts'
-import { DESKTOP, openPage, PHONE } from '../stage/browser.ts'
+import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 import { pagePaths } from '../stage/pages-to-look-at.ts'
 
 /** One of each layout; the others are made of the same parts. */
@@ -21,7 +22,7 @@ const inEveryLook = process.env['LOOKS'] === 'all' ? pagePaths() : REPRESENTATIV
 const inOneLook = pagePaths().filter((path) => !inEveryLook.includes(path))
 
 async function openOnDesktop(path: string): Promise<Page> {
-  const page = await openPage({ viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' })
+  const page = await openLook({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await page.goto(path)
   return page
 }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersInBothModes } from '../stage/barriers.ts'
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
+import { PHONE, SITE } from '../stage/browser.ts'
 import { IMPORTED_ID, writeImportedArticle } from '../stage/imported-article.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
 
-type State = { state: string; enter: (page: Page) => Promise<void> }
+/** `kind` is who sees it. */
+type State = { state: string; kind?: string; enter: (page: Page) => Promise<void> }
 
 /** What opens, fails or plays only after the reader did something. */
 const STATES: State[] = [
@@ -38,8 +39,8 @@ const STATES: State[] = [
   },
   {
     state: 'the checkout that was sent back',
+    kind: 'frei',
     async enter(page) {
-      await signInAs(page, 'frei')
       await page.goto('/order/onepage-checkout?offer=plus-month')
       await page.getByLabel('SEPA-Lastschrift').check()
       await page.getByLabel('IBAN').fill('DE12 3456')
@@ -95,8 +96,11 @@ const STATES: State[] = [
   ),
 ]
 
-test.each(STATES)('$state has no barrier, in the light and in the dark', async ({ enter }) => {
-  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await enter(page)
-  expect(await barriersInBothModes(page)).toEqual([])
-})
+test.each(STATES)(
+  '$state has no barrier, in the light and in the dark',
+  async ({ enter, kind }) => {
+    const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
+    await enter(page)
+    expect(await barriersInBothModes(page)).toEqual([])
+  },
+)

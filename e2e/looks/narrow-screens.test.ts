@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPage } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
+import { openLook } from '../stage/look.ts'
 import { faultsWhenNarrow, NARROW } from '../stage/narrow-windows.ts'
 import { freeArticleWith, pagePaths } from '../stage/pages-to-look-at.ts'
 
 test.each(pagePaths())(
   '%s fits into 320 pixels, in the largest type too, and no letter ends a line',
   async (path) => {
-    const page = await openPage({ viewport: NARROW })
+    const page = await openLook({ viewport: NARROW })
     await page.goto(path)
     expect(await faultsWhenNarrow(page)).toEqual([])
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, SITE } from '../stage/browser.ts'
-import { signInAs } from '../stage/demo-readers.ts'
+import { SITE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
 
 /** A4 between its margins, in CSS pixels. */
@@ -9,8 +9,7 @@ const PAPER = { viewport: { width: 718, height: 1047 } }
 const MEASURE_MM = 150
 
 async function printed(path: string, kind?: string): Promise<Page> {
-  const page = await openPage({ ...PAPER, colorScheme: 'dark' })
-  if (kind) await signInAs(page, kind)
+  const page = await openLook({ ...PAPER, colorScheme: 'dark' }, kind)
   await page.goto(path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   return page

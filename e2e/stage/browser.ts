@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect, inject, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../commands/chromium.mjs'
@@ -6,6 +7,9 @@ export const SITE = inject('siteUrl')
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
+
+const PATIENCE_MS = 60_000
+const HELD_CLOCK_MS = 2000
 
 /** What belongs to a page; a test may well ask for what is not there. */
 const PARTS = new Set(['script', 'stylesheet', 'image', 'font', 'media'])
@@ -17,7 +21,8 @@ export const openBrowser = (): Promise<Browser> =>
   (launched ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     headless: true,
-    args: [...CHROMIUM_FLAGS],
+    // Else it keeps a process ready beside each page's, for a page that never comes.
+    args: [...CHROMIUM_FLAGS, '--renderer-process-limit=1'],
   }))
 
 /** What a page asked for and complained of since it was opened. */
@@ -39,6 +44,16 @@ export function forgive(page: Page, start: string): void {
 
 /** A fresh visitor. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openTab(options)
+  onTestFinished(async () => {
+    await page.context().close()
+    expectPeace(page, options)
+  })
+  return page
+}
+
+/** The same without an end. */
+export async function openTab(options: BrowserContextOptions): Promise<Page> {
   const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: SITE,
@@ -48,7 +63,37 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
     viewport: DESKTOP,
     ...options,
   })
+  // What is waited for comes, on a busy machine later.
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  keepRecord(page)
+  if (options.javaScriptEnabled !== false) letStart(page)
+  return page
+}
+
+/** Scripts start in two tasks, and a page counts as loaded between them: who goes to one finds both done. */
+function letStart(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const untilStarted = () =>
+    Promise.race([
+      page.evaluate(() => new Promise<void>((done) => setTimeout(done))).catch(() => undefined),
+      // Where the test holds the page's clock.
+      wait(HELD_CLOCK_MS),
+    ])
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    await untilStarted()
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await untilStarted()
+    return response
+  }
+}
+
+function keepRecord(page: Page): void {
   const record: Record = { requests: [], complaints: [] }
   records.set(page, record)
   page.on('request', (request) => record.requests.push(request.url()))
@@ -64,16 +109,13 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
     if (isPart && response.status() >= 400)
       record.complaints.push(`${response.status()} ${response.url()}`)
   })
-  onTestFinished(async () => {
-    await context.close()
-    expect(
-      record.requests.filter(
-        (url) => !url.startsWith(options.baseURL ?? SITE) && !url.startsWith('data:'),
-      ),
-    ).toEqual([])
-    expect(record.complaints).toEqual([])
-  })
-  return page
+}
+
+/** Nothing was asked of anyone else, and no script failed. */
+export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOptions): void {
+  const { requests, complaints } = recordOf(page)
+  expect(requests.filter((url) => !url.startsWith(baseURL) && !url.startsWith('data:'))).toEqual([])
+  expect(complaints).toEqual([])
 }
 
 /** Waits until the script has taken over the form of a page. */

@@ -34,7 +34,11 @@ export async function openLine(): Promise<Line> {
       if (isWorker) answer.write(`self.build=${JSON.stringify(line.build)};`)
       response.pipe(answer)
     })
-    const pass = () => void asked.pipe(passed)
+    let isPassed = false
+    const pass = () => {
+      if (!isPassed) asked.pipe(passed)
+      isPassed = true
+    }
     if (line.holdsAhead && headers['purpose'] === 'prefetch') line.ahead.push(pass)
     else pass()
   })

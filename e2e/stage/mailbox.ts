@@ -7,7 +7,7 @@ type KeptMail = { to: string; subject: string; text: string }
 /** The newest mail the site wrote to an address, once it has a given subject. */
 export async function mailTo(address: string, subject: string): Promise<KeptMail> {
   const found = () => find(address, subject)
-  await expect.poll(found, { timeout: 20_000, interval: 250 }).toBeTruthy()
+  await expect.poll(found, { interval: 250 }).toBeTruthy()
   const mail = await found()
   if (!mail) throw new Error(`There is no mail to ${address}.`)
   return mail

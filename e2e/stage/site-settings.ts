@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
 import { SITE } from './browser.ts'
 
-/** Sets settings as the newsroom does, and puts them back when the test ends. */
+/** What scripts ask for is answered to this page with other flags: set on the site, they would change other tests' pages. */
+export async function withFlags(page: Page, flags: Record<string, boolean>): Promise<void> {
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...flags } })
+  })
+}
+
+/** Sets settings as the newsroom does, for all pages, and puts them back when the test ends. */
 export async function withSettings(settings: Record<string, unknown>): Promise<void> {
   onTestFinished(() => write(Object.fromEntries(Object.keys(settings).map((name) => [name, null]))))
   await write(settings)

@@ -1,25 +1,41 @@
+import type { Context } from 'hono'
+import { emailProblem, REGISTRATION_PROBLEMS } from '../rules/accounts/registration.ts'
 import type { Newsletter } from '../rules/site/site.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { ServiceError } from '../services/service-error.ts'
 import { backTo, bodyOf, textOf } from './sessions/account-requests.ts'
-import { endpoints, type Endpoint } from './endpoint.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { asPortalForm } from './refusals.ts'
 import { ACCOUNT_RATE, FOR_FORMS } from './terms.ts'
 import { href } from '../routes.ts'
 
 const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 
+/** What a network orders for addresses in an hour; each address has a limit of its own. */
+const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
+
+/** Providers of mail press the button of thousands of readers from one network. */
+const UNSUBSCRIBE_RATE: RateLimit = { name: 'newsletter-unsubscribe', points: 6000, seconds: 60 }
+
 type NewslettersApi = {
   newsletters: NewslettersService
   /** What the paper offers now. */
   offered: () => Promise<readonly Newsletter[]>
+  /** A page as the answer to its form, with what came of it. */
+  answerWith: (context: Context, path: string, report: unknown) => Promise<Response>
 }
 
 /**
- * Orders of newsletters (S1.04), as forms that answer 303.
+ * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
  * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe} → `/newsletters?hinweis=`.
+ * `POST /newsletters/{slug}/bestellen` {email} → `?hinweis=mail-sent`, whether the address is known or not; what is no
+ * address comes back with the form. 404 where there is no such newsletter.
  * `POST /newsletters/confirmation` {code} → the double opt-in; signed in or not.
+ * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
+ * as often as it is sent. Nobody has to sign in. 404 where no subscription has this key.
  */
-export function newslettersApi({ newsletters, offered }: NewslettersApi): Endpoint[] {
+export function newslettersApi({ newsletters, offered, answerWith }: NewslettersApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     post(
@@ -38,6 +54,15 @@ export function newslettersApi({ newsletters, offered }: NewslettersApi): Endpoi
         newsletter: newsletter ?? undefined,
       })
     }),
+    post('/newsletters/:slug/bestellen', 'public', orderByAddress, {
+      rate: ADDRESS_RATE,
+      body: 10_000,
+    }),
+    post('/newsletters/abmelden/:key', 'public', unsubscribe, {
+      origin: 'any',
+      rate: UNSUBSCRIBE_RATE,
+      body: 10_000,
+    }),
   ]
 
   async function fulfil(accountId: string, newsletter: string, wish: string): Promise<string> {
@@ -46,8 +71,36 @@ export function newslettersApi({ newsletters, offered }: NewslettersApi): Endpoi
       await newsletters.unsubscribe(accountId, newsletter)
       return 'unsubscribed'
     }
-    const known = (await offered()).find(({ id }) => id === newsletter)
+    const known = await find(newsletter)
     if (wish !== 'subscribe' || !known) return 'unknown'
     return newsletters.subscribe({ accountId, newsletter, title: known.title })
+  }
+
+  async function find(newsletter: string): Promise<Newsletter | undefined> {
+    return (await offered()).find(({ id }) => id === newsletter)
+  }
+
+  async function orderByAddress({ context }: Call<'public'>): Promise<Response> {
+    const slug = context.req.param('slug') ?? ''
+    const known = await find(slug)
+    if (!known) throw new ServiceError(404, `page not found ${context.req.path}`)
+    const page = href['newsletter-order']({ slug })
+    const email = textOf(await bodyOf(context), 'email').trim()
+    const problem = emailProblem(email)
+    if (problem) {
+      const error = REGISTRATION_PROBLEMS[problem]
+      return answerWith(context, page, { email: email.slice(0, 300), error })
+    }
+    await newsletters.subscribeAddress({ email, newsletter: slug, title: known.title })
+    return backTo(context, page, { hinweis: 'mail-sent' })
+  }
+
+  async function unsubscribe({ context }: Call<'public'>): Promise<Response> {
+    const key = context.req.param('key') ?? ''
+    const form = await bodyOf(context)
+    const isKnown = await newsletters.unsubscribeByLink(key)
+    if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
+    if (textOf(form, 'List-Unsubscribe') === 'One-Click') return context.body(null, 200)
+    return backTo(context, href['newsletter-unsubscribe']({ key }), {})
   }
 }

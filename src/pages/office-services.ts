@@ -5,6 +5,7 @@ import type { OffersService } from '../services/billing/offers/offers-service.ts
 import type { PaymentsService } from '../services/billing/payments/payments-service.ts'
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
+import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 
 /** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
@@ -17,4 +18,5 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
+  issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

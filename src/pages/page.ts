@@ -25,6 +25,7 @@ import type { VouchersService } from '../services/billing/vouchers/vouchers-serv
 import type { LegalTextsService } from '../services/legal-texts/legal-texts-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
+import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
 import type { ReadersService } from '../services/readers/readers-service.ts'
 import type { Settings } from '../rules/site/settings.ts'
 
@@ -34,6 +35,7 @@ export type PageServices = {
   offers: Pick<OffersService, 'onSale'>
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
+  issues: Pick<IssuesService, 'sentIssues' | 'sentIssue'>
   settings: Settings
 }
 
@@ -148,7 +150,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
-  newsletters: Pick<NewslettersService, 'subscriptions'>
+  newsletters: Pick<NewslettersService, 'subscriptions' | 'unsubscribeLink'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 } & OfficePageServices
 

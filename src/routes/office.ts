@@ -53,5 +53,12 @@ export const office = {
     '/betrieb/gutscheine/herbst',
     ({ key }: { key: string }) => `/betrieb/gutscheine/${key}`,
   ),
+  'office-newsletters': fixed('/betrieb/newsletter'),
+  /** An issue of a newsletter. */
+  'office-issue': route(
+    /^\/betrieb\/newsletter\/(?<id>\d{1,15})$/,
+    '/betrieb/newsletter/1',
+    ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

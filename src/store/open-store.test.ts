@@ -115,15 +115,13 @@ test('a killed server is started again under the running site', async () => {
   await store.pool.query(`insert into notes values ('kept')`)
   const killed = (await serverPid()) ?? 0
   process.kill(killed, 'SIGKILL')
-  await expect.poll(async () => (await serverPid()) ?? killed, { timeout: 20_000 }).not.toBe(killed)
+  await expect.poll(async () => (await serverPid()) ?? killed).not.toBe(killed)
   await expect
-    .poll(
-      () =>
-        store.pool.query('select text from notes').then(
-          ({ rows }) => rows,
-          () => [],
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      store.pool.query('select text from notes').then(
+        ({ rows }) => rows,
+        () => [],
+      ),
     )
     .toEqual([{ text: 'kept' }])
 })

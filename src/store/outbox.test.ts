@@ -73,9 +73,7 @@ test('what was announced while a node was cut off is caught up, transactions tha
     await say('meanwhile')
     early.resolve()
     await slow
-    await expect
-      .poll(() => received, { timeout: 5000 })
-      .toEqual(expect.arrayContaining(['meanwhile', 'slow']))
+    await expect.poll(() => received).toEqual(expect.arrayContaining(['meanwhile', 'slow']))
     await say('after')
     await expect.poll(() => received).toContain('after')
   })

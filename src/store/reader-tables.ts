@@ -1,3 +1,4 @@
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { MadeMoment, Moment } from './columns.ts'
 
 type BookmarksTable = { account_id: string; article_id: number; saved_at: MadeMoment }
@@ -24,11 +25,21 @@ type ReadArticlesTable = { account_id: string; article_id: number; read_at: Made
 type CreditPurchasesTable = { account_id: string; article_id: number; purchased_at: MadeMoment }
 
 type NewsletterSubscriptionsTable = {
-  account_id: string
+  id: GeneratedAlways<number>
+  account_id: string | null
+  /** In small letters; of a subscription without an account. */
+  email: string | null
   newsletter: string
   requested_at: MadeMoment
   confirmed_at: Moment | null
+  /** Which words of `rules/newsletters/consent.ts` were agreed to. */
+  consent_version: string | null
   code_hash: Buffer | null
+  ended_at: Moment | null
+  ended_by: 'reader' | 'bounce' | null
+  /** Issues in a row that its address refused. */
+  bounces: Generated<number>
+  unsubscribe_key: Generated<string>
 }
 
 /** What readers keep. */

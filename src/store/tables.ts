@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = ContentTables &
   AccessTables &
   BillingTables &
   OfficeTables &
+  NewsletterTables &
   VoucherTables &
   CardTables & {
     outbox: OutboxTable

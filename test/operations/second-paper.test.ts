@@ -135,7 +135,7 @@ test('its mails come from its sender and its tokens are made for it', async () =
     body: JSON.stringify(registrationOf(email)),
   })
   expect(registered.status).toBe(202)
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   const [mail] = received
   expect(mail?.from).toBe('Der Bote <post@bote.example>')
   expect(mail?.source).toContain('Bergischer Bote')

@@ -26,7 +26,7 @@ async function openDuring(table: string, change: () => Promise<unknown>): Promis
   const { opening } = await first.database.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction)
     const opening = openSiteOn({ databaseUrl: first.databaseUrl, dataDir: first.dataDir })
-    await expect.poll(() => isWaitedFor(table), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isWaitedFor(table)).toBe(true)
     await change()
     return { opening }
   })

@@ -24,7 +24,7 @@ function start(program = 'dist/server/main.js'): SiteProcess {
   return site
 }
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 
 /** A purchase that waits for the reader's wallet, which somebody else holds until `release`. */
 async function waitingPurchase(url: string, articleId: number) {

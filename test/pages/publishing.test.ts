@@ -44,7 +44,6 @@ const shows = (origin: string, path: string, text: string) =>
   expect
     .poll(async () => (await exchange(origin, { path })).body.includes(text), {
       message: `${path} shows ${text}`,
-      timeout: 5000,
       interval: 20,
     })
     .toBe(true)

@@ -35,7 +35,7 @@ const until = (read: () => Promise<unknown>, expected: unknown) =>
         passSeconds(301)
         return read()
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(expected)
 

@@ -30,7 +30,7 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
   read_articles: (id) =>
     sql`insert into read_articles (account_id, article_id) values (${id}, 1300101)`,
   newsletter_subscriptions: (id) =>
-    sql`insert into newsletter_subscriptions (account_id, newsletter, code_hash) values (${id}, 'fruehblatt', ${secret()})`,
+    sql`insert into newsletter_subscriptions (account_id, newsletter, code_hash, consent_version) values (${id}, 'fruehblatt', ${secret()}, '2026-11-23')`,
   credit_purchases: (id) =>
     sql`insert into credit_purchases (account_id, article_id) values (${id}, 1300101)`,
   billing_customers: (id) => sql`insert into billing_customers (account_id) values (${id})`,

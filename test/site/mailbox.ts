@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readMailbox, type KeptMail } from '../../src/services/mail/delivery.ts'
 import type { TestSite } from './test-site.ts'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** The mails the site has sent to an address, the newest first. */
 export async function mailsTo(site: TestSite, address: string): Promise<KeptMail[]> {

@@ -13,7 +13,7 @@ type RawRequest = {
   isFramed?: boolean
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** A request no client would send, written to the socket byte by byte; status 0 where the connection was just closed. */
 export function rawRequest(origin: string, request: RawRequest): Promise<RawAnswer> {

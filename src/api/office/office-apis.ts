@@ -5,6 +5,7 @@ import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
 import { officeDeclarationsApi } from './declarations.ts'
 import { officeExportsApi } from './exports.ts'
+import { officeNewslettersApi } from './newsletters.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
 import { officeTransfersApi } from './transfers.ts'
@@ -16,7 +17,8 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
-  Parameters<typeof officeCampaignsApi>[0]
+  Parameters<typeof officeCampaignsApi>[0] &
+  Parameters<typeof officeNewslettersApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
@@ -30,4 +32,5 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeTransfersApi(parts),
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
+  ...officeNewslettersApi(parts),
 ]

@@ -37,10 +37,10 @@ function partOf(model: NewsletterConfirmationModel) {
         <>
           <h1>Dieser Link gilt nicht mehr</h1>
           <p>
-            Er wurde schon benutzt oder ist älter als sieben Tage. In Ihrem Konto können Sie den
+            Er ist älter als sieben Tage, oder die Bestellung wurde zurückgenommen. Sie können den
             Newsletter noch einmal bestellen.
           </p>
-          <ButtonLink href={href.newsletters()}>Meine Newsletter</ButtonLink>
+          <ButtonLink href={href.newsletters()}>Zu den Newslettern</ButtonLink>
         </>
       )
   }

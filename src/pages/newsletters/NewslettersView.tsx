@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS, CONSENT_VERSION } from '../../rules/newsletters/consent.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
@@ -20,8 +21,7 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
       ) : (
         <>
           <p>
-            Kostenlos an <b>{email}</b>. Jede Bestellung bestätigen Sie einmal per E‑Mail;
-            abbestellen geht jederzeit.
+            Kostenlos an <b>{email}</b>. {CONSENT_TEXTS[CONSENT_VERSION]}
           </p>
           <ul className="newsletters">
             {newsletters.map((newsletter) => (
@@ -39,7 +39,9 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
   return (
     <li>
       <div>
-        <h2>{title}</h2>
+        <h2>
+          <a href={href['newsletter-detail']({ slug: id })}>{title}</a>
+        </h2>
         <p>{description}</p>
         <p className="newsletter-state">{subscription ? stateOf(subscription) : rhythm}</p>
       </div>

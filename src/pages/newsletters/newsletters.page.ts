@@ -17,6 +17,10 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
   guards: ['auth'],
   preview: { head: HEAD, View: NewslettersPreview },
   notices: {
+    subscribed: {
+      kind: 'done',
+      text: 'Bestellt: Der Newsletter kommt mit der nächsten Ausgabe.',
+    },
     'mail-sent': {
       kind: 'done',
       text: 'Fast geschafft: Bitte bestätigen Sie die Bestellung mit dem Link in unserer E‑Mail.',

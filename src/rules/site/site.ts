@@ -1,4 +1,6 @@
 import type { Teaser } from '../articles/article.ts'
+import type { IssueSection, IssueTemplate } from '../newsletters/issue.ts'
+import type { IssueSchedule } from '../newsletters/schedule.ts'
 
 /** S1.11: the nine menus of the site. */
 export const MENU_HANDLES = [
@@ -17,7 +19,20 @@ export type MenuHandle = (typeof MENU_HANDLES)[number]
 export type MenuItem = { label: string; href: string; target?: '_blank' }
 
 /** A newsletter of the paper; `rhythm` says when it comes, in words. */
-export type Newsletter = { id: string; title: string; description: string; rhythm: string }
+export type Newsletter = {
+  id: string
+  title: string
+  description: string
+  rhythm: string
+  /** Who writes it, in words. */
+  writer?: string
+  /** How its issues look: with the texts of their articles, or as headlines alone. */
+  template?: IssueTemplate
+  /** What its issues are filled with, from top to bottom; without, they are written by hand alone. */
+  sections?: IssueSection[]
+  /** When an issue comes by itself. */
+  schedule?: IssueSchedule
+}
 
 /** S1.11 */
 export type Site = {

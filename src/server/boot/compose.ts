@@ -6,6 +6,7 @@ import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
+import { createIssues } from '../../services/newsletters/issues/embedded.ts'
 import { createNewsletters } from '../../services/newsletters/embedded.ts'
 import { createDebits } from '../../services/billing/debits/debits.ts'
 import { noteSupplier } from '../../services/billing/invoices/suppliers.ts'
@@ -121,7 +122,8 @@ export async function composeServices({ config, publisher, store, log, root }: C
     }),
     cardTroubles: createCardTroubles({ database: store.database, payUrl }),
     ...openCards(store.database, config),
-    newsletters: createNewsletters(store.database),
+    issues: createIssues({ database: store.database, content }),
+    newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
     accountData: createAccountData(store.database),
     readers: createReaders(store),
     reads: createReads(store),

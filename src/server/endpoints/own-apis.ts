@@ -146,6 +146,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
+      answerWith: parts.answerWith,
       offered: async () => (await site()).newsletters ?? [],
     }),
   ]

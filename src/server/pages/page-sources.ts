@@ -3,12 +3,20 @@ import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
 import { cacheTagsOf } from '../../services/content/wire/cache-tags.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
+import { issuesTag, type AskedIssues } from '../../services/newsletters/issues/issues-service.ts'
 import { TaggedCache } from './cache/tagged-cache.ts'
 
 type Offers = Pick<OffersService, 'onSale'>
 type Coupons = PageServices['coupons']
 type LegalTexts = PageServices['legalTexts']
-type Sources = { content: PublicContent; offers: Offers; coupons: Coupons; legalTexts: LegalTexts }
+type Issues = PageServices['issues']
+type Sources = {
+  content: PublicContent
+  offers: Offers
+  coupons: Coupons
+  legalTexts: LegalTexts
+  issues: Issues
+}
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
 export type PageSources = {
@@ -28,6 +36,8 @@ const IN_OWN_WORDS = new Set([
   'feedArticles',
   'sitemapMonths',
   'legalText',
+  'sentIssues',
+  'sentIssue',
 ])
 const OWN_WORDS = { bytes: 4 * 1024 * 1024, seconds: 60 }
 
@@ -35,7 +45,7 @@ const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons, legalTexts }: Sources,
+  { content, offers, coupons, legalTexts, issues }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
@@ -44,6 +54,8 @@ export function createPageSources(
     publicVouchers: () => coupons.publicVouchers(),
     legalText: legalTexts.legalText,
     legalVersions: legalTexts.legalVersions,
+    sentIssues: issues.sentIssues,
+    sentIssue: issues.sentIssue,
   }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
@@ -62,12 +74,14 @@ export function createPageSources(
     const recorder = new Recorder(cacheTags) as unknown as PublicContent &
       Offers &
       Coupons &
-      LegalTexts
+      LegalTexts &
+      Issues
     const services = {
       content: recorder,
       offers: recorder,
       coupons: recorder,
       legalTexts: recorder,
+      issues: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
@@ -97,8 +111,11 @@ export function createPageSources(
   }
 }
 
-const tagsOf = (name: string, input: unknown, output: unknown): string[] =>
-  name === 'onSale' || name === 'publicVouchers' ? [OFFERS_TAG] : cacheTagsOf(name, input, output)
+function tagsOf(name: string, input: unknown, output: unknown): string[] {
+  if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
+  if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as AskedIssues)]
+  return cacheTagsOf(name, input, output)
+}
 
 const lengthOf = (output: unknown): number => JSON.stringify(output)?.length ?? 0
 

@@ -55,6 +55,8 @@ import { officeDeclarationPage } from '../../pages/office-declaration/office-dec
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
+import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
 import { meinPortalErrorPage } from '../../pages/mein-portal-error/mein-portal-error.page.ts'
@@ -65,6 +67,10 @@ import { readArticlesPage } from '../../pages/read-articles/read-articles.page.t
 import { regionsPage } from '../../pages/regions/regions.page.ts'
 import { registrationPage } from '../../pages/registration/registration.page.ts'
 import { newsletterConfirmationPage } from '../../pages/newsletter-confirmation/newsletter-confirmation.page.ts'
+import { newsletterDetailPage } from '../../pages/newsletter-detail/newsletter-detail.page.ts'
+import { newsletterIssuePage } from '../../pages/newsletter-issue/newsletter-issue.page.ts'
+import { newsletterOrderPage } from '../../pages/newsletter-order/newsletter-order.page.ts'
+import { newsletterUnsubscribePage } from '../../pages/newsletter-unsubscribe/newsletter-unsubscribe.page.ts'
 import { newslettersPage } from '../../pages/newsletters/newsletters.page.ts'
 import { searchPage } from '../../pages/search/search.page.ts'
 import { topicPage } from '../../pages/topic/topic.page.ts'
@@ -112,6 +118,10 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
   newsletters: newslettersPage,
+  'newsletter-detail': newsletterDetailPage,
+  'newsletter-issue': newsletterIssuePage,
+  'newsletter-order': newsletterOrderPage,
+  'newsletter-unsubscribe': newsletterUnsubscribePage,
   'newsletter-confirmation': newsletterConfirmationPage,
   'mein-portal-error': meinPortalErrorPage,
   registration: registrationPage,
@@ -141,6 +151,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-vouchers': officeVouchersPage,
   'office-campaign-new': officeCampaignNewPage,
   'office-campaign': officeCampaignPage,
+  'office-newsletters': officeNewslettersPage,
+  'office-issue': officeIssuePage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

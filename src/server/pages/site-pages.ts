@@ -44,8 +44,11 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const { content, offers, vouchers, legalTexts } = services
-  const sources = createPageSources({ content, offers, coupons: vouchers, legalTexts }, settings)
+  const { content, offers, vouchers, legalTexts, issues } = services
+  const sources = createPageSources(
+    { content, offers, coupons: vouchers, legalTexts, issues },
+    settings,
+  )
   const documents = createDocuments(sources, content)
   const visitors = createVisitors(sessions, { secureCookies, app: publisher.app })
   const renderer = createRenderer({
@@ -78,6 +81,7 @@ export function createSitePages(parts: PagesParts) {
       offerVersions: services.offers,
       waiting: services.declarations,
       campaigns: services.vouchers,
+      issueRoom: services.issues,
     },
     sources,
     renderer,

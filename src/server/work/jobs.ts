@@ -5,6 +5,8 @@ import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
 import { householdComposers } from '../../services/billing/households/invitation-mail.ts'
 import { newsletterComposers } from '../../services/newsletters/confirmation-mail.ts'
+import { issueComposers } from '../../services/newsletters/issues/issue-composers.ts'
+import { issueOutcomes } from '../../services/newsletters/issues/issue-outcomes.ts'
 import {
   runJobs,
   type JobFailure,
@@ -32,10 +34,19 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     ...accountMailTemplates(publicUrl),
     ...newsletterComposers(publicUrl),
     ...householdComposers(publicUrl),
+    ...issueComposers({ database, content: services.content, publicUrl, publisher }),
   }
   const stopping = new AbortController()
+  const sending = mailSending({ database, composers, outcomes: issueOutcomes, delivery })
   const handlers: JobHandlers = {
-    'send-mail': mailSending({ database, composers, delivery }),
+    'send-mail': sending,
+    'send-bulk-mail': sending,
+    'send-newsletter': ({ id }) => services.issues.send(Number(id), stopping.signal),
+    'plan-newsletters': () => services.issues.planDue(new Date()),
+    'tidy-newsletters': async () => {
+      await services.newsletters.tidy()
+      await services.issues.tidy()
+    },
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),

@@ -18,6 +18,8 @@ export function createAccountData(database: Kysely<Tables>): AccountDataService 
 async function profile(database: Kysely<Tables>, accountId: string): Promise<Profile | null> {
   const kept = (table: keyof Tables) =>
     sql<number>`(select count(*)::int from ${sql.table(table)} where account_id = accounts.id)`
+  const newsletters = sql<number>`(
+    select count(*)::int from newsletter_subscriptions where account_id = accounts.id and ended_at is null)`
   const row = await database
     .selectFrom('accounts')
     .select(['email', 'email_verified', 'salutation', 'first_name', 'last_name', 'created_at'])
@@ -26,12 +28,12 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
       kept('tag_bookmarks').as('topics'),
       kept('region_bookmarks').as('regions'),
       kept('read_articles').as('read'),
-      kept('newsletter_subscriptions').as('newsletters'),
+      newsletters.as('newsletters'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!row) return null
-  const { bookmarks, topics, regions, read, newsletters } = row
+  const { bookmarks, topics, regions, read } = row
   return {
     email: row.email,
     emailVerified: row.email_verified,
@@ -39,6 +41,6 @@ async function profile(database: Kysely<Tables>, accountId: string): Promise<Pro
     firstName: row.first_name,
     lastName: row.last_name,
     createdAt: row.created_at.toISOString(),
-    kept: { bookmarks, topics, regions, read, newsletters },
+    kept: { bookmarks, topics, regions, read, newsletters: row.newsletters },
   }
 }

@@ -24,7 +24,13 @@ export async function openSampleAccounts() {
   const sending = mailSending({
     database: store.database,
     composers: accountMailTemplates(ISSUER),
-    delivery: { send: async (mail) => void sent.push(mail), close: () => undefined },
+    delivery: {
+      async send({ to, content }) {
+        if ('html' in content) throw new Error('A mail about accounts is in words.')
+        sent.push({ to, content })
+      },
+      close: () => undefined,
+    },
   })
   const fail = (error: unknown): never => {
     throw error

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailContent } from './queue.ts'
+import type { MailContent, WrittenMail } from './queue.ts'
 import { mailHtml, mailText, type MailPublisher } from './mail-layout.ts'
 
-export type OutgoingMail = { to: string; content: MailContent }
+export type OutgoingMail = { to: string; content: MailContent | WrittenMail }
 
 /** Hands one mail on; throws what the next one in the chain said. */
 export type Delivery = { send(mail: OutgoingMail): Promise<void>; close(): void }
@@ -22,21 +22,41 @@ export function smtpDelivery(url: string, { from, publisher }: Sending): Deliver
   })
   return {
     async send({ to, content }) {
+      const { headers, messageId, ...written } = await writtenMail(content, publisher)
       await transport.sendMail({
         from,
         to: { name: '', address: to },
-        subject: content.subject,
-        text: mailText(content, publisher),
-        html: await mailHtml(content, publisher),
-        headers: { 'auto-submitted': 'auto-generated' },
+        ...written,
+        ...(messageId && { messageId: `<${messageId}>` }),
+        headers: { 'auto-submitted': 'auto-generated', ...headers },
       })
     },
     close: () => transport.close(),
   }
 }
 
+async function writtenMail(
+  content: MailContent | WrittenMail,
+  publisher: MailPublisher,
+): Promise<Omit<WrittenMail, 'messageId'> & { messageId?: string }> {
+  if ('html' in content) return content
+  return {
+    subject: content.subject,
+    text: mailText(content, publisher),
+    html: await mailHtml(content, publisher),
+    headers: {},
+  }
+}
+
 /** A mail as the mailbox keeps it. */
-export type KeptMail = { to: string; subject: string; text: string; html: string; at: string }
+export type KeptMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Readonly<Record<string, string>>
+  at: string
+}
 
 const MOST_KEPT = 500
 
@@ -45,13 +65,8 @@ export function mailboxDelivery(folder: string, publisher: MailPublisher): Deliv
   return {
     async send({ to, content }) {
       const at = new Date().toISOString()
-      const kept: KeptMail = {
-        to,
-        subject: content.subject,
-        text: mailText(content, publisher),
-        html: await mailHtml(content, publisher),
-        at,
-      }
+      const { subject, text, html, headers } = await writtenMail(content, publisher)
+      const kept: KeptMail = { to, subject, text, html, headers, at }
       const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.json`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${name}.unfinished`), JSON.stringify(kept), { mode: 0o600 })

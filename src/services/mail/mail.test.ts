@@ -101,7 +101,7 @@ const queue = (recipient: string, extra: object = {}) =>
 
 /** Where a notification was lost the queue is asked half a minute later. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 45_000
+  const deadline = Date.now() + 90_000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It did not happen.')
     await wait(20)

@@ -1,19 +1,42 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { enqueue } from '../../store/jobs/enqueue.ts'
 import type { JobTry } from '../../store/jobs/run-jobs.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Delivery } from './delivery.ts'
-import type { MailContent } from './queue.ts'
+import { enqueueRows, type MailContent, type WrittenMail } from './queue.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 
 /** Puts a mail into words at the moment of sending; null where there is nothing to send after all. */
-type Composer = (mail: MailRow, transaction: Transaction<Tables>) => Promise<MailContent | null>
+type Composer = (
+  mail: MailRow,
+  transaction: Transaction<Tables>,
+) => Promise<MailContent | WrittenMail | null>
 
 export type Composers = Readonly<Record<string, Composer>>
 
-type Sending = { database: Kysely<Tables>; composers: Composers; delivery: Delivery }
+/** How a mail ended, told in the transaction that takes it out of the store. */
+export type MailEnd =
+  | { kind: 'sent' }
+  | { kind: 'nothing-to-send' }
+  | { kind: 'failed'; error: unknown; isLast: boolean }
+
+/**
+ * Hears how mails of a kind end. Of one that failed it says whether that is its end: then it is not tried again; otherwise
+ * nothing of what it wrote stays.
+ */
+export type Outcome = (
+  mail: MailRow,
+  end: MailEnd,
+  transaction: Transaction<Tables>,
+) => Promise<'over' | 'again'>
+
+type Sending = {
+  database: Kysely<Tables>
+  composers: Composers
+  outcomes?: Readonly<Record<string, Outcome>>
+  delivery: Delivery
+}
 
 const mail = z.object({
   subject: z.string(),
@@ -22,10 +45,10 @@ const mail = z.object({
 })
 
 /**
- * The job `send-mail`: sends one mail and takes it out of the store. One that nobody takes stays there when its last try
+ * The jobs `send-mail` and `send-bulk-mail`: sends one mail and takes it out of the store. One that nobody takes stays there when its last try
  * is over, with what was said, for an operator to see.
  */
-export function mailSending({ database, composers, delivery }: Sending) {
+export function mailSending({ database, composers, outcomes = {}, delivery }: Sending) {
   return async function send({ id, isLast }: JobTry): Promise<void> {
     const row = await database
       .selectFrom('mails')
@@ -34,17 +57,37 @@ export function mailSending({ database, composers, delivery }: Sending) {
       .where('failed_at', 'is', null)
       .executeTakeFirst()
     if (!row) return
-    try {
-      const content = await compose(row)
-      if (content) await delivery.send({ to: row.recipient, content })
-    } catch (error) {
-      await note(row, { error, isLast })
-      throw error
-    }
-    await database.deleteFrom('mails').where('id', '=', row.id).execute()
+    const end = await tried(row, isLast)
+    const isOver = await settle(row, end)
+    if (end.kind !== 'failed' || isOver) return
+    await note(row, end)
+    throw end.error
   }
 
-  async function compose(row: MailRow): Promise<MailContent | null> {
+  async function tried(row: MailRow, isLast: boolean): Promise<MailEnd> {
+    try {
+      const content = await compose(row)
+      if (!content) return { kind: 'nothing-to-send' }
+      await delivery.send({ to: row.recipient, content })
+      return { kind: 'sent' }
+    } catch (error) {
+      return { kind: 'failed', error, isLast }
+    }
+  }
+
+  /** True where the mail is out of the store. */
+  async function settle(row: MailRow, end: MailEnd): Promise<boolean> {
+    const outcome = Object.hasOwn(outcomes, row.kind) ? outcomes[row.kind] : undefined
+    if (end.kind === 'failed' && !outcome) return false
+    return database.transaction().execute(async (transaction) => {
+      const said = outcome ? await outcome(row, end, transaction) : 'over'
+      if (said === 'again') return false
+      await transaction.deleteFrom('mails').where('id', '=', row.id).execute()
+      return true
+    })
+  }
+
+  async function compose(row: MailRow): Promise<MailContent | WrittenMail | null> {
     if (row.kind === 'message') {
       const { button, ...content } = mail.parse(row.data)
       return button ? { ...content, button } : content
@@ -71,14 +114,10 @@ export function mailSending({ database, composers, delivery }: Sending) {
 export async function enqueueMails(database: Kysely<Tables>): Promise<void> {
   const rows = await database
     .selectFrom('mails')
-    .select('id')
+    .select(['id', 'kind'])
     .where('failed_at', 'is', null)
     .orderBy('id')
     .limit(10_000)
     .execute()
-  await enqueue(
-    database,
-    'send-mail',
-    rows.map(({ id }) => String(id)),
-  )
+  await enqueueRows(database, rows)
 }

@@ -1,25 +1,29 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { hashOf, queueConfirmation } from './confirmation-mail.ts'
-import type { NewslettersService, Order, Subscription } from './newsletters-service.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { hashOf } from './confirmation-mail.ts'
+import { subscribe, subscribeAddress } from './ordering.ts'
+import type { NewslettersService, Subscription } from './newsletters-service.ts'
+import { endSubscription, unsubscribeByLink, unsubscribeLink } from './unsubscribing.ts'
 
 const CODE_LIFE = '7 days'
-const PAUSE = '10 minutes'
+const PROOF_LIFE = '3 years'
+
+export type NewsletterParts = { database: Kysely<Tables>; limits: RateLimits }
 
 /** The orders in the site's own store. */
-export function createNewsletters(database: Kysely<Tables>): NewslettersService {
+export function createNewsletters(parts: NewsletterParts): NewslettersService {
+  const { database } = parts
   return {
     subscriptions: (accountId) => subscriptions(database, accountId),
     subscribe: (order) =>
       database.transaction().execute((transaction) => subscribe(transaction, order)),
+    subscribeAddress: (order) => subscribeAddress(parts, order),
     confirm: (code) => confirm(database, code),
-    async unsubscribe(accountId, newsletter) {
-      await database
-        .deleteFrom('newsletter_subscriptions')
-        .where('account_id', '=', accountId)
-        .where('newsletter', '=', newsletter)
-        .execute()
-    },
+    unsubscribe: (accountId, newsletter) => unsubscribe(database, accountId, newsletter),
+    unsubscribeLink: (key) => unsubscribeLink(database, key),
+    unsubscribeByLink: (key) => unsubscribeByLink(database, key),
+    tidy: () => tidy(database),
   }
 }
 
@@ -28,6 +32,7 @@ async function subscriptions(database: Kysely<Tables>, accountId: string): Promi
     .selectFrom('newsletter_subscriptions')
     .select(['newsletter', 'requested_at', 'confirmed_at'])
     .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
     .orderBy('newsletter')
     .execute()
   return rows.map(({ newsletter, requested_at, confirmed_at }) => ({
@@ -37,45 +42,45 @@ async function subscriptions(database: Kysely<Tables>, accountId: string): Promi
   }))
 }
 
-async function subscribe(
-  transaction: Transaction<Tables>,
-  { accountId, newsletter, title }: Order,
-): Promise<'mail-sent' | 'mail-was-sent' | 'confirmed'> {
-  const ordered = await transaction
-    .insertInto('newsletter_subscriptions')
-    .values({ account_id: accountId, newsletter })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'newsletter'])
-        .doUpdateSet({ requested_at: sql`clock_timestamp()` })
-        .where('newsletter_subscriptions.confirmed_at', 'is', null)
-        .where(
-          'newsletter_subscriptions.requested_at',
-          '<',
-          sql<Date>`clock_timestamp() - ${PAUSE}::interval`,
-        ),
-    )
-    .returning('account_id')
-    .executeTakeFirst()
-  if (ordered) {
-    await queueConfirmation(transaction, { accountId, newsletter, title })
-    return 'mail-sent'
-  }
-  const known = await subscriptions(transaction, accountId)
-  const isConfirmed = known.some(
-    (one) => one.newsletter === newsletter && one.state === 'confirmed',
-  )
-  return isConfirmed ? 'confirmed' : 'mail-was-sent'
-}
-
-/** A code is used up by its use: one statement, so that it cannot be used twice. */
+/** Programs and people press twice: the same code says the same again, and the first time counts. */
 async function confirm(database: Kysely<Tables>, code: string): Promise<string | null> {
   const row = await database
     .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql`clock_timestamp()`, code_hash: null })
+    .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
     .where('code_hash', '=', hashOf(code))
+    .where('ended_at', 'is', null)
     .where('requested_at', '>', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
     .returning('newsletter')
     .executeTakeFirst()
   return row?.newsletter ?? null
+}
+
+async function unsubscribe(
+  database: Kysely<Tables>,
+  accountId: string,
+  newsletter: string,
+): Promise<void> {
+  const row = await database
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('newsletter', '=', newsletter)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (row)
+    await database
+      .transaction()
+      .execute((transaction) => endSubscription(transaction, row.id, 'reader'))
+}
+
+async function tidy(database: Kysely<Tables>): Promise<void> {
+  await database
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
+    .execute()
+  await database
+    .deleteFrom('newsletter_subscriptions')
+    .where('ended_at', '<', sql<Date>`clock_timestamp() - ${PROOF_LIFE}::interval`)
+    .execute()
 }

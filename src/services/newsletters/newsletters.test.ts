@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CONSENT_TEXTS } from '../../rules/newsletters/consent.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createTestDatabase } from '../../store/test-database.ts'
 import { newsletterComposers } from './confirmation-mail.ts'
@@ -14,7 +16,10 @@ let accountId: string
 
 beforeAll(async () => {
   store = await createTestDatabase()
-  newsletters = createNewsletters(store.database)
+  newsletters = createNewsletters({
+    database: store.database,
+    limits: createRateLimits(store.database),
+  })
 })
 afterAll(() => store.close())
 
@@ -37,7 +42,10 @@ async function sentMail() {
   const mail = (await mails()).at(-1)
   if (!mail) throw new Error('There is no mail.')
   const compose = newsletterComposers('https://morgenblatt.example')[mail.kind]
-  return store.database.transaction().execute(async (transaction) => compose?.(mail, transaction))
+  const content = await store.database
+    .transaction()
+    .execute(async (transaction) => compose?.(mail, transaction))
+  return content && 'paragraphs' in content ? content : null
 }
 
 const codeIn = (mail: Awaited<ReturnType<typeof sentMail>>): string =>
@@ -48,7 +56,7 @@ const later = (interval: string) =>
     store.database,
   )
 
-test('[S1.04] an order waits for its mail and is confirmed by it, once', async () => {
+test('[S1.04] an order waits for its mail and is confirmed by it, pressed once or twice', async () => {
   expect(await subscribe()).toBe('mail-sent')
   expect(await newsletters.subscriptions(accountId)).toMatchObject([
     { newsletter: 'fruehblatt', state: 'waiting' },
@@ -57,8 +65,11 @@ test('[S1.04] an order waits for its mail and is confirmed by it, once', async (
   expect(mail?.subject).toContain('Das Frühblatt')
   const code = codeIn(mail)
   expect(await newsletters.confirm(code)).toBe('fruehblatt')
-  expect(await newsletters.confirm(code)).toBeNull()
-  expect(await newsletters.subscriptions(accountId)).toMatchObject([{ state: 'confirmed' }])
+  const [first] = await newsletters.subscriptions(accountId)
+  expect(await newsletters.confirm(code)).toBe('fruehblatt')
+  expect(await newsletters.subscriptions(accountId)).toEqual([
+    { newsletter: 'fruehblatt', state: 'confirmed', since: first?.since },
+  ])
   expect(await subscribe()).toBe('confirmed')
   expect(await mails()).toHaveLength(1)
 })
@@ -100,4 +111,29 @@ test('what is taken back is gone, and its mail has nothing to say', async () => 
 test('a code that never was confirms nothing', async () => {
   expect(await newsletters.confirm('')).toBeNull()
   expect(await newsletters.confirm('\u0000')).toBeNull()
+})
+
+test('who has confirmed the address of the account orders with one press; what was agreed to is kept', async () => {
+  await store.database.updateTable('accounts').set({ email_verified: true }).execute()
+  expect(await subscribe()).toBe('subscribed')
+  expect(await subscribe()).toBe('confirmed')
+  expect(await mails()).toEqual([])
+  const [row] = await store.database.selectFrom('newsletter_subscriptions').selectAll().execute()
+  expect(row?.confirmed_at).not.toBeNull()
+  expect(CONSENT_TEXTS).toHaveProperty([row?.consent_version ?? ''])
+})
+
+test('an order that ended stays as a proof of what was agreed, and its reader may come back', async () => {
+  await store.database.updateTable('accounts').set({ email_verified: true }).execute()
+  await subscribe()
+  await newsletters.unsubscribe(accountId, 'fruehblatt')
+  expect(await newsletters.subscriptions(accountId)).toEqual([])
+  expect(await subscribe()).toBe('subscribed')
+  const rows = await store.database
+    .selectFrom('newsletter_subscriptions')
+    .select(['ended_by', 'consent_version'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ ended_by }) => ended_by)).toEqual(['reader', null])
+  expect(rows[0]?.consent_version).toBe(rows[1]?.consent_version)
 })

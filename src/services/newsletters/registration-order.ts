@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { REGISTRATION_CONSENT } from '../../rules/newsletters/consent.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newsletter ticked at registration: the click that confirms the address confirms the order too. */
@@ -12,6 +13,7 @@ export async function orderAtRegistration(
     .values({
       account_id: accountId,
       newsletter,
+      consent_version: REGISTRATION_CONSENT,
       confirmed_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -30,6 +30,24 @@ export const JOB_KINDS = {
     retryDelay: 30,
     retryDelayMax: 21_600,
   },
+  /** Newsletters: a minute to two hours between tries, some half a day in all; then it is no news. */
+  'send-bulk-mail': {
+    atOnce: 4,
+    expireInSeconds: 120,
+    retryLimit: 10,
+    retryDelay: 60,
+    retryDelayMax: 7200,
+  },
+  /** One issue to all who get it; what a node leaves behind the next run takes up. */
+  'send-newsletter': {
+    atOnce: 2,
+    expireInSeconds: 3600,
+    retryLimit: 8,
+    retryDelay: 30,
+    retryDelayMax: 600,
+  },
+  'plan-newsletters': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 300 },
+  'tidy-newsletters': { ...HOURLY, cron: '17 * * * *' },
   /** After a cancellation or withdrawal came in; within seconds, and for two days. */
   'match-declaration': {
     atOnce: 2,

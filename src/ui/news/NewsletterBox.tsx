@@ -3,11 +3,14 @@ import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
 import { href } from '../../routes.ts'
 
-type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string }
+type NewsletterBoxProps = { title?: string; level?: 2 | 3; label?: string; id?: string | null }
 
-/** Offers the newsletter; it is ordered with an account. */
+/** Offers a newsletter, the publisher's own where none is named, and leads to its page. */
 export function NewsletterBox(props: NewsletterBoxProps) {
-  const { newsletter } = usePageConfig().publisher
+  const { site, publisher } = usePageConfig()
+  const { newsletter } = publisher
+  const slug = props.id ?? newsletter?.id
+  const isOffered = site.newsletters?.some(({ id }) => id === slug)
   const {
     title = newsletter?.title ?? texts.newsletter.title,
     level = 2,
@@ -25,7 +28,11 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         <Heading>{title}</Heading>
         {newsletter && <p>{newsletter.text}</p>}
       </div>
-      <ButtonLink href={href.newsletters()} look="secondary" icon="mail">
+      <ButtonLink
+        href={slug && isOffered ? href['newsletter-detail']({ slug }) : href.newsletters()}
+        look="secondary"
+        icon="mail"
+      >
         {texts.newsletter.order}
       </ButtonLink>
     </aside>

@@ -92,6 +92,7 @@ beforeAll(async () => {
     'pictures.yaml': PICTURES,
     'accounts.yaml': ACCOUNTS,
     'reads.yaml': '1300001: 24',
+    'newsletters.yaml': 'fruehblatt: { issues: 3, leads: [Guten Morgen.] }',
     'media/rhein-1.mp4': 'Film',
   }
   for (const path of ['articles/sport', 'media', 'pictures'])

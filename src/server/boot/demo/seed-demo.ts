@@ -26,6 +26,7 @@ import type { DemoAccounts } from './demo-accounts.ts'
 import { seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedKept } from './seed-kept.ts'
+import { seedNewsletters } from './seed-newsletters.ts'
 import { seedReads } from './seed-reads.ts'
 import { seedSport } from './seed-sport.ts'
 
@@ -145,7 +146,9 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)
   await seedReads(seeding)
+  const site = await siteOf(seeding)
+  await seedNewsletters(seeding, site.newsletters ?? [])
   // Last: a store with a site's record is one that was seeded to the end.
-  await saveSite(store.database, await siteOf(seeding))
+  await saveSite(store.database, site)
   onProgress(`${count} articles and their pictures are there`)
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { demoEmail, type DemoAccounts, type KeptLists } from './demo-accounts.ts'
+import { CONSENT_VERSION } from '../../../rules/newsletters/consent.ts'
 import type { Tables } from '../../../store/tables.ts'
 
 /** Gives the demo's readers their lists, none later than `now`; what is there already stays. */
@@ -53,8 +54,8 @@ async function seedReader(
     on conflict do nothing
   `.execute(database)
   await sql`
-    insert into newsletter_subscriptions (account_id, newsletter, requested_at, confirmed_at)
-    select ${accountId}, newsletter, ${now}::timestamptz - interval '41 days', ${now}::timestamptz - interval '41 days'
+    insert into newsletter_subscriptions (account_id, newsletter, consent_version, requested_at, confirmed_at)
+    select ${accountId}, newsletter, ${CONSENT_VERSION}, ${now}::timestamptz - interval '41 days', ${now}::timestamptz - interval '41 days'
     from unnest(${kept.newsletters}::text[]) as newsletter
     on conflict do nothing
   `.execute(database)

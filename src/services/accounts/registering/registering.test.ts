@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import type { MailContent } from '../../mail/queue.ts'
+import { createRateLimits } from '../../rate-limits/rate-limits.ts'
 import { createNewsletters } from '../../newsletters/embedded.ts'
 import { codeIn, openSampleAccounts } from '../sample-accounts.ts'
 
@@ -55,7 +56,10 @@ test('an account opens with the code of its mail, once', async () => {
 })
 
 test('the newsletter ticked at registration comes from the moment the address is confirmed', async () => {
-  const newsletters = createNewsletters(store.database)
+  const newsletters = createNewsletters({
+    database: store.database,
+    limits: createRateLimits(store.database),
+  })
   const idOf = async (email: string) => (await row(email))?.id ?? ''
   const [ticked, unticked] = ['nele@leser.example', 'nils@leser.example']
   await accounts.register({ ...form, email: ticked, deviceSecret: DEVICE })

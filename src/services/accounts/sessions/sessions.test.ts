@@ -44,7 +44,7 @@ async function signIn(email: string, userAgent?: string): Promise<SignedIn> {
   return result
 }
 
-const eventually = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000 })
+const eventually = (isSo: () => Promise<boolean>) => expect.poll(isSo)
 
 test('[S5.04] a new key signs, what the older one signed stays good, and other nodes learn of it', async () => {
   const { email } = await account('rotation')

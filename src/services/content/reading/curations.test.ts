@@ -53,7 +53,7 @@ test('a page that picks an article under embargo is stale when its moment comes'
     [sampleRecord({ id: 902, section: 'kultur', publishDate })],
     samplePublisher,
   )
-  await expect.poll(() => due, { timeout: 5000 }).toContain('article:902')
+  await expect.poll(() => due).toContain('article:902')
   await watch.stop()
   expect(due.filter((tag) => tags.includes(tag))).toEqual(['curation:vorschau'])
 })

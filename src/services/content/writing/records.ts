@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
+import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
 import { articleNumber, channelPath, listName } from '../wire/contract.ts'
 import { imageSchema } from '../import/wire-fields.ts'
@@ -78,11 +79,34 @@ const menus = Object.fromEntries(MENU_HANDLES.map((handle) => [handle, menu])) a
   typeof menu
 >
 
+const issueSection = z.strictObject({
+  title: line.default(''),
+  source: z.union([
+    listName,
+    z
+      .string()
+      .regex(/^curation:[a-z0-9-]+(\/[a-z0-9-]+)*$/)
+      .max(209),
+  ]),
+  limit: z.number().int().min(1).max(20),
+  hours: z.number().int().min(1).max(744).exactOptional(),
+})
+
 const newsletter = z.strictObject({
-  id: slug,
+  // Its page would stand behind the portal's.
+  id: slug.refine((id) => id !== 'confirmation', 'is a page of its own'),
   title: filled,
   description: z.string().trim().max(500).default(''),
   rhythm: line.default(''),
+  writer: line.exactOptional(),
+  template: z.enum(ISSUE_TEMPLATES).exactOptional(),
+  sections: z.array(issueSection).max(8).exactOptional(),
+  schedule: z
+    .strictObject({
+      weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00'),
+    })
+    .exactOptional(),
 })
 
 export const siteFields = z.strictObject({

@@ -27,6 +27,11 @@ const ROOMS = [
     label: 'Gutscheine',
     pages: ['office-vouchers', 'office-campaign-new', 'office-campaign'],
   },
+  {
+    page: 'office-newsletters',
+    label: 'Newsletter',
+    pages: ['office-newsletters', 'office-issue'],
+  },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },

@@ -7,11 +7,13 @@ type PortalPreviewProps = {
   lead: string
   /** Where the reader is once signed in. */
   next: string
+  /** Where an account is no must: what it is good for. */
+  account?: string
   children: ReactNode
 }
 
 /** What a part of the portal is, before anyone is asked to sign in for it. */
-export function PortalPreview({ title, lead, next, children }: PortalPreviewProps) {
+export function PortalPreview({ title, lead, next, account, children }: PortalPreviewProps) {
   return (
     <>
       <PageIntro title={title} text={lead} />
@@ -19,8 +21,8 @@ export function PortalPreview({ title, lead, next, children }: PortalPreviewProp
         <div className="portal-alone portal-preview">
           {children}
           <section aria-labelledby="konto">
-            <h2 id="konto">Dazu brauchen Sie ein Konto</h2>
-            <p>Es ist kostenlos und in einer Minute angelegt.</p>
+            <h2 id="konto">{account ?? 'Dazu brauchen Sie ein Konto'}</h2>
+            <p>{account ? 'Ein Konto' : 'Es'} ist kostenlos und in einer Minute angelegt.</p>
             <p className="button-row">
               <a
                 href={href.login({ next })}

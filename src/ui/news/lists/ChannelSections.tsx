@@ -57,7 +57,7 @@ function Section(props: SectionProps) {
   if (section.arrangement === 'newsletter') {
     return (
       <div className="page section">
-        <NewsletterBox {...(section.title && { title: section.title })} />
+        <NewsletterBox id={section.newsletterId} {...(section.title && { title: section.title })} />
       </div>
     )
   }

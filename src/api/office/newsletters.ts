@@ -1,0 +1,76 @@
+import { readIssueForm, type IssueFields } from '../../rules/office/issue-form.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import type { Issue, IssuesService } from '../../services/newsletters/issues/issues-service.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { FOR_OFFICE, nothingAt, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeNewslettersApi = {
+  issues: Pick<IssuesService, 'make' | 'find' | 'draft' | 'write' | 'plan' | 'cancel' | 'sendTest'>
+  answerWith: AnswerWith
+}
+
+type Acting = Call<'staff: betrieb, proved'>
+
+const LONGEST_FIELD = 10_000
+
+/**
+ * Issues of newsletters. `POST /betrieb/newsletter` {newsletter} → 303 to a new draft. `POST /betrieb/newsletter/{id}`
+ * {wish: save|test|plan|cancel, subject, lead, when}: keeps what is written; `test` sends it to who asks, `plan` has it sent
+ * then (`when` by the town's clock, empty: now), `cancel` stops it, also in the middle → 303 to its page with `?hinweis=`,
+ * or the page with what is wrong.
+ */
+export function officeNewslettersApi({ issues, answerWith }: OfficeNewslettersApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post(href['office-newsletters'](), 'staff: betrieb, proved', make),
+    post('/betrieb/newsletter/:id', 'staff: betrieb, proved', act),
+  ]
+
+  async function make({ context, reader }: Acting): Promise<Response> {
+    const newsletter = textOf(await bodyOf(context), 'newsletter')
+    const id = await issues.make(newsletter, employeeOf(reader).email)
+    if (id === null) return backTo(context, href['office-newsletters'](), { hinweis: 'unbekannt' })
+    return backTo(context, href['office-issue']({ id }), {})
+  }
+
+  async function act(call: Acting): Promise<Response> {
+    const { context } = call
+    const issue = await issues.find(Number(context.req.param('id')))
+    if (!issue) throw nothingAt(context)
+    const form = await bodyOf(context)
+    const wish = textOf(form, 'wish')
+    const { id } = issue
+    if (wish === 'cancel')
+      return told(call, id, (await issues.cancel(id)) ? 'abgesagt' : 'zu-spaet')
+    const fields = fieldsOf(form)
+    const read = readIssueForm(fields, new Date())
+    const page = href['office-issue']({ id })
+    if ('faults' in read) return answerWith(context, page, { fields, faults: read.faults })
+    if (!(await issues.write({ id, ...fields }))) return told(call, id, 'zu-spaet')
+    return wish === 'save'
+      ? told(call, id, 'gespeichert')
+      : send(call, issue, { wish, at: read.at })
+  }
+
+  async function send(call: Acting, { id }: Issue, { wish, at }: { wish: string; at: Date }) {
+    if (!(await issues.draft(id))) return told(call, id, 'leer')
+    const { ssoId, email } = call.reader
+    if (wish === 'test') {
+      await issues.sendTest(id, { accountId: ssoId, email })
+      return told(call, id, 'probe')
+    }
+    if (wish !== 'plan') return told(call, id, 'gespeichert')
+    return told(call, id, (await issues.plan(id, at, email)) ? 'geplant' : 'zu-spaet')
+  }
+}
+
+const told = ({ context }: Acting, id: number, hinweis: string): Response =>
+  backTo(context, href['office-issue']({ id }), { hinweis })
+
+const fieldsOf = (form: object): IssueFields => ({
+  subject: textOf(form, 'subject').trim().slice(0, LONGEST_FIELD),
+  lead: textOf(form, 'lead').trim().slice(0, LONGEST_FIELD),
+  when: textOf(form, 'when').trim().slice(0, 40),
+})

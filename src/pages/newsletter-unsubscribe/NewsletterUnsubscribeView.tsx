@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { href } from '../../routes.ts'
+
+export type NewsletterUnsubscribeModel = {
+  key: string
+  state: 'asked' | 'ended' | 'unknown'
+  /** Null where the paper has given it up. */
+  slug: string | null
+  title: string
+}
+
+export function NewsletterUnsubscribeView({ model }: { model: NewsletterUnsubscribeModel }) {
+  return <div className="page portal-alone">{partOf(model)}</div>
+}
+
+function partOf({ key, state, slug, title }: NewsletterUnsubscribeModel) {
+  switch (state) {
+    case 'asked':
+      return (
+        <>
+          <h1>Newsletter abbestellen</h1>
+          <p>Möchten Sie, dass {title} nicht mehr kommt? Eine Anmeldung brauchen Sie dazu nicht.</p>
+          <form method="post" action={href['newsletter-unsubscribe']({ key })}>
+            <Button type="submit">Abbestellen</Button>
+          </form>
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          <h1>Abbestellt</h1>
+          <p>
+            Ab sofort kommt {title} nicht mehr. Eine Ausgabe, die gerade unterwegs ist, kann Sie
+            noch erreichen.
+          </p>
+          {slug && (
+            <ButtonLink href={href['newsletter-order']({ slug })} look="secondary">
+              Doch wieder bestellen
+            </ButtonLink>
+          )}
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <h1>Dieser Link gilt nicht mehr</h1>
+          <p>
+            Zu ihm gehört keine Bestellung. Kommt trotzdem noch ein Newsletter, dann nehmen Sie
+            bitte den Link in der neuesten Ausgabe.
+          </p>
+          <ButtonLink href={href.newsletters()} look="secondary">
+            Zu den Newslettern
+          </ButtonLink>
+        </>
+      )
+  }
+}

@@ -1,0 +1,35 @@
+import { defineUncachedPage, type Loaded, type PersonalRequest } from '../page.ts'
+import { newsletterOf } from '../newsletter-content.ts'
+import {
+  NewsletterUnsubscribeView,
+  type NewsletterUnsubscribeModel,
+} from './NewsletterUnsubscribeView.tsx'
+import { href } from '../../routes.ts'
+
+/** The link of each issue. It only asks, because programs open links too; the button ends the subscription. */
+export const newsletterUnsubscribePage = defineUncachedPage<NewsletterUnsubscribeModel>({
+  layout: 'portal',
+  trackingType: 'Other',
+  queryKeys: [],
+  guards: [],
+  load,
+  head: ({ key }) => ({
+    title: 'Newsletter abbestellen',
+    description: 'Mit einem Klick, ohne Anmeldung.',
+    canonical: href['newsletter-unsubscribe']({ key }),
+  }),
+  View: NewsletterUnsubscribeView,
+})
+
+async function load({
+  params,
+  services,
+}: PersonalRequest): Promise<Loaded<NewsletterUnsubscribeModel>> {
+  const key = params['key'] ?? ''
+  const link = await services.newsletters.unsubscribeLink(key)
+  if (!link) return { kind: 'found', model: { key, state: 'unknown', slug: null, title: '' } }
+  const newsletter = await newsletterOf(services, link.newsletter)
+  const state = link.isEnded ? 'ended' : 'asked'
+  const title = newsletter ? `„${newsletter.title}“` : 'der Newsletter'
+  return { kind: 'found', model: { key, state, slug: newsletter?.id ?? null, title } }
+}

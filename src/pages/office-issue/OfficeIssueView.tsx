@@ -1,0 +1,152 @@
+import { LONGEST_ISSUE_LEAD, type IssueDocument } from '../../rules/newsletters/issue.ts'
+import {
+  LONGEST_ISSUE_SUBJECT,
+  type IssueFaults,
+  type IssueFields,
+} from '../../rules/office/issue-form.ts'
+import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { PlusMark } from '../../ui/news/PlusMark.tsx'
+import { href } from '../../routes.ts'
+
+export type OfficeIssueModel = {
+  issue: Issue
+  newsletter: string
+  /** As it was sent, or as it would be now. */
+  document: IssueDocument | null
+  fields: IssueFields
+  faults: IssueFaults
+  email: string
+}
+
+export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
+  const { issue, newsletter, document } = model
+  const isOpen = issue.state === 'draft' || issue.state === 'planned'
+  return (
+    <div className="office-act">
+      <p className="office-quiet">
+        <a href={href['office-newsletters']()}>Newsletter</a>
+      </p>
+      <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
+      <IssueFacts {...model} />
+      {isOpen && <IssueForm {...model} />}
+      {(isOpen || issue.state === 'sending') && <Cancelling id={issue.id} />}
+      <h2>{isOpen ? 'So ginge sie jetzt hinaus' : 'Was darin steht'}</h2>
+      {document ? (
+        <Contents document={document} />
+      ) : (
+        <p className="notice">
+          Noch nichts: Der Plan von „{newsletter}“ findet keine Artikel, und niemand hat etwas
+          geschrieben.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function IssueFacts({ issue, newsletter }: OfficeIssueModel) {
+  const { state, recipients, sent, bounced, failed, unsubscribed } = issue
+  return (
+    <Facts>
+      <Fact label="Newsletter">{newsletter}</Fact>
+      <Fact label="Stand">{stateInWords(issue)}</Fact>
+      <Fact label="Wann">{whenInWords(issue)}</Fact>
+      {(state === 'sending' || state === 'sent') && (
+        <>
+          <Fact label="An">{recipients}</Fact>
+          <Fact label="Zugestellt">{sent}</Fact>
+          <Fact label="Unzustellbar">
+            {bounced} für immer abgelehnt, {failed} aufgegeben
+          </Fact>
+          <Fact label="Danach abbestellt">{unsubscribed}</Fact>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+function IssueForm({ issue: { id }, fields, faults, email }: OfficeIssueModel) {
+  return (
+    <form method="post" action={href['office-issue']({ id })} noValidate>
+      <TextField
+        id="subject"
+        name="subject"
+        label="Betreff (leer: die Überschrift des ersten Artikels)"
+        value={fields.subject}
+        maxLength={LONGEST_ISSUE_SUBJECT}
+        {...(faults.subject && { error: faults.subject })}
+      />
+      <div className="field">
+        <label htmlFor="lead">Text darüber, Absätze durch eine leere Zeile getrennt</label>
+        <textarea
+          id="lead"
+          name="lead"
+          rows={8}
+          maxLength={LONGEST_ISSUE_LEAD}
+          defaultValue={fields.lead}
+          aria-invalid={faults.lead ? true : undefined}
+          aria-describedby={faults.lead && 'lead-error'}
+        />
+        {faults.lead && (
+          <p id="lead-error" className="field-error">
+            {faults.lead}
+          </p>
+        )}
+      </div>
+      <TextField
+        id="when"
+        name="when"
+        type="datetime-local"
+        label="Wann sie hinausgeht (leer: sofort)"
+        value={fields.when}
+        {...(faults.when && { error: faults.when })}
+      />
+      <p className="button-row">
+        <Button type="submit" name="wish" value="plan">
+          Planen
+        </Button>
+        <Button type="submit" name="wish" value="test" look="secondary">
+          Probe an {email}
+        </Button>
+        <Button type="submit" name="wish" value="save" look="secondary">
+          Nur speichern
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Cancelling({ id }: { id: number }) {
+  return (
+    <form method="post" action={href['office-issue']({ id })}>
+      <Button type="submit" name="wish" value="cancel" look="quiet">
+        Ausgabe absagen
+      </Button>
+    </form>
+  )
+}
+
+function Contents({ document: { lead, sections } }: { document: IssueDocument }) {
+  return (
+    <div className="prose">
+      {lead.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {sections.map(({ title, items }) => (
+        <section key={title}>
+          {title && <h3>{title}</h3>}
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                {item.isPaid && <PlusMark />} <a href={item.path}>{item.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { berlinLocal } from '../../rules/language/berlin-moment.ts'
+import type { IssueFields, IssueReport } from '../../rules/office/issue-form.ts'
+import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
+import { newsletterOf } from '../newsletter-content.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OfficeIssueView, type OfficeIssueModel } from './OfficeIssueView.tsx'
+import { href } from '../../routes.ts'
+
+/** One issue of a newsletter: written, tried, planned, stopped. */
+export const officeIssuePage = defineOfficePage<OfficeIssueModel>({
+  isForActing: true,
+  queryKeys: ['hinweis'],
+  notices: {
+    gespeichert: { kind: 'done', text: 'Gespeichert.' },
+    probe: { kind: 'done', text: 'Gespeichert, und eine Probe ist unterwegs zu Ihnen.' },
+    geplant: { kind: 'done', text: 'Geplant. Bis es so weit ist, können Sie alles noch ändern.' },
+    abgesagt: { kind: 'done', text: 'Abgesagt. Was noch nicht unterwegs war, kommt nicht mehr.' },
+    leer: { kind: 'problem', text: 'Gespeichert, aber es steht noch nichts darin.' },
+    'zu-spaet': { kind: 'problem', text: 'Dafür ist es zu spät; es wurde nichts geändert.' },
+  },
+  load,
+  head: ({ issue: { id } }) => ({
+    title: 'Ausgabe – Betrieb',
+    description: 'Eine Ausgabe eines Newsletters.',
+    canonical: href['office-issue']({ id }),
+  }),
+  View: OfficeIssueView,
+})
+
+async function load({
+  params,
+  reader,
+  services,
+  report,
+}: SignedInRequest): Promise<Loaded<OfficeIssueModel>> {
+  const issue = await services.issueRoom.find(Number(params['id']))
+  if (!issue) return { kind: 'missing' }
+  const [document, newsletter] = await Promise.all([
+    services.issueRoom.draft(issue.id),
+    newsletterOf(services, issue.newsletter),
+  ])
+  // Made by the endpoint of this page's form alone.
+  const sent = report as IssueReport | undefined
+  const model = {
+    issue,
+    newsletter: newsletter?.title ?? issue.newsletter,
+    document,
+    fields: sent?.fields ?? fieldsOf(issue),
+    faults: sent?.faults ?? {},
+    email: reader.email,
+  }
+  return { kind: 'found', model }
+}
+
+const fieldsOf = ({ subject, lead, plannedAt }: Issue): IssueFields => ({
+  subject,
+  lead,
+  when: plannedAt ? berlinLocal(plannedAt) : '',
+})

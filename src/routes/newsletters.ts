@@ -1,0 +1,27 @@
+import { page, PAGE, route } from './route.ts'
+
+const SLUG = '(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)'
+
+/** S2.12: a newsletter, its issues, and the ways in and out. Below the fixed addresses of the portal. */
+export const newsletters = {
+  'newsletter-unsubscribe': route(
+    /^\/newsletters\/abmelden\/(?<key>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+    '/newsletters/abmelden/00000000-0000-4000-8000-000000000000',
+    ({ key }: { key: string }) => `/newsletters/abmelden/${key}`,
+  ),
+  'newsletter-order': route(
+    new RegExp(`^/newsletters/${SLUG}/bestellen$`),
+    '/newsletters/fruehblatt/bestellen',
+    ({ slug }: { slug: string }) => `/newsletters/${slug}/bestellen`,
+  ),
+  'newsletter-issue': route(
+    new RegExp(`^/newsletters/${SLUG}/ausgabe/(?<id>\\d{1,15})$`),
+    '/newsletters/fruehblatt/ausgabe/1',
+    ({ slug, id }: { slug: string; id: number }) => `/newsletters/${slug}/ausgabe/${id}`,
+  ),
+  'newsletter-detail': route(
+    new RegExp(`^/newsletters/${SLUG}${PAGE}$`),
+    '/newsletters/fruehblatt',
+    (p: { slug: string; page?: number }) => `/newsletters/${p.slug}${page(p.page)}`,
+  ),
+} as const

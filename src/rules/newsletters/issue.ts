@@ -1,0 +1,98 @@
+import type { Teaser } from '../articles/article.ts'
+
+/** Issues of newsletters: what they are made from, and what is sent. Only what everyone may read is ever in one. */
+
+export const ISSUE_TEMPLATES = ['letter', 'headlines'] as const
+export type IssueTemplate = (typeof ISSUE_TEMPLATES)[number]
+
+/** Where a section is filled from: a list of teasers, `ranked` the most read, `curation:{channel}` what the newsroom has set there. */
+export type IssueSection = {
+  title: string
+  source: string
+  limit: number
+  /** Nothing older; without it the newest, however old. */
+  hours?: number
+}
+
+export type IssueItem = {
+  id: number
+  path: string
+  /** What stands above the headline; empty where nothing does. */
+  kicker: string
+  title: string
+  text: string
+  isPaid: boolean
+}
+
+export type IssueDocument = {
+  subject: string
+  template: IssueTemplate
+  /** By an editor, in plain text. */
+  lead: string[]
+  sections: { title: string; items: IssueItem[] }[]
+}
+
+const LONGEST_SUBJECT = 120
+export const LONGEST_ISSUE_LEAD = 4000
+
+export type WrittenPart = { subject: string; lead: string }
+
+/** What an editor has written and a query has found; null where both have nothing. */
+export function issueDocument(
+  newsletter: { title: string; template?: IssueTemplate },
+  written: WrittenPart,
+  found: readonly { title: string; teasers: readonly Teaser[] }[],
+): IssueDocument | null {
+  const sections = found
+    .map(({ title, teasers }) => ({ title, items: teasers.map(issueItem) }))
+    .filter(({ items }) => items.length > 0)
+  const lead = paragraphsOf(written.lead)
+  const first = sections[0]?.items[0]
+  if (!first && lead.length === 0) return null
+  const subject = written.subject.trim() || first?.title || newsletter.title
+  return {
+    subject: shortened(subject),
+    template: newsletter.template ?? 'letter',
+    lead,
+    sections,
+  }
+}
+
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function issueItem(teaser: Teaser): IssueItem {
+  return {
+    id: teaser.documentId,
+    path: teaser.targetPathOrUrl,
+    kicker: teaser.isSoldContent ? 'Anzeige' : (teaser.titlePrefix ?? ''),
+    title: teaser.title,
+    text: plainText(teaser.teaserTextHtml),
+    isPaid: teaser.contentRestriction === 'paid',
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00A0',
+}
+
+/** Of a teaser's clean HTML; it is escaped again where it is written. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trim()}…`
+}

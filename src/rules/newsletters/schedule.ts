@@ -1,0 +1,56 @@
+import { berlinMoment } from '../language/berlin-moment.ts'
+import { dayKey } from '../language/dates.ts'
+import { berlinTime } from '../language/berlin-time.ts'
+
+/** When issues come: on these weekdays (0 is Sunday) at a time of the town's clock, `06:00`. */
+export type IssueSchedule = { weekdays: number[]; time: string }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** So much too late an issue is still sent: after an outage of a morning, not of a day. */
+export const LATEST_HOURS = 6
+
+/**
+ * The next moment of a schedule after another, by the town's clock, in summer and winter alike. A time that is skipped when
+ * the clocks go forward comes an hour later; one that comes twice counts the first time.
+ */
+export function nextSlot({ weekdays, time }: IssueSchedule, after: Date): Date | null {
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const noon = noonAfter(after, ahead)
+    if (!weekdays.includes(berlinTime(noon).weekday)) continue
+    const slot = slotOn(dayKey(noon), time)
+    if (slot && slot.getTime() > after.getTime()) return slot
+  }
+  return null
+}
+
+/** A day is not always 24 hours, but from noon to noon it is near enough to stay the next. */
+function noonAfter(moment: Date, days: number): Date {
+  const { hour } = berlinTime(moment)
+  return new Date(moment.getTime() + (12 - hour) * HOUR + days * DAY)
+}
+
+function slotOn(day: string, time: string): Date | null {
+  const iso = berlinMoment(`${day}T${time}`)
+  if (iso) return new Date(iso)
+  const [hour, minute] = time.split(':')
+  const later = `${String(Number(hour) + 1).padStart(2, '0')}:${minute}`
+  const skipped = berlinMoment(`${day}T${later}`)
+  return skipped ? new Date(skipped) : null
+}
+
+/** The slots before a moment, the newest first. */
+export function slotsBefore(schedule: IssueSchedule, before: Date, count: number): Date[] {
+  const slots: Date[] = []
+  let from = new Date(before.getTime() - (count + 1) * 8 * DAY)
+  for (;;) {
+    const slot = nextSlot(schedule, from)
+    if (!slot || slot.getTime() >= before.getTime()) return slots.toReversed().slice(0, count)
+    slots.push(slot)
+    from = slot
+  }
+}
+
+export const isTooLate = (plannedAt: Date, now: Date): boolean =>
+  now.getTime() - plannedAt.getTime() > LATEST_HOURS * HOUR

@@ -1,0 +1,40 @@
+import { berlinMoment } from '../language/berlin-moment.ts'
+import { LONGEST_ISSUE_LEAD } from '../newsletters/issue.ts'
+
+/** The form of an issue in the office: what an editor writes, and when it goes. */
+export type IssueFields = { subject: string; lead: string; when: string }
+export type IssueFaults = Partial<Record<keyof IssueFields, string>>
+
+/** What came of the form, for the page that answers it. */
+export type IssueReport = { fields: IssueFields; faults: IssueFaults }
+
+export const LONGEST_ISSUE_SUBJECT = 120
+const FURTHEST_DAYS = 92
+const DAY = 24 * 3_600_000
+
+/** `at` is when it is to go; an empty field is now. */
+export function readIssueForm(
+  fields: IssueFields,
+  now: Date,
+): { faults: IssueFaults } | { at: Date } {
+  const at = fields.when === '' ? now.toISOString() : berlinMoment(fields.when)
+  const faults: IssueFaults = {
+    ...(fields.subject.length > LONGEST_ISSUE_SUBJECT && {
+      subject: `Ein Betreff hat höchstens ${LONGEST_ISSUE_SUBJECT} Zeichen.`,
+    }),
+    ...(fields.lead.length > LONGEST_ISSUE_LEAD && {
+      lead: `Der Text hat höchstens ${LONGEST_ISSUE_LEAD} Zeichen.`,
+    }),
+    ...whenFault(at, now),
+  }
+  return at === null || Object.keys(faults).length > 0 ? { faults } : { at: new Date(at) }
+}
+
+function whenFault(at: string | null, now: Date): IssueFaults {
+  if (at === null) return { when: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.' }
+  const ahead = Date.parse(at) - now.getTime()
+  if (ahead < -DAY / 24) return { when: 'Dieser Zeitpunkt ist vorbei.' }
+  return ahead > FURTHEST_DAYS * DAY
+    ? { when: 'So weit voraus wird nicht geplant: höchstens drei Monate.' }
+    : {}
+}

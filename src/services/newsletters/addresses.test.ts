@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../store/open-store.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
+import { newsletterComposers } from './confirmation-mail.ts'
+import { createNewsletters } from './embedded.ts'
+import type { NewslettersService } from './newsletters-service.ts'
+
+const EMAIL = 'fremd@leser.example'
+const order = (newsletter = 'fruehblatt', email = EMAIL) => ({
+  email,
+  newsletter,
+  title: newsletter,
+})
+
+let store: Store
+let newsletters: NewslettersService
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store.close())
+
+beforeEach(async () => {
+  for (const table of ['mails', 'newsletter_subscriptions', 'accounts', 'rate_limits'] as const)
+    await store.database.deleteFrom(table).execute()
+  newsletters = createNewsletters({
+    database: store.database,
+    limits: createRateLimits(store.database),
+  })
+})
+
+const mails = () => store.database.selectFrom('mails').selectAll().orderBy('id').execute()
+const rows = () =>
+  store.database.selectFrom('newsletter_subscriptions').selectAll().orderBy('id').execute()
+
+/** What the mail worker makes of the newest mail. */
+async function codeInMail(): Promise<string> {
+  const mail = (await mails()).at(-1)
+  if (!mail) throw new Error('There is no mail.')
+  const compose = newsletterComposers('https://morgenblatt.example')[mail.kind]
+  const content = await store.database
+    .transaction()
+    .execute(async (transaction) => compose?.(mail, transaction))
+  const url = content && 'button' in content ? content.button?.url : undefined
+  return new URL(url ?? '').searchParams.get('code') ?? ''
+}
+
+const addAccount = (isVerified: boolean) =>
+  store.database
+    .insertInto('accounts')
+    .values({ email: 'Fremd@Leser.example', password_hash: '', email_verified: isVerified })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+test('[S2.12] an address that is typed gets nothing but a question until its owner has confirmed', async () => {
+  await newsletters.subscribeAddress(order('fruehblatt', 'Fremd@Leser.example'))
+  expect(await rows()).toMatchObject([{ email: EMAIL, account_id: null, confirmed_at: null }])
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([EMAIL])
+  expect(await newsletters.confirm(await codeInMail())).toBe('fruehblatt')
+  const [row] = await rows()
+  expect(row?.confirmed_at).not.toBeNull()
+  expect(row?.consent_version).toBeTruthy()
+})
+
+test('an address gets three such mails a day, whatever is ordered for it, and says the same each time', async () => {
+  const answers = []
+  for (const newsletter of ['a', 'b', 'c', 'd', 'e'])
+    answers.push(await newsletters.subscribeAddress(order(newsletter)))
+  expect(new Set(answers)).toEqual(new Set([undefined]))
+  expect(await mails()).toHaveLength(3)
+})
+
+test('an order for who has it already changes nothing, and is told to the address alone', async () => {
+  await newsletters.subscribeAddress(order())
+  await newsletters.confirm(await codeInMail())
+  const [before] = await rows()
+  await newsletters.subscribeAddress(order())
+  expect(await rows()).toEqual([before])
+  expect((await mails()).at(-1)?.data).toMatchObject({ subject: expect.stringContaining('schon') })
+})
+
+test('orders for the address of an account are the account’s, before it is there or after', async () => {
+  const { id } = await addAccount(true)
+  await newsletters.subscribeAddress(order())
+  expect(await rows()).toMatchObject([{ account_id: id, email: null }])
+  await store.database.deleteFrom('accounts').execute()
+  expect(await rows()).toEqual([])
+
+  await newsletters.subscribeAddress(order('rathaus'))
+  await newsletters.confirm(await codeInMail())
+  const later = await addAccount(false)
+  expect(await newsletters.subscriptions(later.id)).toEqual([])
+  await store.database.updateTable('accounts').set({ email_verified: true }).execute()
+  expect(await newsletters.subscriptions(later.id)).toMatchObject([
+    { newsletter: 'rathaus', state: 'confirmed' },
+  ])
+})
+
+test('where address and account have ordered both, one order stays, the confirmed one', async () => {
+  const { id } = await addAccount(false)
+  await newsletters.subscribe({ accountId: id, newsletter: 'fruehblatt', title: 'x' })
+  await newsletters.subscribeAddress(order())
+  await newsletters.confirm(await codeInMail())
+  await store.database.updateTable('accounts').set({ email_verified: true }).execute()
+  expect(await newsletters.subscriptions(id)).toMatchObject([{ state: 'confirmed' }])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('the link of an issue ends its own order, as often as it is pressed', async () => {
+  await newsletters.subscribeAddress(order())
+  await newsletters.confirm(await codeInMail())
+  const key = (await rows())[0]?.unsubscribe_key ?? ''
+  expect(await newsletters.unsubscribeLink(key)).toEqual({
+    newsletter: 'fruehblatt',
+    isEnded: false,
+  })
+  expect(await newsletters.unsubscribeByLink(key)).toBe(true)
+  expect(await newsletters.unsubscribeByLink(key)).toBe(true)
+  expect(await newsletters.unsubscribeLink(key)).toEqual({
+    newsletter: 'fruehblatt',
+    isEnded: true,
+  })
+  expect(await rows()).toMatchObject([{ ended_by: 'reader', code_hash: null }])
+  expect(await newsletters.unsubscribeByLink(crypto.randomUUID())).toBe(false)
+  expect(await newsletters.unsubscribeByLink("' or true")).toBe(false)
+})
+
+test('orders nobody confirms are gone after a week, proofs of ended ones after three years', async () => {
+  await newsletters.subscribeAddress(order('a'))
+  await newsletters.subscribeAddress(order('b'))
+  await newsletters.confirm(await codeInMail())
+  await newsletters.subscribeAddress(order('c'))
+  await newsletters.confirm(await codeInMail())
+  const age = (interval: string) =>
+    sql`update newsletter_subscriptions set requested_at = requested_at - ${interval}::interval,
+      ended_at = ended_at - ${interval}::interval`.execute(store.database)
+  const left = async () => (await rows()).map(({ newsletter }) => newsletter)
+  await newsletters.unsubscribeByLink((await rows())[2]?.unsubscribe_key ?? '')
+  await age('6 days')
+  await newsletters.tidy()
+  expect(await left()).toEqual(['a', 'b', 'c'])
+  await age('2 days')
+  await newsletters.tidy()
+  expect(await left()).toEqual(['b', 'c'])
+  await age('3 years')
+  await newsletters.tidy()
+  expect(await left()).toEqual(['b'])
+})

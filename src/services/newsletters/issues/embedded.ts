@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../store/tables.ts'
+import type { PublicContent } from '../../content/content-service.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { draftIssue } from './draft-issue.ts'
+import { TEST_MAIL } from './issue-composers.ts'
+import type { IssuesService } from './issues-service.ts'
+import { cancel, make, plan, planDue, write } from './planning-issues.ts'
+import { findRow, issueOf, readOverview, readSentIssue, readSentIssues } from './reading-issues.ts'
+import { sendIssue } from './sending-issues.ts'
+
+const KEPT = '90 days'
+
+export type IssueParts = {
+  database: Kysely<Tables>
+  content: Pick<PublicContent, 'site' | 'teasers' | 'homepage' | 'path'>
+}
+
+/** Issues of newsletters in the site's own store. */
+export function createIssues(parts: IssueParts): IssuesService {
+  const { database } = parts
+  return {
+    sentIssues: (ask) => readSentIssues(database, ask),
+    sentIssue: (ask) => readSentIssue(database, ask),
+    overview: () => readOverview(database),
+    async find(id) {
+      const row = await findRow(database, id)
+      return row ? issueOf(row) : null
+    },
+    draft: (id) => draftIssue(parts, id),
+    make: (newsletter, by) => make(parts, newsletter, by),
+    write: (change) => write(database, change),
+    plan: (id, at, by) => plan(database, { id, at, by }),
+    cancel: (id) => cancel(database, id),
+    sendTest: (issue, { accountId, email }) =>
+      queueMail(database, { kind: TEST_MAIL, recipient: email, accountId, data: { issue } }),
+    planDue: (now) => planDue(parts, now),
+    send: (id, signal) => sendIssue(parts, id, signal),
+    async tidy() {
+      await sql`
+        delete from newsletter_deliveries using newsletter_issues i
+        where i.id = issue_id and i.finished_at < now() - ${KEPT}::interval`.execute(database)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Newsletter } from '../../../rules/site/site.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { MailPublisher } from '../../mail/mail-layout.ts'
+import type { WrittenMail } from '../../mail/queue.ts'
+import type { Composers, MailRow } from '../../mail/sending.ts'
+import { draftIssue } from './draft-issue.ts'
+import type { IssueParts } from './embedded.ts'
+import { issueHtml, issueText, type IssueLetter } from './issue-mail.ts'
+import { documentOf, findRow } from './reading-issues.ts'
+import { href } from '../../../routes.ts'
+
+/** To one of its readers, and to an employee who tries it. */
+export const ISSUE_MAIL = 'newsletter-issue'
+export const TEST_MAIL = 'newsletter-test'
+
+const delivery = z.object({ issue: z.number(), subscription: z.number() })
+const tested = z.object({ issue: z.number() })
+
+export type Delivery = z.infer<typeof delivery>
+
+export const deliveryOf = (mail: MailRow): Delivery => delivery.parse(mail.data)
+
+type ComposerParts = IssueParts & { publicUrl: string; publisher: MailPublisher }
+
+/** Issues in words, each with the link that ends its own subscription. */
+export function issueComposers(parts: ComposerParts): Composers {
+  const { publicUrl } = parts
+  return {
+    async [ISSUE_MAIL](mail, transaction) {
+      const { issue, subscription } = deliveryOf(mail)
+      const wanted = await wantedBy(transaction, { issue, subscription })
+      if (!wanted) return null
+      const { newsletter, document, key } = wanted
+      const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
+      const letter = await letterOf(parts, { id: issue, newsletter, document, unsubscribe })
+      return written(letter, {
+        publicUrl,
+        messageId: `newsletter.${issue}.${subscription}`,
+        headers: {
+          'list-unsubscribe': `<${unsubscribe}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          'list-id': `${newsletter}.${new URL(publicUrl).hostname}`,
+          precedence: 'bulk',
+        },
+      })
+    },
+    async [TEST_MAIL](mail) {
+      const { issue: id } = tested.parse(mail.data)
+      const [row, document] = [await findRow(parts.database, id), await draftIssue(parts, id)]
+      if (!row || !document) return null
+      const { newsletter } = row
+      const letter = await letterOf(parts, { id, newsletter, document, unsubscribe: null })
+      const subject = `Probe: ${document.subject}`
+      const messageId = `newsletter-test.${mail.id}`
+      return { ...(await written(letter, { publicUrl, messageId, headers: {} })), subject }
+    },
+  }
+}
+
+/** Nothing for who has ended it meanwhile, has it already, or of an issue that was stopped. */
+async function wantedBy(
+  transaction: Transaction<Tables> | Kysely<Tables>,
+  { issue, subscription }: Delivery,
+) {
+  const row = await transaction
+    .selectFrom('newsletter_deliveries as d')
+    .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
+    .innerJoin('newsletter_subscriptions as s', 's.id', 'd.subscription_id')
+    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key'])
+    .where('d.issue_id', '=', issue)
+    .where('d.subscription_id', '=', subscription)
+    .where('d.state', '=', 'queued')
+    .where('i.state', '!=', 'cancelled')
+    .where('s.ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && { newsletter: row.newsletter, key: row.key, document: documentOf(row) }
+}
+
+type Addressed = Pick<IssueLetter, 'document' | 'unsubscribe'> & { id: number; newsletter: string }
+
+async function letterOf(
+  { content, publicUrl, publisher }: ComposerParts,
+  { id, newsletter: slug, document, unsubscribe }: Addressed,
+): Promise<IssueLetter> {
+  const { newsletters = [] } = await content.site()
+  const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
+    (one) => one.id === slug,
+  ) ?? { title: publisher.name }
+  const { title, writer } = newsletter
+  return {
+    title,
+    writer: writer ?? '',
+    document,
+    publicUrl,
+    publisher,
+    online: publicUrl + href['newsletter-issue']({ slug, id }),
+    unsubscribe,
+    imprint: publicUrl + href.impressum(),
+    privacy: publicUrl + href.datenschutz(),
+  }
+}
+
+type Envelope = Pick<WrittenMail, 'headers' | 'messageId'> & { publicUrl: string }
+
+async function written(
+  letter: IssueLetter,
+  { publicUrl, messageId, headers }: Envelope,
+): Promise<WrittenMail> {
+  return {
+    subject: letter.document.subject,
+    text: issueText(letter),
+    html: await issueHtml(letter),
+    headers,
+    messageId: `${messageId}@${new URL(publicUrl).hostname}`,
+  }
+}

@@ -1,0 +1,151 @@
+import { html, raw } from 'hono/html'
+import type { IssueDocument, IssueItem } from '../../../rules/newsletters/issue.ts'
+import type { MailPublisher } from '../../mail/mail-layout.ts'
+
+/** All that stands in an issue's mail; addresses are whole. */
+export type IssueLetter = {
+  title: string
+  writer: string
+  document: IssueDocument
+  publicUrl: string
+  publisher: MailPublisher
+  /** Where it is read in a browser. */
+  online: string
+  /** Null in a trial, which nobody has ordered. */
+  unsubscribe: string | null
+  imprint: string
+  privacy: string
+}
+
+const PLUS = 'PLUS'
+const RULE = '—'.repeat(20)
+
+/** The issue as text: for programs without HTML, and for everyone who prefers it. */
+export function issueText(letter: IssueLetter): string {
+  const { title, writer, document, publisher, online } = letter
+  const sections = document.sections.flatMap((section) => [
+    ...(section.title ? [section.title.toUpperCase()] : []),
+    ...section.items.map((item) => itemText(item, letter)),
+  ])
+  return `${[
+    `${title} – ${publisher.name}`,
+    document.subject,
+    ...document.lead,
+    ...sections,
+    ...(writer ? [writer] : []),
+    RULE,
+    `Im Browser lesen:\n${online}`,
+    ...(letter.unsubscribe ? [`Abbestellen, ohne Anmeldung:\n${letter.unsubscribe}`] : []),
+    `Impressum: ${letter.imprint}\nDatenschutz: ${letter.privacy}`,
+  ].join('\n\n')}\n`
+}
+
+function itemText(item: IssueItem, { document, publicUrl }: IssueLetter): string {
+  const mark = item.isPaid ? ` [${PLUS}]` : ''
+  const kicker = item.kicker ? `${item.kicker}: ` : ''
+  const text = document.template === 'letter' && item.text ? [item.text] : []
+  return [`${kicker}${item.title}${mark}`, ...text, publicUrl + item.path].join('\n')
+}
+
+/**
+ * The issue as HTML for mail programs: one column, no picture from anywhere, every word escaped. Programs that know dark
+ * colours take them from the style, all others show the light ones that stand at the elements.
+ */
+export async function issueHtml(letter: IssueLetter): Promise<string> {
+  const { title, writer, document, publisher, online, unsubscribe, imprint, privacy } = letter
+  const { light } = publisher.colors
+  const said = (url: string, label: string) =>
+    html`<a class="quiet" href="${url}" style="color:${light.muted}">${label}</a>`
+  const page = await html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${document.subject}</title>
+        <style>
+          ${raw(styleOf(publisher))}
+        </style>
+      </head>
+      <body
+        class="paper"
+        style="margin:0;padding:0;background:${light.paper};color:${light.ink};font:17px/1.5 Georgia,'Noto Serif',serif"
+      >
+        <div style="display:none;max-height:0;overflow:hidden">${preheaderOf(document)}</div>
+        <div lang="de" style="max-width:600px;margin:0 auto;padding:24px 20px 40px">
+          <p class="quiet" style="margin:0;color:${light.muted};font:14px/1.5 Arial,sans-serif">
+            ${publisher.name}
+          </p>
+          <p
+            class="brand"
+            style="margin:0 0 20px;padding:0 0 12px;border-bottom:3px solid ${light.brand};color:${light.brand};font-size:26px;font-weight:bold;line-height:1.2"
+          >
+            ${title}
+          </p>
+          <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${document.subject}</h1>
+          ${document.lead.map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
+          ${document.sections.map((section) => sectionHtml(section, letter))}
+          ${writer ? html`<p style="margin:28px 0 0">${writer}</p>` : ''}
+          <p
+            class="quiet foot"
+            style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.muted};font:14px/1.7 Arial,sans-serif"
+          >
+            ${said(online, 'Im Browser lesen')}
+            ${unsubscribe ? html` · ${said(unsubscribe, 'Abbestellen')}` : ''} ·
+            ${said(imprint, 'Impressum')} · ${said(privacy, 'Datenschutz')}
+          </p>
+        </div>
+      </body>
+    </html>`
+  return String(page)
+}
+
+function styleOf({ colors: { dark } }: MailPublisher): string {
+  return `:root { color-scheme: light dark }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: ${dark.paper} !important; color: ${dark.ink} !important }
+    .paper a { color: inherit !important }
+    .brand { color: ${dark.brand} !important; border-color: ${dark.brand} !important }
+    .quiet { color: ${dark.muted} !important }
+    .foot { border-color: ${dark.line} !important }
+  }`
+}
+
+/** What lists of mails show beside the subject. */
+function preheaderOf({ lead, sections }: IssueDocument): string {
+  const [, second, third] = sections.flatMap(({ items }) => items.map(({ title }) => title))
+  return lead[0] ?? [second, third].filter(Boolean).join(' · ')
+}
+
+function sectionHtml({ title, items }: IssueDocument['sections'][number], letter: IssueLetter) {
+  const brand = letter.publisher.colors.light.brand
+  return html`${
+    title
+      ? html`<h2
+          class="brand"
+          style="margin:28px 0 10px;font:bold 15px/1.4 Arial,sans-serif;color:${brand}"
+        >
+          ${title}
+        </h2>`
+      : ''
+  }
+  ${items.map((item) => itemHtml(item, { letter, level: title ? 'h3' : 'h2' }))}`
+}
+
+function itemHtml(item: IssueItem, { letter, level }: { letter: IssueLetter; level: 'h2' | 'h3' }) {
+  const { publicUrl, document, publisher } = letter
+  const { muted } = publisher.colors.light
+  const above = [item.kicker, item.isPaid ? PLUS : ''].filter(Boolean).join(' · ')
+  const heading = html`<a
+    href="${publicUrl + item.path}"
+    style="color:inherit;text-decoration:underline"
+    >${item.title}</a
+  >`
+  const style = raw('margin:0 0 4px;font-size:19px;line-height:1.3')
+  return html`<div style="margin:0 0 20px">
+    ${above ? html`<p class="quiet" style="margin:0 0 2px;color:${muted};font:13px/1.4 Arial,sans-serif">${above}</p>` : ''}
+    ${level === 'h2' ? html`<h2 style="${style}">${heading}</h2>` : html`<h3 style="${style}">${heading}</h3>`}
+    ${document.template === 'letter' && item.text ? html`<p style="margin:0">${item.text}</p>` : ''}
+  </div>`
+}

@@ -1,0 +1,70 @@
+import type { IssueDocument, WrittenPart } from '../../../rules/newsletters/issue.ts'
+import type { IssueState } from '../../../store/newsletter-tables.ts'
+
+/** An issue that was sent; the moment is ISO 8601. */
+export type SentIssueSummary = { id: number; subject: string; sentAt: string }
+
+/** With what an editor wrote, and its articles by their numbers: their public teasers are the content service's. */
+export type SentIssue = SentIssueSummary & {
+  lead: string[]
+  sections: { title: string; articleIds: number[] }[]
+}
+
+export type AskedIssues = { newsletter: string }
+
+/** What pages with issues of a newsletter depend on. */
+export const issuesTag = ({ newsletter }: AskedIssues): string => `newsletter:${newsletter}`
+
+export type Issue = {
+  id: number
+  newsletter: string
+  state: IssueState
+  subject: string
+  lead: string
+  /** ISO 8601; when it goes, or was to. */
+  plannedAt: string | null
+  startedAt: string | null
+  finishedAt: string | null
+  recipients: number
+  sent: number
+  bounced: number
+  failed: number
+  unsubscribed: number
+}
+
+export type IssueOverview = {
+  /** The newest hundred, of all newsletters. */
+  issues: Issue[]
+  /** Who gets which newsletter, and who has yet to confirm. */
+  readers: { newsletter: string; confirmed: number; waiting: number }[]
+}
+
+export type IssueChange = { id: number } & WrittenPart
+
+export type IssuesService = {
+  /** S2.12, the archive: the newest first. */
+  sentIssues(
+    ask: AskedIssues & { offset: number; limit: number },
+  ): Promise<{ issues: SentIssueSummary[]; total: number }>
+  sentIssue(ask: AskedIssues & { id: number }): Promise<SentIssue | null>
+  overview(): Promise<IssueOverview>
+  find(id: number): Promise<Issue | null>
+  /** What would be sent now, or was sent; null where there is nothing in it. */
+  draft(id: number): Promise<IssueDocument | null>
+  /** An issue beside the schedule; null where there is no such newsletter. */
+  make(newsletter: string, by: string): Promise<number | null>
+  /** Keeps what an editor has written; false once it is sent or cancelled. */
+  write(change: IssueChange): Promise<boolean>
+  /** To be sent then, or at once where that is over; false once it is sent or cancelled. */
+  plan(id: number, at: Date, by: string): Promise<boolean>
+  /** It is not sent, or no further; false where it was already. */
+  cancel(id: number): Promise<boolean>
+  /** To one address alone, as it would be sent now. */
+  sendTest(id: number, to: { accountId: string; email: string }): Promise<void>
+  /** By the clock: plans the next slot of each newsletter, and has those sent that are due. */
+  planDue(now: Date): Promise<void>
+  /** Hands an issue to the mail queue, in batches, from wherever it had come; it may run twice. */
+  send(id: number, signal: AbortSignal): Promise<void>
+  /** Forgets who got what, after 90 days; the counts stay. */
+  tidy(): Promise<void>
+}

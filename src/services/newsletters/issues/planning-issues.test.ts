@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openSampleIssues } from './sample-issues.ts'
+
+const { store, issues, reset, addReaders, sent, sendAll } = await openSampleIssues()
+afterAll(() => store.close())
+beforeEach(() => reset())
+
+const all = async () => (await issues.overview()).issues
+const RUNNING = new AbortController().signal
+
+test('the next issue of the schedule waits for its editor, once, and stays cancelled', async () => {
+  const friday = new Date('2099-11-27T12:00:00Z')
+  await issues.planDue(friday)
+  await issues.planDue(friday)
+  const [next, ...others] = await all()
+  expect(others).toEqual([])
+  expect(next).toMatchObject({ state: 'planned', plannedAt: '2099-11-28T05:00:00.000Z' })
+  expect(await issues.cancel(next?.id ?? 0)).toBe(true)
+  await issues.planDue(friday)
+  expect((await all()).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+test('what is hours too late after an outage is not sent', async () => {
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  await issues.plan(id, new Date(), 'x')
+  await issues.planDue(new Date(Date.now() + 5 * 3_600_000))
+  expect(await issues.find(id)).toMatchObject({ state: 'planned' })
+  await issues.planDue(new Date(Date.now() + 7 * 3_600_000))
+  expect(await issues.find(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('an issue is not begun before its time, nor where there is nothing in it', async () => {
+  await addReaders(1)
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  await issues.plan(id, new Date(Date.now() + 3_600_000), 'x')
+  await issues.send(id, RUNNING)
+  expect(await issues.find(id)).toMatchObject({ state: 'planned' })
+  expect(await issues.make('gibt-es-nicht', 'x')).toBeNull()
+})
+
+test('a trial goes to its employee alone and ends nobody’s subscription', async () => {
+  await addReaders(3)
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  const { id: accountId } = await store.database
+    .insertInto('accounts')
+    .values({ email: 'rita@morgenblatt.example', password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await issues.sendTest(id, { accountId, email: 'rita@morgenblatt.example' })
+  await sendAll()
+  expect(sent.map(({ to }) => to)).toEqual(['rita@morgenblatt.example'])
+  const content = sent[0]?.content
+  expect(content?.subject).toMatch(/^Probe: /)
+  expect(content && 'html' in content && content.html).not.toContain('abmelden')
+})
+
+test('[S2.12] the archive holds what was sent, of its own newsletter', async () => {
+  await addReaders(1)
+  const id = (await issues.make('fruehblatt', 'x')) ?? 0
+  await issues.write({ id, subject: 'Heute', lead: 'Guten Morgen.' })
+  const ask = { newsletter: 'fruehblatt', id }
+  expect(await issues.sentIssue(ask)).toBeNull()
+  await issues.plan(id, new Date(), 'x')
+  await issues.send(id, RUNNING)
+  expect(await issues.sentIssue(ask)).toMatchObject({ subject: 'Heute', lead: ['Guten Morgen.'] })
+  expect(await issues.sentIssue({ ...ask, newsletter: 'rathaus' })).toBeNull()
+  const range = { newsletter: 'fruehblatt', offset: 0, limit: 5 }
+  expect(await issues.sentIssues(range)).toMatchObject({ total: 1, issues: [{ id }] })
+  expect(await issues.sentIssue({ ...ask, id: 2 ** 60 })).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely'
+import { isTooLate, nextSlot } from '../../../rules/newsletters/schedule.ts'
+import { enqueue } from '../../../store/jobs/enqueue.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { IssueParts } from './embedded.ts'
+import type { IssueChange } from './issues-service.ts'
+
+/** By the clock: each newsletter with a schedule has its next issue waiting, which an editor may write in or cancel. */
+export async function planDue({ database, content }: IssueParts, now: Date): Promise<void> {
+  const { newsletters = [] } = await content.site()
+  for (const { id, schedule } of newsletters) {
+    const slot = schedule && nextSlot(schedule, now)
+    if (slot) await planSlot(database, id, slot)
+  }
+  await cancelLate(database, now)
+  const due = await database
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is('state', '=', 'sending'),
+        is.and([is('state', '=', 'planned'), is('planned_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('planned_at')
+    .limit(100)
+    .execute()
+  await enqueue(
+    database,
+    'send-newsletter',
+    due.map(({ id }) => String(id)),
+  )
+}
+
+/** A slot has one issue, also where it was cancelled. */
+async function planSlot(database: Kysely<Tables>, newsletter: string, slot: Date): Promise<void> {
+  await database
+    .insertInto('newsletter_issues')
+    .values({ newsletter, state: 'planned', slot, planned_at: slot })
+    .onConflict((conflict) => conflict.columns(['newsletter', 'slot']).doNothing())
+    .execute()
+}
+
+/** What an outage has held up is not sent in the evening. */
+async function cancelLate(database: Kysely<Tables>, now: Date): Promise<void> {
+  const planned = await database
+    .selectFrom('newsletter_issues')
+    .select(['id', 'planned_at'])
+    .where('state', '=', 'planned')
+    .where('planned_at', '<=', now)
+    .execute()
+  const late = planned.filter(({ planned_at }) => planned_at && isTooLate(planned_at, now))
+  for (const { id } of late) await cancel(database, id)
+}
+
+export async function make(
+  { database, content }: IssueParts,
+  newsletter: string,
+  by: string,
+): Promise<number | null> {
+  const { newsletters = [] } = await content.site()
+  if (!newsletters.some(({ id }) => id === newsletter)) return null
+  const { id } = await database
+    .insertInto('newsletter_issues')
+    .values({ newsletter, state: 'draft', made_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function write(
+  database: Kysely<Tables>,
+  { id, subject, lead }: IssueChange,
+): Promise<boolean> {
+  const written = await database
+    .updateTable('newsletter_issues')
+    .set({ subject, lead })
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'planned'])
+    .executeTakeFirst()
+  return written.numUpdatedRows > 0n
+}
+
+type Planned = { id: number; at: Date; by: string }
+
+export async function plan(database: Kysely<Tables>, { id, at, by }: Planned): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const planned = await transaction
+      .updateTable('newsletter_issues')
+      .set({
+        state: 'planned',
+        planned_at: sql<Date>`greatest(${at}::timestamptz, clock_timestamp())`,
+        made_by: by,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['draft', 'planned'])
+      .returning(sql<boolean>`planned_at <= clock_timestamp()`.as('isDue'))
+      .executeTakeFirst()
+    if (planned?.isDue) await enqueue(transaction, 'send-newsletter', [String(id)])
+    return planned !== undefined
+  })
+}
+
+export async function cancel(database: Kysely<Tables>, id: number): Promise<boolean> {
+  const cancelled = await database
+    .updateTable('newsletter_issues')
+    .set({ state: 'cancelled', finished_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'planned', 'sending'])
+    .executeTakeFirst()
+  return cancelled.numUpdatedRows > 0n
+}

@@ -1,0 +1,135 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { z } from 'zod'
+import type { IssueDocument } from '../../../rules/newsletters/issue.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { Issue, IssueOverview, IssuesService } from './issues-service.ts'
+
+export type IssueRow = Selectable<Tables['newsletter_issues']>
+
+const MOST_ISSUES = 100
+const LARGEST_ID = 2 ** 53
+
+const document = z.object({
+  subject: z.string(),
+  template: z.enum(['letter', 'headlines']),
+  lead: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      items: z.array(
+        z.object({
+          id: z.number(),
+          path: z.string(),
+          kicker: z.string(),
+          title: z.string(),
+          text: z.string(),
+          isPaid: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+}) satisfies z.ZodType<IssueDocument>
+
+/** What was written down when the sending began. */
+export const documentOf = (row: Pick<IssueRow, 'document'>): IssueDocument =>
+  document.parse(row.document)
+
+export const isIssueId = (id: number): boolean => Number.isInteger(id) && id > 0 && id < LARGEST_ID
+
+export async function readSentIssues(
+  database: Kysely<Tables>,
+  { newsletter, offset, limit }: Parameters<IssuesService['sentIssues']>[0],
+) {
+  const sent = database
+    .selectFrom('newsletter_issues')
+    .where('newsletter', '=', newsletter)
+    .where('state', '=', 'sent')
+  const [rows, { total }] = await Promise.all([
+    sent
+      .select(['id', 'started_at', sql<string>`document ->> 'subject'`.as('title')])
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    sent.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const issues = rows.map(({ id, started_at, title }) => ({
+    id,
+    subject: title,
+    sentAt: isoOf(started_at) ?? '',
+  }))
+  return { issues, total: Number(total) }
+}
+
+export async function readSentIssue(
+  database: Kysely<Tables>,
+  { newsletter, id }: Parameters<IssuesService['sentIssue']>[0],
+) {
+  const row = await findRow(database, id)
+  if (row?.newsletter !== newsletter || row.state !== 'sent') return null
+  const { subject, lead, sections } = documentOf(row)
+  return {
+    id,
+    subject,
+    sentAt: isoOf(row.started_at) ?? '',
+    lead,
+    sections: sections.map(({ title, items }) => ({
+      title,
+      articleIds: items.map((item) => item.id),
+    })),
+  }
+}
+
+export async function findRow(database: Kysely<Tables>, id: number): Promise<IssueRow | undefined> {
+  if (!isIssueId(id)) return undefined
+  return database
+    .selectFrom('newsletter_issues')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function readOverview(database: Kysely<Tables>): Promise<IssueOverview> {
+  const [rows, readers] = await Promise.all([
+    database
+      .selectFrom('newsletter_issues')
+      .selectAll()
+      .orderBy(sql`coalesce(started_at, planned_at, made_at)`, 'desc')
+      .limit(MOST_ISSUES)
+      .execute(),
+    database
+      .selectFrom('newsletter_subscriptions')
+      .where('ended_at', 'is', null)
+      .groupBy('newsletter')
+      .select([
+        'newsletter',
+        sql<number>`count(confirmed_at)::int`.as('confirmed'),
+        sql<number>`(count(*) - count(confirmed_at))::int`.as('waiting'),
+      ])
+      .execute(),
+  ])
+  return { issues: rows.map(issueOf), readers }
+}
+
+export function issueOf(row: IssueRow): Issue {
+  const { id, newsletter, state, lead, recipients, sent, bounced, failed, unsubscribed } = row
+  const subject = row.document ? documentOf(row).subject : row.subject
+  return {
+    id,
+    newsletter,
+    state,
+    subject,
+    lead,
+    recipients,
+    sent,
+    bounced,
+    failed,
+    unsubscribed,
+    plannedAt: isoOf(row.planned_at),
+    startedAt: isoOf(row.started_at),
+    finishedAt: isoOf(row.finished_at),
+  }
+}
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PAID_PARAGRAPHS } from '../../content/sample-content.ts'
+import { openSampleIssues, PUBLIC_URL, type Refusal } from './sample-issues.ts'
+
+const { store, issues, sent, refusals, reset, addReaders, sendAll, mailRows } =
+  await openSampleIssues()
+afterAll(() => store.close())
+beforeEach(() => reset())
+
+const RUNNING = new AbortController().signal
+
+async function due(): Promise<number> {
+  const id = (await issues.make('fruehblatt', 'rita@morgenblatt.example')) ?? 0
+  await issues.write({ id, subject: 'Ein Thema', lead: 'Guten Morgen.\n\nEs ist <b>kalt</b>.' })
+  expect(await issues.plan(id, new Date(), 'rita@morgenblatt.example')).toBe(true)
+  return id
+}
+
+const html = () => sent.map(({ content }) => ('html' in content ? content : null))[0]
+const countsOf = (id: number) => issues.find(id)
+
+/** Each batch is a transaction; the process dies in the middle of the second. */
+async function killedInTheMiddle(id: number): Promise<void> {
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin
+      if new.recipient = 'leser750@leser.example' then raise 'killed'; end if; return new; end $$`.execute(
+    store.database,
+  )
+  await sql`create trigger die before insert on mails for each row execute function die()`.execute(
+    store.database,
+  )
+  await expect(issues.send(id, RUNNING)).rejects.toThrow('killed')
+  await sql`drop function die cascade`.execute(store.database)
+}
+
+test('an issue whose sending is killed in the middle goes on there: each of its readers has it once', async () => {
+  await addReaders(1203)
+  const id = await due()
+  await killedInTheMiddle(id)
+  expect(await mailRows()).toHaveLength(500)
+  expect(await countsOf(id)).toMatchObject({ state: 'sending', recipients: 500 })
+  await Promise.all([issues.send(id, RUNNING), issues.send(id, RUNNING)])
+  await issues.send(id, RUNNING)
+  const recipients = (await mailRows()).map(({ recipient }) => recipient)
+  expect(recipients).toHaveLength(1203)
+  expect(new Set(recipients).size).toBe(1203)
+  expect(await countsOf(id)).toMatchObject({ state: 'sent', recipients: 1203 })
+})
+
+test('a stop leaves the rest to the next run, which the clock brings', async () => {
+  await addReaders(3)
+  const id = await due()
+  await issues.send(id, AbortSignal.abort())
+  expect(await mailRows()).toEqual([])
+  await sql`delete from pgboss.job`.execute(store.database)
+  await issues.planDue(new Date())
+  const { rows } = await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job where name = 'send-newsletter'`.execute(
+    store.database,
+  )
+  expect(rows).toEqual([{ key: String(id) }])
+  await issues.send(id, RUNNING)
+  expect(await mailRows()).toHaveLength(3)
+})
+
+test('a mail that a node hands on twice is counted once, and a third time there is nothing to send', async () => {
+  await addReaders(1)
+  const id = await due()
+  await issues.send(id, RUNNING)
+  const mails = await store.database.selectFrom('mails').selectAll().execute()
+  await sendAll()
+  // As if the node had died between the mail server and the store.
+  await store.database
+    .insertInto('mails')
+    .values(
+      mails.map(({ kind, recipient, data }) => ({ kind, recipient, data: JSON.stringify(data) })),
+    )
+    .execute()
+  await sendAll()
+  expect(sent).toHaveLength(1)
+  expect(await countsOf(id)).toMatchObject({ sent: 1, recipients: 1 })
+  expect(await mailRows()).toEqual([])
+})
+
+test('its mail says how to end it (RFC 8058), and holds neither raw HTML of an editor nor a paid word', async () => {
+  await addReaders(1)
+  await issues.send(await due(), RUNNING)
+  await sendAll()
+  const mail = html()
+  const key = (await store.database.selectFrom('newsletter_subscriptions').selectAll().execute())[0]
+  const url = `${PUBLIC_URL}/newsletters/abmelden/${key?.unsubscribe_key}`
+  expect(mail?.headers).toMatchObject({
+    'list-unsubscribe': `<${url}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  expect(mail?.subject).toBe('Ein Thema')
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain(url)
+    expect(part).toContain('Der Haushalt steht')
+    for (const paid of PAID_PARAGRAPHS.slice(2)) expect(part).not.toContain(paid.slice(0, 40))
+  }
+  expect(mail?.html).toContain('&lt;b&gt;kalt')
+  expect(mail?.html).toContain('prefers-color-scheme: dark')
+  expect(mail?.html).not.toMatch(/<img|http-equiv|<script/)
+  const titles = mail?.html.match(/Der Haushalt steht/g) ?? []
+  expect(titles).toHaveLength(1)
+})
+
+test('who ends it after it was queued does not get it any more, and is counted where it was read', async () => {
+  await addReaders(2)
+  const id = await due()
+  await issues.send(id, RUNNING)
+  await sql`update newsletter_subscriptions set ended_at = now(), ended_by = 'reader'
+    where email = 'leser1@leser.example'`.execute(store.database)
+  await sendAll()
+  expect(sent.map(({ to }) => to)).toEqual(['leser2@leser.example'])
+  expect(await countsOf(id)).toMatchObject({ recipients: 2, sent: 1 })
+})
+
+test('an issue that is cancelled in the middle goes no further', async () => {
+  await addReaders(2)
+  const id = await due()
+  await issues.send(id, RUNNING)
+  await sql`update newsletter_issues set state = 'sending'`.execute(store.database)
+  expect(await issues.cancel(id)).toBe(true)
+  await sendAll()
+  expect(sent).toEqual([])
+  expect(await issues.plan(id, new Date(), 'x')).toBe(false)
+})
+
+const GONE = { responseCode: 550, response: '550 5.1.1 User unknown' }
+const FULL = { responseCode: 552, response: '552 5.2.2 Mailbox full' }
+const BLOCKED = { responseCode: 550, response: '550 5.7.1 Blocked' }
+const BUSY = { responseCode: 451, response: '451 4.3.0 Try again later' }
+
+async function endedAfter(refusal: Refusal, times: number): Promise<unknown> {
+  await addReaders(1)
+  refusals.set('leser1@leser.example', refusal)
+  for (let n = 0; n < times; n += 1) {
+    await issues.send(await due(), RUNNING)
+    await sendAll()
+    await store.database.deleteFrom('mails').execute()
+  }
+  const row = await store.database
+    .selectFrom('newsletter_subscriptions')
+    .select('ended_by')
+    .executeTakeFirst()
+  return row?.ended_by
+}
+
+test.each<[string, Refusal, number, string | null]>([
+  ['no such mailbox, once', GONE, 1, 'bounce'],
+  ['full, twice', FULL, 2, null],
+  ['full, three times', FULL, 3, 'bounce'],
+  ['blocked for what we are', BLOCKED, 4, null],
+  ['busy', BUSY, 4, null],
+])('a bounce: %s', async (_words, refusal, times, expected) => {
+  expect(await endedAfter(refusal, times)).toBe(expected)
+})
+
+test('what is refused for now is tried again, and given up with its news', async () => {
+  await addReaders(1)
+  const id = await due()
+  await issues.send(id, RUNNING)
+  refusals.set('leser1@leser.example', BUSY)
+  expect(await sendAll()).toHaveLength(1)
+  expect(await mailRows()).toHaveLength(1)
+  expect(await sendAll({ isLast: true })).toEqual([])
+  expect(await mailRows()).toEqual([])
+  expect(await countsOf(id)).toMatchObject({ sent: 0, failed: 1, bounced: 0 })
+})

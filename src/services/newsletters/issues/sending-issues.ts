@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { announce } from '../../../store/outbox.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { queueMails } from '../../mail/queue.ts'
+import type { IssueParts } from './embedded.ts'
+import { fillIssue } from './filling-issues.ts'
+import { ISSUE_MAIL } from './issue-composers.ts'
+import { issuesTag } from './issues-service.ts'
+import { cancel } from './planning-issues.ts'
+import { findRow } from './reading-issues.ts'
+
+/** So many recipients in one transaction, with their mails and jobs. */
+const BATCH = 500
+
+/**
+ * Hands an issue to the mail queue. How far it has come stands in its row and moves on in the transaction that queues the
+ * mails, so a run that was killed goes on where it had come, and two runs at once take turns: nobody gets it twice, and
+ * nobody is left out. Who orders after it has begun gets the next.
+ */
+export async function sendIssue(parts: IssueParts, id: number, signal: AbortSignal): Promise<void> {
+  if (!(await begin(parts, id))) return
+  while (!signal.aborted) {
+    const isOver = await parts.database
+      .transaction()
+      .execute((transaction) => queueBatch(transaction, id))
+    if (isOver) return
+  }
+}
+
+/** Writes down what is sent, once; false where there is nothing to send. */
+async function begin(parts: IssueParts, id: number): Promise<boolean> {
+  const { database, content } = parts
+  const issue = await findRow(database, id)
+  if (issue?.state === 'sending') return true
+  if (issue?.state !== 'planned') return false
+  const { newsletters = [] } = await content.site()
+  const newsletter = newsletters.find((one) => one.id === issue.newsletter)
+  const document = newsletter && (await fillIssue(content, newsletter, issue))
+  if (!document) {
+    await cancel(database, id)
+    return false
+  }
+  const begun = await database
+    .updateTable('newsletter_issues')
+    .set({
+      state: 'sending',
+      document: JSON.stringify(document),
+      started_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .where('planned_at', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return begun.numUpdatedRows > 0n
+}
+
+type Recipient = { id: number; account_id: string | null; address: string }
+
+/** True where none is left. */
+async function queueBatch(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const issue = await transaction
+    .selectFrom('newsletter_issues')
+    .select(['newsletter', 'state', 'started_at', 'reached'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (issue.state !== 'sending' || !issue.started_at) return true
+  const recipients = await nextRecipients(transaction, {
+    newsletter: issue.newsletter,
+    begunAt: issue.started_at,
+    reached: issue.reached,
+  })
+  const last = recipients.at(-1)
+  if (!last) {
+    await finish(transaction, id, issue.newsletter)
+    return true
+  }
+  await queueFor(transaction, id, recipients)
+  await transaction
+    .updateTable('newsletter_issues')
+    .set({ reached: last.id, recipients: sql`recipients + ${recipients.length}` })
+    .where('id', '=', id)
+    .execute()
+  return false
+}
+
+type Reached = { newsletter: string; begunAt: Date; reached: number }
+
+async function nextRecipients(
+  database: Kysely<Tables>,
+  { newsletter, begunAt, reached }: Reached,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select s.id, s.account_id, coalesce(a.email, s.email) as address
+    from newsletter_subscriptions s left join accounts a on a.id = s.account_id
+    where s.newsletter = ${newsletter} and s.confirmed_at <= ${begunAt} and s.ended_at is null
+      and s.id > ${reached}
+    order by s.id limit ${BATCH}`.execute(database)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+async function queueFor(
+  transaction: Transaction<Tables>,
+  issue: number,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  await transaction
+    .insertInto('newsletter_deliveries')
+    .values(recipients.map(({ id }) => ({ issue_id: issue, subscription_id: id })))
+    .execute()
+  await queueMails(
+    transaction,
+    recipients.map(({ id, account_id, address }) => ({
+      kind: ISSUE_MAIL,
+      recipient: address,
+      accountId: account_id,
+      data: { issue, subscription: id },
+    })),
+  )
+}
+
+async function finish(
+  transaction: Transaction<Tables>,
+  id: number,
+  newsletter: string,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_issues')
+    .set({ state: 'sent', finished_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  await announce(transaction, [issuesTag({ newsletter })])
+}

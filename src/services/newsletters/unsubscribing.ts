@@ -1,0 +1,63 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { UnsubscribeLink } from './newsletters-service.ts'
+
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What was confirmed stays as a proof, what was not is gone. */
+export async function endSubscription(
+  transaction: Transaction<Tables>,
+  id: number,
+  by: 'reader' | 'bounce',
+): Promise<void> {
+  const ended = await transaction
+    .updateTable('newsletter_subscriptions')
+    .set({ ended_at: sql<Date>`clock_timestamp()`, ended_by: by, code_hash: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows > 0n) return by === 'reader' ? countForIssue(transaction, id) : undefined
+  await transaction
+    .deleteFrom('newsletter_subscriptions')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** The issue that came last is what the reader has left over. */
+async function countForIssue(
+  transaction: Transaction<Tables>,
+  subscription: number,
+): Promise<void> {
+  await sql`
+    update newsletter_issues set unsubscribed = unsubscribed + 1
+    where id = (select max(issue_id) from newsletter_deliveries
+      where subscription_id = ${subscription} and state = 'sent')`.execute(transaction)
+}
+
+export async function unsubscribeLink(
+  database: Kysely<Tables>,
+  key: string,
+): Promise<UnsubscribeLink | null> {
+  const row = await rowOf(database, key)
+  return row ? { newsletter: row.newsletter, isEnded: row.ended_at !== null } : null
+}
+
+export async function unsubscribeByLink(database: Kysely<Tables>, key: string): Promise<boolean> {
+  const row = await rowOf(database, key)
+  if (!row) return false
+  await database
+    .transaction()
+    .execute((transaction) => endSubscription(transaction, row.id, 'reader'))
+  return true
+}
+
+async function rowOf(database: Kysely<Tables>, key: string) {
+  if (!KEY.test(key)) return undefined
+  return database
+    .selectFrom('newsletter_subscriptions')
+    .select(['id', 'newsletter', 'ended_at'])
+    .where('unsubscribe_key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../site/html.ts'
+import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const EMAIL = 'nora.newsletter@leser.example'
+
+let site: TestSite
+let betrieb: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  betrieb = await site.signIn('betrieb')
+})
+afterAll(() => site.close())
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await site.get(path, { headers })
+  expect(response.status).toBe(200)
+  return readDocument(await response.text())
+}
+
+test('[S1.01, S2.12] a newsletter says what it is, shows its last issue and leads to all others, to anybody', async () => {
+  const page = await read('/newsletters/fruehblatt')
+  expect(page.h1).toEqual(['Das Frühblatt'])
+  for (const words of ['Montags bis samstags', 'Es schreibt', 'Guten Morgen', 'Alle Ausgaben'])
+    expect(page.mainText).toContain(words)
+  const links = [...page.main.matchAll(/href="(\/newsletters\/fruehblatt\/ausgabe\/\d+)"/g)]
+  expect(new Set(links.map(([, path]) => path)).size).toBeGreaterThan(4)
+  for (const [, path = ''] of links) expect((await read(path)).mainText).toContain('bestellen')
+  const overview = await read('/newsletters')
+  expect(overview.main).toContain('href="/newsletters/fruehblatt"')
+})
+
+test.each([
+  '/newsletters/gibt-es-nicht',
+  '/newsletters/fruehblatt/99',
+  '/newsletters/fruehblatt/ausgabe/999999',
+  '/newsletters/rathaus/ausgabe/1',
+  '/newsletters/gibt-es-nicht/bestellen',
+])('there is nothing at %s', async (path) => {
+  expect((await site.get(path)).status).toBe(404)
+})
+
+test('[S2.12] a newsletter is ordered by an address, confirmed by its owner, sent, read and ended with one click', async () => {
+  const ordered = await post('/newsletters/anpfiff/bestellen', { email: EMAIL })
+  expect([ordered.status, ordered.headers.get('location')]).toEqual([
+    303,
+    '/newsletters/anpfiff/bestellen?hinweis=mail-sent',
+  ])
+  const question = linkIn(await mailTo(site, EMAIL, /Bitte bestätigen.*Anpfiff/))
+  expect((await read(question)).mainText).toContain('Bestellung bestätigen')
+  const code = new URLSearchParams(question.split('?')[1]).get('code') ?? ''
+  const confirmed = await post('/newsletters/confirmation', { code })
+  expect(confirmed.headers.get('location')).toBe('/newsletters/confirmation?newsletter=anpfiff')
+
+  await sendIssue()
+  const issue = await mailTo(site, EMAIL, /Abpfiff am Nachmittag/)
+  expect(issue.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const unsubscribe = new URL(issue.headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname
+  expect(issue.text).toContain(unsubscribe)
+  const archived = /\/newsletters\/anpfiff\/ausgabe\/\d+/.exec(issue.text)?.[0] ?? ''
+  await expect
+    .poll(async () => (await (await site.get('/newsletters/anpfiff')).text()).includes(archived))
+    .toBe(true)
+  expect((await read(archived)).mainText).toContain('Was für ein Spiel.')
+
+  expect((await read(unsubscribe)).mainText).toContain('Abbestellen')
+  expect(await isSubscribed()).toBe(true)
+  const oneClick = { 'List-Unsubscribe': 'One-Click' }
+  const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  expect((await post(unsubscribe, oneClick, headers)).status).toBe(200)
+  expect(await isSubscribed()).toBe(false)
+  expect((await post(unsubscribe, {})).headers.get('location')).toBe(unsubscribe)
+  expect((await read(unsubscribe)).mainText).toContain('Abbestellt')
+})
+
+async function isSubscribed(): Promise<boolean> {
+  const rows = await site.database
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('email', '=', EMAIL)
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.length > 0
+}
+
+/** As an employee does it, in the office. */
+async function sendIssue(): Promise<void> {
+  const headers = { cookie: betrieb }
+  const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, headers)
+  const path = made.headers.get('location') ?? ''
+  expect(path).toMatch(/^\/betrieb\/newsletter\/\d+$/)
+  const written = { subject: 'Abpfiff am Nachmittag', lead: 'Was für ein Spiel.', when: '' }
+  const wrong = await post(path, { ...written, when: 'bald', wish: 'plan' }, headers)
+  const page = readDocument(await wrong.text())
+  expect(page.mainText).toContain('Das ist kein Zeitpunkt')
+  expect(page.main).toContain('Abpfiff am Nachmittag')
+  const tried = await post(path, { ...written, wish: 'test' }, headers)
+  expect(tried.headers.get('location')).toBe(`${path}?hinweis=probe`)
+  await mailTo(site, 'betrieb@morgenblatt.example', /^Probe: Abpfiff/)
+  const planned = await post(path, { ...written, wish: 'plan' }, headers)
+  expect(planned.headers.get('location')).toBe(`${path}?hinweis=geplant`)
+  await mailTo(site, EMAIL, /^Abpfiff/)
+  await expect.poll(async () => (await read(path, headers)).mainText).toContain('Verschickt')
+  const late = await post(path, { wish: 'cancel' }, headers)
+  expect(late.headers.get('location')).toBe(`${path}?hinweis=zu-spaet`)
+  expect((await read('/betrieb/newsletter', headers)).mainText).toContain('Abpfiff am Nachmittag')
+}
+
+test('who types an address learns nothing of what is known of it', async () => {
+  const known = 'plus@morgenblatt.example'
+  const answers = []
+  for (const email of [known, 'unbekannt.brief@leser.example']) {
+    const answer = await post('/newsletters/rathaus/bestellen', { email })
+    answers.push([answer.status, answer.headers.get('location'), await answer.text()])
+  }
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
+  'what is no address is told at its field: %j',
+  async (email) => {
+    const response = await post('/newsletters/rathaus/bestellen', { email })
+    expect(response.status).toBe(200)
+    const page = readDocument(await response.text())
+    expect(page.main).toContain('aria-invalid')
+    expect(await mailsTo(site, email)).toEqual([])
+  },
+)
+
+test('an order of another site, and an issue of who is no operator, are refused', async () => {
+  const foreign = await post(
+    '/newsletters/rathaus/bestellen',
+    { email: EMAIL },
+    { origin: 'https://evil.example' },
+  )
+  expect(foreign.status).toBe(403)
+  const cookie = await site.signIn('plus')
+  const answer = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, { cookie })
+  expect(answer.status).toBe(404)
+  expect((await site.get('/betrieb/newsletter', { headers: { cookie } })).status).toBe(404)
+})
+
+test('nothing failed behind it', () => {
+  expect(site.errors).toEqual([])
+})
