@@ -85,8 +85,13 @@ test('on paper the chapters and the transcript of an episode are unfolded', asyn
 })
 
 test.each([
-  ...['Liveticker', 'Reportage', 'Kommentar', 'Bilder', 'Infografik'],
-  ...['Isolierbecher', 'Podcast'],
+  'Liveticker',
+  'Reportage',
+  'Kommentar',
+  'Bilder',
+  'Infografik',
+  'Isolierbecher',
+  'Podcast',
 ])(
   'on paper „%s“ has its text, pictures, date and address, black on white, and nothing to press',
   async (kind) => {
