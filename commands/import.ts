@@ -9,7 +9,7 @@ import { importFiles } from '../src/services/content/import/import-files.ts'
 import { filesBelow, FORMATS_READ } from '../src/services/content/import/reading/formats.ts'
 import { demoPublisherFile, readPublisher } from '../src/server/boot/publisher-file.ts'
 import { readMapping } from '../src/server/boot/import-mapping.ts'
-import type { Publisher } from '../src/rules/site/publisher.ts'
+import { ownHosts, type Publisher } from '../src/rules/site/publisher.ts'
 import type { CodeMapping } from '../src/services/content/import/news/codes.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
@@ -136,11 +136,17 @@ async function mappingOf(
   return mapping
 }
 
-type Importing = { store: Store; publisher: Publisher; pictures: string; signal: AbortSignal }
+type Importing = {
+  store: Store
+  publisher: Publisher
+  hosts: string[]
+  pictures: string
+  signal: AbortSignal
+}
 
 async function runImport(
   given: Arguments,
-  { store, publisher, pictures, signal }: Importing,
+  { store, publisher, hosts, pictures, signal }: Importing,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -158,6 +164,7 @@ async function runImport(
         section: given.section,
         contentRestriction: given.restriction,
         channels,
+        hosts,
         pictures: (source) => uploadedPicture(pictures, source),
       },
       mapping: onThisRun(mapping, given),
@@ -193,12 +200,18 @@ async function main(): Promise<number> {
   }
   const given = await readArguments(args)
   const signal = stopSignal()
-  const { dataDir, databaseUrl, publisherFile } = readConfig()
+  const { dataDir, databaseUrl, publicUrl, publisherFile } = readConfig()
   const publisher = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
     const pictures = join(dataDir, 'pictures')
-    return await runImport(given, { store, publisher, pictures, signal })
+    return await runImport(given, {
+      store,
+      publisher,
+      hosts: ownHosts(publisher, publicUrl),
+      pictures,
+      signal,
+    })
   } finally {
     await store.close()
   }

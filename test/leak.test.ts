@@ -140,6 +140,7 @@ test('nothing but the paid body holds a canary in the store', async () => {
     'authors',
     'sites',
     'settings',
+    'newsletter_issues',
   ] as const
   for (const table of tables) {
     const rows = await site.database.selectFrom(table).selectAll().execute()

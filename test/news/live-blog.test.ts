@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article, LiveEntry } from '../../src/rules/articles/article.ts'
 import { liveEntriesOf } from '../../src/rules/articles/live/live.ts'
 import { writeArticle } from '../leak/plant.ts'
+import { readDocument } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 let site: TestSite
@@ -120,4 +121,26 @@ test('who follows a ticker is told that nothing changed, until something does', 
   const changed = await again()
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('eintrag-tor')
+})
+
+test('the entries of a ticker are headings below that of the ticker, and none of them stands beside it', async () => {
+  const id = 1_975_171
+  const entries = [3, 2, 1].map((minute) => ({
+    ...kickOff,
+    id: `e${minute}`,
+    title: `Eintrag ${minute}`,
+    publishDate: at(minute),
+  }))
+  await writeTicker(id, entries)
+  const { main } = readDocument(await (await site.get((await read(id)).urlPath)).text())
+  const headings = [...main.matchAll(/<h([1-6])[^>]*>([^<]*)/g)].map(
+    ([, level, words]) => `${level} ${words}`,
+  )
+  const ticker = headings.indexOf('2 Ticker')
+  expect(headings.slice(ticker, ticker + 4)).toEqual([
+    '2 Ticker',
+    '3 Eintrag 3',
+    '3 Eintrag 2',
+    '3 Eintrag 1',
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSecrets } from '../leak/secrets.ts'
 import { readDocument } from '../site/html.ts'
 import { linkIn, mailsTo, mailTo } from '../site/mailbox.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -111,6 +112,25 @@ async function sendIssue(): Promise<void> {
   expect(late.headers.get('location')).toBe(`${path}?hinweis=zu-spaet`)
   expect((await read('/betrieb/newsletter', headers)).mainText).toContain('Abpfiff am Nachmittag')
 }
+
+test('[S4.06, S2.12] no issue holds a paid word: not in the store, on its page or in its mail', async () => {
+  const secrets = await readSecrets(site.database)
+  const issues = await site.database
+    .selectFrom('newsletter_issues')
+    .select(['id', 'newsletter', 'document'])
+    .where('state', '=', 'sent')
+    .execute()
+  expect(issues.length).toBeGreaterThan(10)
+  expect(JSON.stringify(issues)).toContain('"isPaid":true')
+  const texts = [JSON.stringify(issues)]
+  for (const { id, newsletter } of issues) {
+    const page = await site.get(`/newsletters/${newsletter}/ausgabe/${id}`)
+    expect(page.status).toBe(200)
+    texts.push(await page.text())
+  }
+  for (const { html, text } of await mailsTo(site, EMAIL)) texts.push(html, text)
+  expect(texts.flatMap((text) => secrets.hits(text))).toEqual([])
+})
 
 test('who types an address learns nothing of what is known of it', async () => {
   const known = 'plus@morgenblatt.example'

@@ -20,11 +20,13 @@ export type OfficeIssueModel = {
   fields: IssueFields
   faults: IssueFaults
   email: string
+  /** Who have ordered and confirmed it. */
+  readers: number
 }
 
 export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
   const { issue, newsletter, document } = model
-  const isOpen = issue.state === 'draft' || issue.state === 'planned'
+  const canChange = isOpen(issue)
   return (
     <div className="office-act">
       <p className="office-quiet">
@@ -32,9 +34,16 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
       </p>
       <h1>{document?.subject || 'Ausgabe ohne Betreff'}</h1>
       <IssueFacts {...model} />
-      {isOpen && <IssueForm {...model} />}
-      {(isOpen || issue.state === 'sending') && <Cancelling id={issue.id} />}
-      <h2>{isOpen ? 'So ginge sie jetzt hinaus' : 'Was darin steht'}</h2>
+      {canChange && (
+        <>
+          <h2>Was darüber steht, und wann sie geht</h2>
+          <IssueForm {...model} />
+        </>
+      )}
+      {(canChange || issue.state === 'sending') && (
+        <Cancelling id={issue.id} isUnderway={!canChange} />
+      )}
+      <h2>{canChange ? 'So ginge sie jetzt hinaus' : 'Was darin steht'}</h2>
       {document ? (
         <Contents document={document} />
       ) : (
@@ -47,13 +56,16 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
   )
 }
 
-function IssueFacts({ issue, newsletter }: OfficeIssueModel) {
+const isOpen = ({ state }: Issue): boolean => state === 'draft' || state === 'planned'
+
+function IssueFacts({ issue, newsletter, readers }: OfficeIssueModel) {
   const { state, recipients, sent, bounced, failed, unsubscribed } = issue
   return (
     <Facts>
       <Fact label="Newsletter">{newsletter}</Fact>
       <Fact label="Stand">{stateInWords(issue)}</Fact>
       <Fact label="Wann">{whenInWords(issue)}</Fact>
+      {isOpen(issue) && <Fact label="Ginge jetzt an">{readers}</Fact>}
       {(state === 'sending' || state === 'sent') && (
         <>
           <Fact label="An">{recipients}</Fact>
@@ -119,12 +131,14 @@ function IssueForm({ issue: { id }, fields, faults, email }: OfficeIssueModel) {
   )
 }
 
-function Cancelling({ id }: { id: number }) {
+function Cancelling({ id, isUnderway }: { id: number; isUnderway: boolean }) {
   return (
     <form method="post" action={href['office-issue']({ id })}>
-      <Button type="submit" name="wish" value="cancel" look="quiet">
-        Ausgabe absagen
-      </Button>
+      <p className="button-row">
+        <Button type="submit" name="wish" value="cancel" look="secondary">
+          {isUnderway ? 'Versand anhalten' : 'Ausgabe absagen'}
+        </Button>
+      </p>
     </form>
   )
 }

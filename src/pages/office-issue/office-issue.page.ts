@@ -35,10 +35,12 @@ async function load({
 }: SignedInRequest): Promise<Loaded<OfficeIssueModel>> {
   const issue = await services.issueRoom.find(Number(params['id']))
   if (!issue) return { kind: 'missing' }
-  const [document, newsletter] = await Promise.all([
+  const [document, newsletter, { readers }] = await Promise.all([
     services.issueRoom.draft(issue.id),
     newsletterOf(services, issue.newsletter),
+    services.issueRoom.overview(),
   ])
+  const own = readers.find((one) => one.newsletter === issue.newsletter)
   // Made by the endpoint of this page's form alone.
   const sent = report as IssueReport | undefined
   const model = {
@@ -48,6 +50,7 @@ async function load({
     fields: sent?.fields ?? fieldsOf(issue),
     faults: sent?.faults ?? {},
     email: reader.email,
+    readers: own?.confirmed ?? 0,
   }
   return { kind: 'found', model }
 }

@@ -57,12 +57,24 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
       <form method="post" action={href['office-newsletters']()} aria-label={label}>
         <input type="hidden" name="newsletter" value={id} />
         <Button type="submit" look="secondary">
-          Neue Ausgabe<span className="visually-hidden">: {title}</span>
+          Neue Ausgabe
         </Button>
       </form>
     </td>
   )
 }
+
+/** Without a subject of its own an issue takes that of its first article when it goes. */
+const UNNAMED = {
+  draft: 'Neue Ausgabe',
+  planned: 'Nächste Ausgabe',
+  sending: '',
+  sent: '',
+  cancelled: 'Abgesagte Ausgabe',
+} as const
+
+const figuresOf = ({ recipients, sent, bounced, failed, unsubscribed }: Issue) =>
+  Object.entries({ recipients, sent, refused: bounced + failed, unsubscribed })
 
 type IssuesProps = { issues: readonly Issue[]; newsletters: readonly Newsletter[] }
 
@@ -83,15 +95,18 @@ function Issues({ issues, newsletters }: IssuesProps) {
       {issues.map((issue) => (
         <tr key={issue.id}>
           <th scope="row">
-            <a href={href['office-issue']({ id: issue.id })}>{issue.subject || 'Ohne Betreff'}</a>
+            <a href={href['office-issue']({ id: issue.id })}>
+              {issue.subject || UNNAMED[issue.state]}
+            </a>
             <small>{titleOf(issue.newsletter)}</small>
           </th>
           <td>{whenInWords(issue)}</td>
           <td>{stateInWords(issue)}</td>
-          <td className="office-figure">{issue.recipients}</td>
-          <td className="office-figure">{issue.sent}</td>
-          <td className="office-figure">{issue.bounced + issue.failed}</td>
-          <td className="office-figure">{issue.unsubscribed}</td>
+          {figuresOf(issue).map(([name, figure]) => (
+            <td key={name} className="office-figure">
+              {issue.startedAt ? figure : '–'}
+            </td>
+          ))}
         </tr>
       ))}
     </OfficeTable>

@@ -4,9 +4,9 @@
  */
 export const CONSENT_TEXTS = {
   '2026-11-23':
-    'Ich möchte diesen Newsletter kostenlos per E-Mail bekommen. Das kann ich jederzeit widerrufen, in jeder Ausgabe mit einem Klick.',
+    'Ich möchte diesen Newsletter kostenlos per E‑Mail bekommen. Das kann ich jederzeit widerrufen, in jeder Ausgabe mit einem Klick.',
   '2026-11-23-registrierung':
-    'Ich möchte den Newsletter per E-Mail bekommen. Abbestellen geht jederzeit.',
+    'Ich möchte den Newsletter per E‑Mail bekommen. Abbestellen geht jederzeit.',
 } as const
 
 export type ConsentVersion = keyof typeof CONSENT_TEXTS

@@ -97,6 +97,12 @@ export function senderOf({ sender }: Pick<Publisher, 'sender'>, publicUrl: strin
   return `${sender.name} <${address}>`
 }
 
+/** Every host that is this site; `publicUrl` as readers know it. */
+export const ownHosts = ({ hosts }: Pick<Publisher, 'hosts'>, publicUrl: string): string[] => [
+  new URL(publicUrl).host,
+  ...hosts,
+]
+
 /** The settings whose default is the publisher's. */
 export function publisherSettings({ hosts, app, mainSiteUrl }: Publisher): Partial<Settings> {
   return {

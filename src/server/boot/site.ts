@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
+import { ownHosts } from '../../rules/site/publisher.ts'
 import { createContentWriter } from '../../services/content/wire/content-writer.ts'
 import type { Store } from '../../store/open-store.ts'
 import { openAccess } from '../access/access.ts'
@@ -146,6 +147,7 @@ export async function openSite({
   const pictures = join(config.dataDir, 'pictures')
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,
+    hosts: ownHosts(publisher, config.publicUrl),
     pictures,
     onAnnounced: invalidate,
     onError,

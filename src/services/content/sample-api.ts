@@ -41,7 +41,12 @@ export async function openSampleApi(): Promise<SampleApi> {
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const { homePath } = samplePublisher
   const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
-  const writer = createContentWriter(store, { homePath, pictures, onError })
+  const writer = createContentWriter(store, {
+    homePath,
+    hosts: ['morgenblatt.example'],
+    pictures,
+    onError,
+  })
   const api = createContentApi({
     service: createContentService(store, samplePublisher),
     write: writer.write,

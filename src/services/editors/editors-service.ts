@@ -1,16 +1,8 @@
+import type { IssuedKey } from '../issued-keys.ts'
 import type { EditorIdentity, EditorScope } from '../../rules/access/editor-scopes.ts'
 
-/** A token of a program of the newsroom, as it is listed; moments are ISO 8601 in UTC. */
-export type EditorToken = {
-  id: string
-  name: string
-  scopes: EditorScope[]
-  createdAt: string
-  /** Null: until it is revoked. */
-  expiresAt: string | null
-  revokedAt: string | null
-  lastUsedAt: string | null
-}
+/** A token of a program of the newsroom, as it is listed. */
+export type EditorToken = IssuedKey<EditorScope>
 
 /** Why a request without the right is refused. */
 export const EDITOR_NEEDED = 'This needs the editor key: authorization: Bearer {editor key}.'

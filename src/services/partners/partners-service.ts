@@ -1,16 +1,8 @@
+import type { IssuedKey } from '../issued-keys.ts'
 import type { Partner, PartnerScope } from '../../rules/access/partner-scopes.ts'
 
-/** A partner's key as it is listed; moments are ISO 8601 in UTC. */
-export type PartnerKey = {
-  id: string
-  partner: string
-  scopes: PartnerScope[]
-  createdAt: string
-  /** Null: until it is revoked. */
-  expiresAt: string | null
-  revokedAt: string | null
-  lastUsedAt: string | null
-}
+/** A partner's key as it is listed. */
+export type PartnerKey = Omit<IssuedKey<PartnerScope>, 'name'> & { partner: string }
 
 /** Why a request without the right is refused. */
 export const PARTNER_NEEDED =

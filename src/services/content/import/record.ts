@@ -10,7 +10,7 @@ import { pictureOf, type MediaLookup } from './markdown/fenced-blocks.ts'
 import { htmlToContentItems } from './html/html.ts'
 import { identityOf } from './identity.ts'
 import { cleanInline, cleanOwnInline } from './html/inline.ts'
-import { pathsOfSite } from './html/links.ts'
+import { linksOfSite } from './html/links.ts'
 import { markdownToContentItems } from './markdown/markdown.ts'
 import type { PictureLookup } from './pictures.ts'
 import { kickerOf } from './place.ts'
@@ -33,6 +33,8 @@ export type RecordDefaults = {
   media?: MediaLookup | undefined
   /** The channels there are; without them any may be named. */
   channels?: ReadonlySet<string> | undefined
+  /** The site's own hosts: links to them become paths. */
+  hosts?: readonly string[] | undefined
   /** Takes records whose source knows no date (`UNKNOWN_DATE`); else they are refused. */
   allowsUndated?: boolean | undefined
   /** Unknown fields, unknown embeds and foreign pictures are refused (the API), not dropped (imports). */
@@ -130,15 +132,15 @@ function itemsOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] 
   if (bodies.length > 1)
     return refuse('body_md, body_html, text and contentItems exclude each other')
   const { pictures, media, now } = defaults
-  const isPath = pathsOfSite(defaults.channels)
+  const links = linksOfSite(defaults.channels, defaults.hosts)
   if (contentItems) return contentItems
   if (markdown !== undefined) {
-    const options = { isPath, pictures, media, now }
+    const options = { links, pictures, media, now }
     return textFirst(inField('body_md', () => markdownToContentItems(markdown, options)))
   }
   return html === undefined
     ? textToContentItems(text ?? '')
-    : textFirst(inField('body_html', () => htmlToContentItems(html, { isPath, pictures })))
+    : textFirst(inField('body_html', () => htmlToContentItems(html, { links, pictures })))
 }
 
 function bodyOf(fields: RecordFields, defaults: RecordDefaults): ContentItem[] {

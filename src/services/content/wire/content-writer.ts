@@ -32,6 +32,8 @@ export type ContentWriter = {
 }
 
 type WriterParts = Pick<SaveOptions, 'homePath'> & {
+  /** The site's own, of its publisher's file and `PUBLIC_URL`. */
+  hosts: readonly string[]
   /** Where uploaded pictures are. */
   pictures: string
   /** Called with what was changed before the write is answered. */
@@ -42,7 +44,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { homePath, pictures, onAnnounced, onError }: WriterParts,
+  { homePath, hosts, pictures, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -52,7 +54,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection, homePath, pictures },
+    workerData: { connection, homePath, hosts, pictures },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

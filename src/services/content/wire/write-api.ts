@@ -35,7 +35,11 @@ const PREFIX = '/content-api'
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  { homePath, pictures }: { homePath: string; pictures: PictureLookup },
+  {
+    homePath,
+    hosts,
+    pictures,
+  }: { homePath: string; hosts: readonly string[]; pictures: PictureLookup },
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
@@ -50,6 +54,7 @@ export function createWriteApi(
           now: new Date(),
           strict: true,
           channels: await channelsOf(store),
+          hosts,
           pictures,
         }),
       onError: (error) => surprises.push(describe(error)),

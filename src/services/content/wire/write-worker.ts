@@ -6,9 +6,10 @@ import { createWriteApi } from './write-api.ts'
 
 /** A thread that takes writes from their bytes to the answer's: however large one is, no reader waits for it. */
 
-const { connection, homePath, pictures } = Tinypool.workerData as {
+const { connection, homePath, hosts, pictures } = Tinypool.workerData as {
   connection: pg.ClientConfig
   homePath: string
+  hosts: readonly string[]
   pictures: string
 }
 
@@ -17,5 +18,5 @@ const CONNECTIONS = 2
 
 export const answerWrite = createWriteApi(
   storeOn(connection, { connections: CONNECTIONS, leave: async () => undefined }),
-  { homePath, pictures: (source) => uploadedPicture(pictures, source) },
+  { homePath, hosts, pictures: (source) => uploadedPicture(pictures, source) },
 )

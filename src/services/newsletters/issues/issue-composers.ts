@@ -41,7 +41,7 @@ export function issueComposers(parts: ComposerParts): Composers {
         headers: {
           'list-unsubscribe': `<${unsubscribe}>`,
           'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-          'list-id': `${newsletter}.${new URL(publicUrl).hostname}`,
+          'list-id': `<${newsletter}.${new URL(publicUrl).hostname}>`,
           precedence: 'bulk',
         },
       })

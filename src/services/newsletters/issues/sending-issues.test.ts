@@ -93,6 +93,7 @@ test('its mail says how to end it (RFC 8058), and holds neither raw HTML of an e
   expect(mail?.headers).toMatchObject({
     'list-unsubscribe': `<${url}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'list-id': '<fruehblatt.morgenblatt.example>',
   })
   expect(mail?.subject).toBe('Ein Thema')
   for (const part of [mail?.html, mail?.text]) {

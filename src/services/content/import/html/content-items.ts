@@ -5,7 +5,7 @@ import { embedOf } from './embeds.ts'
 import { htmlToContentItems } from './html.ts'
 import { anchor, isBlank, parsedInline } from './inline.ts'
 import { itemsToHtml } from './items-to-html.ts'
-import { anyPath, safeAddress } from './links.ts'
+import { anyLinks, safeAddress } from './links.ts'
 import { ENTRY_ID } from './live-ids.ts'
 import { listEntries } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
@@ -37,11 +37,11 @@ const cleaned = <Result>(clean: (html: string) => Result) =>
     }
   })
 
-const inlineHtml = cleaned((html) => parsedInline(html, anyPath))
+const inlineHtml = cleaned((html) => parsedInline(html, anyLinks))
 const entry = cleaned(listEntries)
 
 const blockHtml = (html: string, cells: TableCells): string =>
-  itemsToHtml(htmlToContentItems(html, { isPath: anyPath, cells }))
+  itemsToHtml(htmlToContentItems(html, { links: anyLinks, cells }))
 
 /** A fading paragraph is the shown beginning of a paid one; to save it would lose the rest. */
 const whole = z
@@ -150,7 +150,7 @@ function mediaSchemas(strict: boolean) {
 }
 
 function linkTo(url: string, title: string): ContentItem {
-  const address = safeAddress(url, anyPath)
+  const address = safeAddress(url, anyLinks)
   const label = escapeText(title || url)
   return { identifier: 'p', content: { text: address ? anchor(address, label) : label } }
 }

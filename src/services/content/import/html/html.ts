@@ -17,7 +17,7 @@ import {
   type HtmlNode,
 } from './html-tree.ts'
 import { inlineHtml, isBlank, isInline, parsedInline } from './inline.ts'
-import { pathsOfSite, type PathCheck } from './links.ts'
+import { linksOfSite, type OwnLinks } from './links.ts'
 import { partPictures } from './foreign-image.ts'
 import { listItems, startOf } from './lists.ts'
 import { sanitizeItems } from './sanitize.ts'
@@ -27,7 +27,7 @@ import type { PictureLookup } from '../pictures.ts'
 
 /** From HTML of any origin to the blocks of an article. */
 export type HtmlOptions = {
-  isPath?: PathCheck | undefined
+  links?: OwnLinks | undefined
   pictures?: PictureLookup | undefined
   /** Items that stand in the HTML as `<content-item index="0">`. */
   placed?: ContentItem[] | undefined
@@ -39,7 +39,7 @@ type Body = {
   items: FoundItem[]
   /** Inline nodes that wait to become one paragraph. */
   line: HtmlNode[]
-  isPath: PathCheck
+  links: OwnLinks
   pictures: PictureLookup
   placed: ContentItem[]
   cells: TableCells
@@ -54,7 +54,7 @@ const SEPARATOR = /^[\s\u00a0*_=~.·•–—-]*$/
 
 function pushParagraphs(html: string, body: Body): void {
   const parts = html.includes('<br><br>')
-    ? html.split('<br><br>').map((part) => parsedInline(part, body.isPath))
+    ? html.split('<br><br>').map((part) => parsedInline(part, body.links))
     : [html]
   for (const part of parts) {
     if (!isBlank(part) && !SEPARATOR.test(part)) body.items.push(paragraph(part))
@@ -66,16 +66,16 @@ function endLine(body: Body): void {
   if (body.line.length === 0) return
   const { before, words, behind } = partPictures(body.line)
   body.line = []
-  for (const nodes of [words, before, behind]) pushParagraphs(inlineHtml(nodes, body.isPath), body)
+  for (const nodes of [words, before, behind]) pushParagraphs(inlineHtml(nodes, body.links), body)
 }
 
 function heading(element: HtmlElement, body: Body): void {
   const pictures = findAll(element, 'img')
-  const line = inlineHtml(childrenOf(element), body.isPath)
+  const line = inlineHtml(childrenOf(element), body.links)
     .replaceAll(/<\/?(?:strong|b|u)>/g, '')
     .replaceAll('<br>', ' ')
     .replace(/^\[([^[\]]*)\]$/, '$1')
-  const text = parsedInline(line, body.isPath)
+  const text = parsedInline(line, body.links)
   for (const picture of pictures) image(picture, body)
   if (isBlank(text) || SEPARATOR.test(text)) return
   const isHeading = text.length <= LONGEST_HEADING && textOf(element).trim() !== ''
@@ -85,7 +85,7 @@ function heading(element: HtmlElement, body: Body): void {
 
 function list(element: HtmlElement, body: Body): void {
   const ordered = element.name === 'ol'
-  const items = listItems(element, body.isPath)
+  const items = listItems(element, body.links)
   const start = startOf(element)
   if (items.length === 0) return
   // A list that goes on after something else: it would count from one again.
@@ -99,7 +99,7 @@ function list(element: HtmlElement, body: Body): void {
 }
 
 function table(element: HtmlElement, body: Body): void {
-  const result = tableOf(element, body.isPath, body.cells)
+  const result = tableOf(element, body.links, body.cells)
   if (result.kind === 'layout') {
     for (const cell of result.cells) walk(childrenOf(cell), body)
   } else {
@@ -117,13 +117,13 @@ function quote(element: HtmlElement, body: Body): void {
   if (holds(element, NO_QUOTE)) return walk(childrenOf(element), body)
   const footer = firstIn(element, 'footer') ?? null
   const nodes = childrenOf(element).filter((child) => child !== footer)
-  const parts = inlineHtml(nodes, body.isPath).split('<br>')
+  const parts = inlineHtml(nodes, body.links).split('<br>')
   const last = parts.at(-1) ?? ''
   const signed = parts.length > 1 && SOURCE.test(last)
   const source = (footer ? plainTextOf(footer) : signed ? plainText(last) : '')
     .replace(SOURCE, '')
     .trim()
-  const text = parsedInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.isPath)
+  const text = parsedInline((signed ? parts.slice(0, -1) : parts).join('<br>'), body.links)
   if (!isBlank(text)) body.items.push({ identifier: 'quote', content: { text, source } })
 }
 
@@ -161,7 +161,7 @@ function frame(element: HtmlElement, body: Body): void {
   if (known) return void body.items.push(known)
   const source = sources.find((each) => each !== '') ?? ''
   element.attribs['src'] = source
-  pushParagraphs(inlineHtml([element], body.isPath), body)
+  pushParagraphs(inlineHtml([element], body.links), body)
 }
 
 function placedItem(element: HtmlElement, body: Body): void {
@@ -224,9 +224,9 @@ function walk(nodes: HtmlNode[], body: Body): void {
 
 /** HTML of any origin as the blocks of an article: clean, in order, nothing executable (design 6). */
 export function htmlToContentItems(html: string, options: HtmlOptions = {}): ContentItem[] {
-  const { isPath = pathsOfSite(), pictures = () => null, placed = [] } = options
+  const { links = linksOfSite(), pictures = () => null, placed = [] } = options
   const { cells = new TableCells() } = options
-  const body: Body = { items: [], line: [], isPath, pictures, placed, cells }
+  const body: Body = { items: [], line: [], links, pictures, placed, cells }
   walk(parseHtml(html), body)
   return sanitizeItems(arrangeItems(body.items))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanInline } from './inline.ts'
-import { anyPath, pathsOfSite } from './links.ts'
+import { anyLinks, linksOfSite } from './links.ts'
 
 test.each([
   ['plain text', 'Grüße – „so“', 'Grüße – „so“'],
@@ -78,9 +78,27 @@ test.each([
 })
 
 test('links to channels stay where the channels are known', () => {
-  expect(cleanInline('<a href="/sport">a</a>', pathsOfSite(new Set(['sport'])))).toBe(
+  expect(cleanInline('<a href="/sport">a</a>', linksOfSite(new Set(['sport'])))).toBe(
     '<a href="/sport">a</a>',
   )
-  expect(cleanInline('<a href="/sport">a</a>', pathsOfSite(new Set(['politik'])))).toBe('a')
-  expect(cleanInline('<a href="/irgendwo">a</a>', anyPath)).toBe('<a href="/irgendwo">a</a>')
+  expect(cleanInline('<a href="/sport">a</a>', linksOfSite(new Set(['politik'])))).toBe('a')
+  expect(cleanInline('<a href="/irgendwo">a</a>', anyLinks)).toBe('<a href="/irgendwo">a</a>')
+})
+
+test.each([
+  ['https://www.bote.example/sport', '/sport'],
+  ['http://bote.example/themen/12?seite=2#a', '/themen/12?seite=2#a'],
+  ['//bote.example/sport', '/sport'],
+  // Nothing is there, or it is another place.
+  ['https://bote.example/irgendwo', 'https://bote.example/irgendwo'],
+  ['https://anzeigen.bote.example/sport', 'https://anzeigen.bote.example/sport'],
+  ['https://bote.example.org/sport', 'https://bote.example.org/sport'],
+  ['https://bote.example:8443/sport', 'https://bote.example:8443/sport'],
+  ['https://bote.example//evil.example/sport', 'https://bote.example//evil.example/sport'],
+])('an address of this site is kept as a path: %s', (address, kept) => {
+  const html = cleanInline(
+    `<a href="${address}">a</a>`,
+    linksOfSite(new Set(['sport']), ['www.bote.example']),
+  )
+  expect(html).toContain(`<a href="${kept}"`)
 })

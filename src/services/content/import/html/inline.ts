@@ -9,7 +9,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-tree.ts'
-import { anyPath, isExternal, pathsOfSite, safeAddress, type PathCheck } from './links.ts'
+import { anyLinks, isExternal, linksOfSite, noLinks, safeAddress, type OwnLinks } from './links.ts'
 import { KEPT, sanitizeInline } from './sanitize.ts'
 import { escapeAttribute, escapeText } from '../../../../rules/language/html-escaping.ts'
 
@@ -33,13 +33,13 @@ const INLINE = new Set([...KEPT, ...RENAMED.keys(), ...OTHER_INLINE])
 export const isInline = (element: HtmlElement): boolean =>
   INLINE.has(element.name) || element.name.includes('-')
 
-type Around = { isPath: PathCheck; open: ReadonlySet<string> }
+type Around = { links: OwnLinks; open: ReadonlySet<string> }
 
 function link(element: HtmlElement, around: Around): string {
   const inner = inlineChildren(element, { ...around, open: new Set([...around.open, 'a']) })
   const address = around.open.has('a')
     ? null
-    : safeAddress(element.attribs['href'] ?? '', around.isPath)
+    : safeAddress(element.attribs['href'] ?? '', around.links)
   return address ? anchor(address, inner) : inner
 }
 
@@ -52,14 +52,14 @@ function foreignImage(element: HtmlElement, around: Around): string {
   const alt = altTextOf(element)
   if (!alt || isIcon(element)) return ''
   if (around.open.has('a')) return escapeText(alt)
-  const address = safeAddress(element.attribs['src'] ?? '', () => false)
+  const address = safeAddress(element.attribs['src'] ?? '', noLinks)
   return address ? anchor(address, escapeText(alt)) : ''
 }
 
 /** What plays or runs elsewhere becomes a link to there. */
 function foreignFrame(element: HtmlElement, around: Around): string {
   const source = element.attribs['src'] ?? element.attribs['data'] ?? ''
-  const address = safeAddress(source, () => false)
+  const address = safeAddress(source, noLinks)
   if (!address || around.open.has('a')) return inlineChildren(element, around)
   const label = element.attribs['title'] ?? textOf(element).trim()
   return `<br>${anchor(address, escapeText(label || new URL(address).hostname))}<br>`
@@ -153,20 +153,20 @@ function withoutEnd(text: string): string {
  * Inline HTML of some nodes, only of marks and links that articles may hold; blocks among them are parted by line
  * breaks. What becomes of it goes through the sanitizer with its body.
  */
-export function inlineHtml(nodes: HtmlNode[], isPath: PathCheck): string {
-  return tidy(nodes.map((node) => inlineNode(node, { isPath, open: new Set() })).join(''))
+export function inlineHtml(nodes: HtmlNode[], links: OwnLinks): string {
+  return tidy(nodes.map((node) => inlineNode(node, { links, open: new Set() })).join(''))
 }
 
-export const parsedInline = (html: string, isPath: PathCheck): string =>
-  inlineHtml(parseHtml(html), isPath)
+export const parsedInline = (html: string, links: OwnLinks): string =>
+  inlineHtml(parseHtml(html), links)
 
 /** Cleaning once on entry: only harmless inline markup is left, with links that lead somewhere. */
-export function cleanInline(html: string, isPath: PathCheck = pathsOfSite()): string {
-  return sanitizeInline(parsedInline(html, isPath))
+export function cleanInline(html: string, links: OwnLinks = linksOfSite()): string {
+  return sanitizeInline(parsedInline(html, links))
 }
 
 /** The same for texts written for this site, whose paths all count as its own. */
-export const cleanOwnInline = (html: string): string => cleanInline(html, anyPath)
+export const cleanOwnInline = (html: string): string => cleanInline(html, anyLinks)
 
 /** True where a reader would see nothing. */
 export const isBlank = (html: string): boolean =>

@@ -2,15 +2,25 @@ import { articleIdOf, findRoute } from '../../../../routes.ts'
 
 /** Where links of an article may lead. */
 
-/** Decides whether a path („/sport“) leads somewhere on this site. */
-export type PathCheck = (path: string) => boolean
+/** What of this site an article may link to. */
+export type OwnLinks = {
+  /** Whether a path („/sport“) leads somewhere here. */
+  isPath: (path: string) => boolean
+  /** The site's own, with www. or without: what leads there is kept as a path, and holds on every host. */
+  hosts: ReadonlySet<string>
+}
 
 /** This site's articles have ids of seven digits; shorter numbers end paths of other sites. */
 const ARTICLE_DIGITS = 7
 
 /** Articles, topics, authors and the other pages; channels only where their paths are known. */
-export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
-  return (path) => {
+export function linksOfSite(
+  channels?: ReadonlySet<string>,
+  hosts: readonly string[] = [],
+): OwnLinks {
+  return { hosts: new Set(hosts.map(bareHost)), isPath: leads }
+
+  function leads(path: string): boolean {
     const match = findRoute(path.replace(/[?#].*$/, ''))
     if (match?.name === 'channel') return channels?.has(match.params['path'] ?? '') ?? false
     const articleId = articleIdOf(match)
@@ -18,27 +28,33 @@ export function pathsOfSite(channels?: ReadonlySet<string>): PathCheck {
   }
 }
 
-export const anyPath: PathCheck = () => true
+const NO_HOSTS: ReadonlySet<string> = new Set()
+export const anyLinks: OwnLinks = { isPath: () => true, hosts: NO_HOSTS }
+export const noLinks: OwnLinks = { isPath: () => false, hosts: NO_HOSTS }
 
 const LONGEST_ADDRESS = 4000
 const LONGEST_MAIL_ADDRESS = 400
 const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?"<>]+\.[^\s@?"<>]+$/i
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-function webAddress(value: string): string | null {
+const bareHost = (host: string): string => host.replace(/^www\./, '')
+
+function webAddress(value: string, { isPath, hosts }: OwnLinks): string | null {
   const url = URL.parse(value)
-  const honest = url && url.hostname.includes('.') && !url.username && !url.password
-  return honest ? url.href : null
+  if (!url || url.username || url.password) return null
+  const path = url.pathname + url.search + url.hash
+  if (hosts.has(bareHost(url.host)) && !path.startsWith('//') && isPath(path)) return path
+  return url.hostname.includes('.') ? url.href : null
 }
 
 /** The address a link or source may keep: http, https, mailto or a path of this site; null for all others. */
-export function safeAddress(address: string, isPath: PathCheck): string | null {
+export function safeAddress(address: string, links: OwnLinks): string | null {
   if (address.length > LONGEST_ADDRESS) return null
   const value = address.replaceAll(INVISIBLE, '').trim()
-  if (/^https?:\/\//i.test(value)) return webAddress(value)
-  if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`)
+  if (/^https?:\/\//i.test(value)) return webAddress(value, links)
+  if (/^\/\/[^/\\]/.test(value)) return webAddress(`https:${value}`, links)
   if (value.length <= LONGEST_MAIL_ADDRESS && MAIL_ADDRESS.test(value)) return value
-  return /^\/(?![/\\])[^\s\\"<>]*$/.test(value) && isPath(value) ? value : null
+  return /^\/(?![/\\])[^\s\\"<>]*$/.test(value) && links.isPath(value) ? value : null
 }
 
 export const isExternal = (address: string): boolean => /^https?:/i.test(address)

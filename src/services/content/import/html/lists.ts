@@ -1,7 +1,7 @@
 import { childrenOf, isElement, isText, parseHtml } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
-import { anyPath, type PathCheck } from './links.ts'
+import { anyLinks, type OwnLinks } from './links.ts'
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dl'])
 /** What lies deeper stands beside its parent: nobody can follow more levels. */
@@ -10,11 +10,11 @@ const DEEPEST = 6
 const isList = (node: HtmlNode): boolean => isElement(node) && LISTS.has(node.name)
 
 /** A definition keeps to its term: „Begriff: Erklärung“. */
-function pairDefinitions(list: HtmlElement, isPath: PathCheck): string[] {
+function pairDefinitions(list: HtmlElement, links: OwnLinks): string[] {
   const items: string[] = []
   let terms: string[] = []
   for (const child of childrenOf(list).filter(isElement)) {
-    const html = inlineHtml([child], isPath)
+    const html = inlineHtml([child], links)
     if (child.name === 'dt') terms.push(html)
     else {
       items.push(terms.length > 0 ? `<strong>${terms.join(', ')}:</strong> ${html}` : html)
@@ -24,7 +24,7 @@ function pairDefinitions(list: HtmlElement, isPath: PathCheck): string[] {
   return terms.length > 0 ? [...items, ...terms] : items
 }
 
-type Around = { isPath: PathCheck; level: number }
+type Around = { links: OwnLinks; level: number }
 
 /** The number an ordered list begins with; 1 where it says nothing usable. */
 export function startOf(list: HtmlElement): number {
@@ -33,8 +33,8 @@ export function startOf(list: HtmlElement): number {
 }
 
 /** A list that stands below an entry, as a list. */
-function innerList(list: HtmlElement, { isPath, level }: Around): string {
-  const items = entries(list, { isPath, level: level + 1 }).filter((item) => !isBlank(item))
+function innerList(list: HtmlElement, { links, level }: Around): string {
+  const items = entries(list, { links, level: level + 1 }).filter((item) => !isBlank(item))
   if (items.length === 0) return ''
   const name = list.name === 'ol' ? 'ol' : 'ul'
   const start = name === 'ol' && startOf(list) > 1 ? ` start="${startOf(list)}"` : ''
@@ -45,7 +45,7 @@ function innerList(list: HtmlElement, { isPath, level }: Around): string {
 function entry(nodes: HtmlNode[], around: Around): string[] {
   const own = inlineHtml(
     nodes.filter((node) => !isList(node)),
-    around.isPath,
+    around.links,
   ).replaceAll('<br><br>', '<br>')
   const below = nodes.filter(isElement).filter(isList)
   const isFlat = isBlank(own) || around.level >= DEEPEST
@@ -55,7 +55,7 @@ function entry(nodes: HtmlNode[], around: Around): string[] {
 }
 
 function entries(list: HtmlElement, around: Around): string[] {
-  if (list.name === 'dl') return pairDefinitions(list, around.isPath)
+  if (list.name === 'dl') return pairDefinitions(list, around.links)
   const items: string[] = []
   for (const child of childrenOf(list)) {
     if (isText(child)) items.push(...entry([child], around))
@@ -74,9 +74,9 @@ function addBelow(items: string[], list: HtmlElement, around: Around): void {
 }
 
 /** The entries of a list: inline HTML, which may end with `<ul>` and `<ol>` of further entries. */
-export const listItems = (list: HtmlElement, isPath: PathCheck): string[] =>
-  entries(list, { isPath, level: 1 })
+export const listItems = (list: HtmlElement, links: OwnLinks): string[] =>
+  entries(list, { links, level: 1 })
 
 /** An entry as it comes over the wire, in the same form; more than one where it is nothing but a list. */
 export const listEntries = (html: string): string[] =>
-  entry(parseHtml(html), { isPath: anyPath, level: 1 })
+  entry(parseHtml(html), { links: anyLinks, level: 1 })

@@ -8,7 +8,7 @@ import {
   type HtmlElement,
 } from './html-tree.ts'
 import { inlineHtml, isBlank } from './inline.ts'
-import type { PathCheck } from './links.ts'
+import type { OwnLinks } from './links.ts'
 import type { TableCells } from './table-cells.ts'
 
 export type TableContent = { caption: string; head: string[]; rows: string[][] }
@@ -38,7 +38,7 @@ const spanOf = (cell: HtmlElement, name: string): number =>
   Math.min(Math.max(parseInt(cell.attribs[name] ?? '1', 10) || 1, 1), 50)
 
 /** Every row with as many cells as it spans; what a cell covers besides its first place is empty. */
-function gridOf(rows: HtmlElement[], isPath: PathCheck, cells: TableCells): string[][] {
+function gridOf(rows: HtmlElement[], links: OwnLinks, cells: TableCells): string[][] {
   const covered: number[] = []
   let width = 0
   return rows.map((row, above) => {
@@ -51,7 +51,7 @@ function gridOf(rows: HtmlElement[], isPath: PathCheck, cells: TableCells): stri
     }
     for (const cell of cellsOf(row)) {
       skip()
-      const html = inlineHtml(childrenOf(cell), isPath).replaceAll('<br><br>', '<br>')
+      const html = inlineHtml(childrenOf(cell), links).replaceAll('<br><br>', '<br>')
       for (let column = 0; column < spanOf(cell, 'colspan'); column += 1) {
         covered[line.length] = spanOf(cell, 'rowspan') - 1
         line.push(column === 0 && !isHollow(html) ? html : '')
@@ -95,13 +95,13 @@ function isMarkedHead(row: HtmlElement | undefined): boolean {
 }
 
 /** A table as rows of equal length with its head apart. */
-export function tableOf(table: HtmlElement, isPath: PathCheck, cells: TableCells): TableResult {
+export function tableOf(table: HtmlElement, links: OwnLinks, cells: TableCells): TableResult {
   const captions = elementsOf(table).filter((child) => child.name === 'caption')
   const rows = rowsOf(table)
   const layout: TableResult = { kind: 'layout', cells: [...captions, ...rows.flatMap(cellsOf)] }
   // Before anything is read, for what is below would be read once for every table around it.
   if (holds(table, ['table'])) return layout
-  const grid = trimmed(gridOf(rows.filter(isFilled), isPath, cells))
+  const grid = trimmed(gridOf(rows.filter(isFilled), links, cells))
   if ((grid[0]?.length ?? 0) < 2) return layout
   const head = headOf(grid[0], isMarkedHead(rows.find(isFilled)))
   const caption = captions.map(plainTextOf).join(' ')

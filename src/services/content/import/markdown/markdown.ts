@@ -67,8 +67,8 @@ function guarded<Result>(parse: () => Result): Result {
   }
 }
 
-function inlineMarkdown(markdown: string, { isPath }: HtmlOptions): string {
-  return cleanInline(withoutAttributes(parser.parseInline(markdown, { async: false })), isPath)
+function inlineMarkdown(markdown: string, { links }: HtmlOptions): string {
+  return cleanInline(withoutAttributes(parser.parseInline(markdown, { async: false })), links)
 }
 
 type Shared = MarkdownOptions & { cells: TableCells }
