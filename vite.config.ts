@@ -35,7 +35,7 @@ export default defineConfig({
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',
-                  test: /src\/routes(?:|\/(?:news|order|account|office|legal-texts))\.ts/,
+                  test: /src\/routes(?:|\/(?:news|newsletters|order|account|office|legal-texts))\.ts/,
                 },
                 { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
                 {

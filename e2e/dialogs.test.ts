@@ -212,7 +212,7 @@ test('an incomplete registration is told everything at once, and the summary lea
 test('[S2.22] in the native app a login is the app’s own page', async () => {
   const page = await openPage({ viewport: PHONE, userAgent: 'Mozilla/5.0 MorgenblattApp/3.1' })
   await page.goto('/')
-  await page.locator('a[data-account]').click()
+  await page.getByRole('navigation', { name: 'App-Leiste' }).getByText('Anmelden').click()
   // No program here answers to that address.
   await expect.poll(() => recordOf(page).requests).toContain('morgenblatt://login')
   forgive(page, 'morgenblatt://login')

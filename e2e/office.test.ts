@@ -13,6 +13,7 @@ const ROOMS = [
   'Bank',
   'Angebote',
   'Gutscheine',
+  'Newsletter',
   'Druckabos',
   'Ausfuhr',
   'Protokoll',

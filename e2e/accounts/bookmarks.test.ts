@@ -107,7 +107,7 @@ test('[S6.02] the sixth article of a free reader opens the way to PLUS', async (
   await expect.poll(() => button(page).evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('[S4.18] a toggle plays for two seconds, and not for who wants no motion', async () => {
+test('[S4.18, S9.06] a toggle plays for two seconds, and not for who wants no motion', async () => {
   const { urlPath } = await freeArticle()
   const lively = (await openAs('purplus', { reducedMotion: 'no-preference' })).page
   await lively.clock.install()

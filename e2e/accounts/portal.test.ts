@@ -36,6 +36,8 @@ const PARTS: readonly PageName[] = [
   'account-data',
   'newsletters',
   'newsletter-confirmation',
+  'newsletter-order',
+  'newsletter-unsubscribe',
   'mein-portal-error',
   'bookmarks',
   'bookmarks-region',

@@ -77,7 +77,22 @@ test.each([
   },
 )
 
-test.each(['Liveticker', 'Reportage', 'Kommentar', 'Bilder', 'Infografik'])(
+test('on paper the chapters and the transcript of an episode are unfolded', async () => {
+  const page = await printed('/1300342')
+  const folded = page.locator('.audio details')
+  expect(await folded.count()).toBe(2)
+  for (const one of await folded.locator('li, p').all()) expect(await one.isVisible()).toBe(true)
+})
+
+test.each([
+  'Liveticker',
+  'Reportage',
+  'Kommentar',
+  'Bilder',
+  'Infografik',
+  'Isolierbecher',
+  'Podcast',
+])(
   'on paper „%s“ has its text, pictures, date and address, black on white, and nothing to press',
   async (kind) => {
     const { urlPath } = await findArticle(

@@ -69,7 +69,7 @@ test('[S6.02] the sixth article of a free reader is refused with a way on', asyn
   expect(page.main).toContain('href="/order/abo"')
 })
 
-test('[S4.17, S6.01] without script too an article waits for the login, for an hour, and is kept after it', async () => {
+test('[S4.17, S6.01, S9.06] without script too an article waits for the login, for an hour, and is kept after it', async () => {
   const [, , , , , , seventh] = await articles(7)
   const id = seventh?.id ?? ''
   const sent = await send('/api/bookmarks', { articleId: id, do: 'add' })

@@ -6,7 +6,18 @@ import type { SourceFile } from './source-file.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What is made or installed, as `.gitignore` has it. */
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results'])
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.cache',
+  '.git',
+  'test-results',
+  // Of the app's shell.
+  'android',
+  'ios',
+  'www',
+])
 const TEXTS =
   /(?:\.(?:[cm]?[jt]sx?|json|css|sql|md|svg|yaml|yml|html|txt)|^\.[a-z]+|^run|^Dockerfile)$/
 

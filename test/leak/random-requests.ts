@@ -194,7 +194,8 @@ function withQuery(path: string, town: Town, dice: Dice): string {
         'template=ok',
       ]),
   ]
-  const lite = dice.chance(0.2) ? dice.pick(['lite', 'lite=1', 'lite=&lite', '%6cite', 'LITE']) : ''
+  const isPage = !/^\/(?:api|backend|content-api|images)\//.test(path)
+  const lite = isPage && dice.chance(0.2) ? dice.pick(['lite', 'lite=1', 'lite=&lite']) : ''
   const extra = [lite, dice.chance(0.5) ? dice.pick(extras)() : ''].filter(Boolean).join('&')
   if (!extra) return path
   return `${path}${path.includes('?') ? '&' : '?'}${extra}`

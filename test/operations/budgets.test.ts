@@ -59,6 +59,13 @@ test('a reader loads at most 20 kB of styles, the publisher’s people 4 kB besi
   expect(sizeOf(styles.filter(isOfStaff))).toBeLessThanOrEqual(4000)
 })
 
+test('what apps load beside is at most 8 kB of script; all styles of a page without script are at most 3 kB', () => {
+  expect(sizeOf(['assets/apart/app.js'])).toBeGreaterThan(1000)
+  expect(sizeOf(['assets/apart/app.js'])).toBeLessThanOrEqual(8000)
+  expect(sizeOf(['assets/apart/app.css'])).toBeLessThanOrEqual(2000)
+  expect(sizeOf(['assets/apart/lite.css'])).toBeLessThanOrEqual(3000)
+})
+
 test('at most two fonts are fetched ahead, both our own and small', async () => {
   const { fonts } = await readAssets(CLIENT)
   expect(fonts.length).toBeGreaterThan(0)

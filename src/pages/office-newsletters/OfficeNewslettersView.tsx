@@ -57,7 +57,7 @@ function NewIssue({ newsletter: { id, title } }: { newsletter: Newsletter }) {
       <form method="post" action={href['office-newsletters']()} aria-label={label}>
         <input type="hidden" name="newsletter" value={id} />
         <Button type="submit" look="secondary">
-          Neue Ausgabe<span className="visually-hidden">: {title}</span>
+          Neue Ausgabe
         </Button>
       </form>
     </td>

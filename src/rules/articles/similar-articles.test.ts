@@ -16,7 +16,7 @@ test.for([
   ['/bruecke', ['bruecke']],
   ['/brueck', []],
   ['/', []],
-] as const)('[S5.13] of %s the words %o are searched', ([url, words]) => {
+] as const)('[S5.13, S9.06] of %s the words %o are searched', ([url, words]) => {
   expect(similarSearchWords(url)).toEqual(words)
 })
 
@@ -24,7 +24,7 @@ test('[S5.13] every stop word is dropped', () => {
   expect(similarSearchWords('/der-die-das-dass-ein-eine-und-im-in-auf-für-wegen')).toEqual([])
 })
 
-test('three articles are shown', () => {
+test('[S9.06] three articles are looked for', () => {
   expect(SIMILAR_ARTICLES).toBe(3)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['a PLUS reader', { ...FREE, kinds: { plus: true } }, null],
   ['anyone of the express edition', { ...FREE, mandator: 'express' }, null],
   ['anyone while the limit is switched off', { ...FREE, limitDisabled: true }, null],
-])('[S6.02] the limit of %s', (_, facts, limit) => {
+])('[S6.02, S9.06] the limit of %s', (_, facts, limit) => {
   expect(bookmarkLimit(facts)).toBe(limit)
 })
 

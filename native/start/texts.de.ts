@@ -1,0 +1,4 @@
+export const texts = {
+  trying: 'Die Verbindung wird geprüft.',
+  notYet: 'Noch keine Verbindung.',
+}

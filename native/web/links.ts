@@ -1,0 +1,22 @@
+import { leavesApp, type Place } from './deep-links.ts'
+import { openInSystemBrowser } from './system-browser.ts'
+
+/** Asked anew: soft navigation changes the canonical address. */
+export function place(): Place {
+  const { origin } = location
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  return { origin, brandUrl: canonical?.href ?? origin }
+}
+
+/** S1.10, S2.33: links that leave the paper leave the app. Before anything else of the page hears of the click. */
+export function startLinks(): void {
+  addEventListener('click', leave, { capture: true })
+}
+
+function leave(event: MouseEvent): void {
+  const [first] = event.composedPath()
+  const link = first instanceof Element ? first.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || !leavesApp(link, place())) return
+  event.preventDefault()
+  void openInSystemBrowser(link.href)
+}

@@ -1,0 +1,9 @@
+export const texts = {
+  tabs: 'App-Leiste',
+  back: 'Zurück',
+  home: 'Start',
+  newest: 'Neueste',
+  search: 'Suche',
+  bookmarks: 'Merkliste',
+  account: 'Konto',
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEAD_SCRIPT } from '../../src/server/pages/document.ts'
+import { appKind } from '../../src/rules/site/app-config.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const WEB = 'Mozilla/5.0 (iPhone) Safari/604.1'
+const NATIVE = 'Mozilla/5.0 (Linux; Android 16) MorgenblattApp/3.1'
+const FLUTTER = 'Mozilla/5.0 (iPhone) MorgenblattApp/3.1 Flutter/3.40'
+
+const configFor = async (userAgent: string) => {
+  const response = await site.get('/api/app-config', { headers: { 'user-agent': userAgent } })
+  expect(response.headers.get('cache-control')).toContain('private')
+  return response.json()
+}
+
+test('[S3.04] each asks for its config: mandator, language, which app, recommendations, player', async () => {
+  const shared = { mandator: 'morgenblatt', lang: 'de', recoEnabled: true, videoPlayerId: '' }
+  expect(await configFor(WEB)).toEqual({
+    ...shared,
+    isApp: false,
+    isNativeApp: false,
+    isFlutterApp: false,
+  })
+  expect(await configFor(NATIVE)).toMatchObject({
+    isApp: true,
+    isNativeApp: true,
+    isFlutterApp: false,
+  })
+  expect(await configFor(FLUTTER)).toMatchObject({
+    isApp: true,
+    isNativeApp: false,
+    isFlutterApp: true,
+  })
+  await changeSettings(site, { reco_enabled: false, video_player_id: 'spieler-7' })
+  expect(await configFor(NATIVE)).toMatchObject({ recoEnabled: false, videoPlayerId: 'spieler-7' })
+})
+
+test('[S1.10] a page is the same for app and browser, so a cache in front may share it', async () => {
+  for (const path of ['/', '/sport', '/1300123', '/sport/_payload.json']) {
+    const answers = await Promise.all(
+      [WEB, NATIVE, FLUTTER].map((userAgent) =>
+        exchange(site.url, { path, headers: { 'user-agent': userAgent } }),
+      ),
+    )
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  }
+})
+
+/** What the head's script makes of a user agent. */
+function seenByHead(userAgent: string): { app: unknown; written: string } {
+  const dataset: Record<string, string> = { appName: 'MorgenblattApp', build: 'b1' }
+  let written = ''
+  const document = {
+    documentElement: { dataset, classList: { add: () => undefined }, style: {} },
+    cookie: '',
+    write: (html: string) => (written += html),
+  }
+  const matchMedia = () => ({ matches: false })
+  // oxlint-disable-next-line typescript/no-implied-eval -- the very text that pages hold
+  const run = new Function('document', 'matchMedia', 'navigator', 'localStorage', HEAD_SCRIPT)
+  run(document, matchMedia, { userAgent }, { getItem: () => null })
+  return { app: dataset['app'] ?? null, written }
+}
+
+test.each([WEB, NATIVE, FLUTTER, 'MorgenblattApp', 'Flutter MorgenblattApp/1', ''])(
+  '[S1.10] the head’s script and the server see the same app in “%s”',
+  (userAgent) => {
+    const { app, written } = seenByHead(userAgent)
+    expect(app).toBe(appKind(userAgent, { userAgent: 'MorgenblattApp', loginUrl: '' }))
+    expect(written).toBe(
+      app === null
+        ? ''
+        : '<link rel=stylesheet href=/assets/apart/app.css?b1><script type=module src=/assets/apart/app.js?b1></script>',
+    )
+  },
+)
