@@ -144,9 +144,12 @@ test('a stop during the start ends what was begun', async () => {
 
 test('after all that the site starts', async () => {
   const site = start()
-  const response = await fetch(`${await site.url}/readyz`)
-  expect(response.status).toBe(200)
+  const url = await site.url
+  const isReady = async () => (await fetch(`${url}/readyz`)).ok
+  expect(await isReady()).toBe(true)
   site.child.kill('SIGTERM')
+  // Whoever has asked is waited for, until they have been told.
+  await expect.poll(() => isReady().catch(() => false)).toBe(false)
   expect(await site.ended).toBe(0)
   await expectNothingLeft()
 })
