@@ -40,7 +40,7 @@ export const texts = {
   },
   lite: {
     name: 'Schlanke Fassung',
-    note: 'Schlanke Fassung ohne Skripte, für langsame Verbindungen.',
+    note: 'Schlanke Fassung für langsame Verbindungen.',
     whole: 'Vollständige Seite',
   },
   search: {
