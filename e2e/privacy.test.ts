@@ -2,12 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../test/site/demo-accounts.ts'
 import { openPage, recordOf, SITE } from './stage/browser.ts'
-import { findArticle, freeArticleWith } from './stage/pages-to-look-at.ts'
+import { findArticle, freeArticleWith, isPart } from './stage/pages-to-look-at.ts'
 
 async function walkAround(page: Page): Promise<void> {
-  const embedded = await findArticle(({ contentItems }) =>
-    contentItems.some(({ identifier }) => identifier === 'embed'),
-  )
+  const embedded = await findArticle(({ contentItems }) => contentItems.some(isPart('embed')))
   for (const path of [
     '/',
     '/1300101',

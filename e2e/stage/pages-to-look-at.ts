@@ -54,10 +54,17 @@ export async function findArticle(isWanted: (article: Article) => boolean): Prom
   return article
 }
 
+/** A part of that kind; what is embedded comes from a vendor, for the paper's own widget asks nobody. */
+export const isPart =
+  (identifier: ContentItem['identifier']) =>
+  (item: ContentItem): boolean =>
+    item.identifier === identifier &&
+    !(item.identifier === 'embed' && item.content.url.startsWith('/'))
+
 /** The newest free article with a part of that kind. */
 export function freeArticleWith(identifier: ContentItem['identifier']): Promise<Article> {
   return findArticle(
     ({ contentRestriction, contentItems }) =>
-      contentRestriction === 'free' && contentItems.some((item) => item.identifier === identifier),
+      contentRestriction === 'free' && contentItems.some(isPart(identifier)),
   )
 }
