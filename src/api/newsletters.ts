@@ -30,7 +30,7 @@ type NewslettersApi = {
  * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
  * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe} → `/newsletters?hinweis=`.
  * `POST /newsletters/{slug}/bestellen` {email} → `?hinweis=mail-sent`, whether the address is known or not; what is no
- * address comes back with the form. 404 where there is no such newsletter.
+ * address comes back with the form (422). 404 where there is no such newsletter.
  * `POST /newsletters/confirmation` {code} → the double opt-in; signed in or not.
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
  * as often as it is sent. Nobody has to sign in. 404 where no subscription has this key.
@@ -89,7 +89,8 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
     const problem = emailProblem(email)
     if (problem) {
       const error = REGISTRATION_PROBLEMS[problem]
-      return answerWith(context, page, { email: email.slice(0, 300), error })
+      const form = await answerWith(context, page, { email: email.slice(0, 300), error })
+      return new Response(form.body, { status: 422, headers: form.headers })
     }
     await newsletters.subscribeAddress({ email, newsletter: slug, title: known.title })
     return backTo(context, page, { hinweis: 'mail-sent' })

@@ -146,7 +146,7 @@ test.each(['', 'kein Wort', 'a@b', 'x@y.example\r\nbcc: z@y.example'])(
   'what is no address is told at its field: %j',
   async (email) => {
     const response = await post('/newsletters/rathaus/bestellen', { email })
-    expect(response.status).toBe(200)
+    expect(response.status).toBe(422)
     const page = readDocument(await response.text())
     expect(page.main).toContain('aria-invalid')
     expect(await mailsTo(site, email)).toEqual([])
