@@ -1,9 +1,9 @@
+import { onEveryPage } from '../../src/browser/navigation/page-events.ts'
 import { news } from '../../src/routes/news.ts'
 import { portal } from '../../src/routes/portal.ts'
 import { texts } from './texts.de.ts'
 
 const HOME = '/'
-const PAGE_CHANGED = 'morgenblatt:page'
 
 type Tab = { path: string; icon: string; label: string; isAccount?: boolean }
 
@@ -21,12 +21,10 @@ export function startAppChrome(): void {
   document.body.append(bar)
   const back = backButton()
   document.querySelector('.tools-start')?.prepend(back)
-  const update = () => {
+  onEveryPage(() => {
     for (const [at, link] of bar.querySelectorAll('a').entries()) mark(link, TABS[at]?.path ?? HOME)
     back.hidden = location.pathname === HOME || history.length < 2
-  }
-  update()
-  document.addEventListener(PAGE_CHANGED, update)
+  })
 }
 
 function tabBar(): HTMLElement {
