@@ -69,6 +69,9 @@ export const SETTINGS = {
   tdm_policy_url: text(''),
   robots_shut_out: list(),
 
+  // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
+  consent_manager_enabled: flag(true),
+
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),
   bookmark_limit_disabled: flag(false),

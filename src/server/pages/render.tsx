@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../pages/page.ts'
+import { pageParts } from '../../rules/consent/page-parts.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
@@ -69,6 +70,7 @@ export function createRenderer(parts: RendererParts) {
       title: pageHead.title,
       head: headHtml({
         head: pageHead,
+        parts: pageParts({ layout, trackingType, settings: config.settings }),
         siteName: config.site.siteName,
         settings: config.settings,
         absoluteUrl,

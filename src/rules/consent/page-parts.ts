@@ -1,0 +1,15 @@
+import type { Settings } from '../site/settings.ts'
+
+/** What may stand beside the paper on a page. */
+export type PagePart = 'consent'
+
+type AskedPage = { layout: string; trackingType: string; settings: Settings }
+
+/** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
+export function pageParts({ layout, trackingType, settings }: AskedPage): PagePart[] {
+  const parts: PagePart[] = []
+  // S2.24, S4.13
+  const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
+  if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  return parts
+}
