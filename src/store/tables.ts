@@ -6,6 +6,7 @@ import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
+import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
@@ -29,6 +30,7 @@ export type Tables = ContentTables &
   BillingTables &
   OfficeTables &
   NewsletterTables &
+  RecommendationTables &
   VoucherTables &
   CardTables & {
     outbox: OutboxTable

@@ -9,6 +9,11 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
+  if (asks('recommendations'))
+    void import('./recommendations/recommendations.ts').then(
+      (m) => m.startRecommendations(),
+      () => undefined,
+    )
   if (asks('consent')) readConsentAgain()
 }
 

@@ -1,7 +1,11 @@
+import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent'
+export type PagePart = 'consent' | 'recommendations'
+
+/** S1.07: where recommendations stand. */
+const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
 
 type AskedPage = { layout: string; trackingType: string; settings: Settings }
 
@@ -11,5 +15,7 @@ export function pageParts({ layout, trackingType, settings }: AskedPage): PagePa
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
+    parts.push('recommendations')
   return parts
 }

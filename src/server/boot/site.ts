@@ -26,6 +26,7 @@ import { incomingOf } from '../http/incoming.ts'
 import { fragmentsApi } from '../pages/fragments.tsx'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
+import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
@@ -95,6 +96,7 @@ export async function openSite({
   const services = await composeServices({ config, publisher, store, log, root })
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
+  begun.defer(() => services.recommendations.close())
   begun.defer(() => services.bankFiles.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
@@ -189,6 +191,7 @@ export async function openSite({
       assets,
       publisher,
     }),
+    ...recommendationsApi({ services, state, renderer, addressOf, log }),
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({
