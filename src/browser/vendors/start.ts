@@ -10,6 +10,11 @@ export function startVendors(): void {
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */
