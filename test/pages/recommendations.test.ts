@@ -97,14 +97,20 @@ test('another recommender is told the article and the variant, and shows only wh
   await changeSettings(remote, { data_reco_deactivatetopicranking_enabled: true })
   await boxOf(remote)
   expect(asked[1]?.get('topics')).toBe('false')
-  for (const wrong of ['', '<html>', '{"articles":["1"]}', `{"articles":[${'1,'.repeat(20_000)}1]}`]) {
+  for (const wrong of [
+    '',
+    '<html>',
+    '{"articles":["1"]}',
+    `{"articles":[${'1,'.repeat(20_000)}1]}`,
+  ]) {
     answer = () => wrong
     expect((await boxOf(remote)).status).toBe(204)
   }
 })
 
 test('[S9.05] with reco_enabled off no page has the place, and nothing is recommended', async () => {
-  const place = async () => (await (await site.get(`/${ARTICLE}`)).text()).includes('data-recommendations=')
+  const place = async () =>
+    (await (await site.get(`/${ARTICLE}`)).text()).includes('data-recommendations=')
   expect(await place()).toBe(true)
   await changeSettings(site, { reco_enabled: false })
   expect(await place()).toBe(false)

@@ -2,20 +2,22 @@ import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent' | 'recommendations'
+export type PagePart = 'consent' | 'ads' | 'recommendations'
 
 /** S1.07: where recommendations stand. */
 const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
 
-type AskedPage = { layout: string; trackingType: string; settings: Settings }
+type AskedPage = { layout: string; trackingType: string; hasAds: boolean; settings: Settings }
 
 /** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
-export function pageParts({ layout, trackingType, settings }: AskedPage): PagePart[] {
+export function pageParts({ layout, trackingType, hasAds, settings }: AskedPage): PagePart[] {
   const parts: PagePart[] = []
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
   if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
     parts.push('recommendations')
+  // S1.06
+  if (hasAds) parts.push('ads')
   return parts
 }

@@ -34,6 +34,7 @@ import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
 import { createRecommendations } from '../../services/recommendations/embedded.ts'
+import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
@@ -129,6 +130,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     accountData: createAccountData(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,
       content,

@@ -94,10 +94,9 @@ export async function openSite({
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, publisher, store, log, root })
-  begun.defer(() => services.linkTokens.close())
-  begun.defer(() => services.reads.close())
-  begun.defer(() => services.recommendations.close())
-  begun.defer(() => services.bankFiles.close())
+  const { linkTokens, reads, recommendations, ads, bankFiles } = services
+  for (const service of [linkTokens, reads, recommendations, ads, bankFiles])
+    begun.defer(() => service.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
