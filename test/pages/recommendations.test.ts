@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentValue } from '../../src/rules/consent/consent-record.ts'
 import { changeSettings } from '../site/change-settings.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     const text = answer(searchParams)
     if (text !== 'nothing') response.end(text)
   }).listen(0, '127.0.0.1')
+  await once(recommender, 'listening')
   const { port } = recommender.address() as AddressInfo
   site = await openTestSite()
   remote = await openTestSite({ RECOMMENDATIONS_URL: `http://127.0.0.1:${port}/reco` })

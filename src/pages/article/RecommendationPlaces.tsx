@@ -4,7 +4,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 
 /** S1.07: what script fills below an article, before it comes into view; without it nothing is missing. */
 export function RecommendationPlaces({ articleId }: { articleId: number }) {
-  const { settings, showsAds } = usePageConfig()
+  const { settings, ads } = usePageConfig()
   return (
     <>
       {settings.reco_enabled && (
@@ -17,7 +17,7 @@ export function RecommendationPlaces({ articleId }: { articleId: number }) {
           })}
         />
       )}
-      {showsAds && showsTaboola(settings) && (
+      {ads && showsTaboola(settings) && (
         <aside
           className="taboola"
           aria-label={ADVERTISEMENT}

@@ -58,7 +58,8 @@ function boxOf(html: string): DocumentFragment | null {
   const { content } = template
   let shown = 0
   for (const teaser of content.querySelectorAll('.teaser')) {
-    const path = teaser.querySelector<HTMLAnchorElement>('h3 a')?.pathname ?? ''
+    // In a template an address has no base: its own words alone.
+    const path = teaser.querySelector('h3 a')?.getAttribute('href') ?? ''
     const id = Number(pageAt(path)?.params['id'])
     if (opened.includes(id) || shown === SHOWN_RECOMMENDATIONS) teaser.remove()
     else shown += 1
