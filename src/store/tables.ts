@@ -3,6 +3,7 @@ import type { AccessTables } from './access-tables.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
+import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
@@ -29,6 +30,7 @@ export type Tables = ContentTables &
   BillingTables &
   OfficeTables &
   NewsletterTables &
+  ConsentTables &
   VoucherTables &
   CardTables & {
     outbox: OutboxTable

@@ -9,7 +9,9 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
-  if (asks('consent')) readConsentAgain()
+  if (!asks('consent')) return document.querySelector('.consent')?.remove()
+  readConsentAgain()
+  void import('./consent/consent.ts').then(({ startConsent }) => startConsent())
 }
 
 /** Whether the page that stands asks for it. */

@@ -71,6 +71,8 @@ export const SETTINGS = {
 
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
+  /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
+  consent_model: choice('reject', 'pur'),
 
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),
