@@ -63,7 +63,7 @@ export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
     'dpa-infocom',
     'dpa-infocom GmbH, Hamburg',
     'media',
-    'https://www.dpa-infocom.net/datenschutz',
+    'https://www.dpa-infocom.net/datenschutz/',
   ),
   sportmonks: vendor(
     'Sportmonks',

@@ -5,8 +5,11 @@ import { storeConsent } from './store-consent.ts'
 
 /** S9.05 */
 const RELOAD_MS = 100
-const PAGE = '/einwilligungen'
-const WITHDRAWAL = `${PAGE}/widerrufen`
+
+/** Its page, as the foot of every page links to it; links below it withdraw. */
+const page = (): string =>
+  document.querySelector<HTMLAnchorElement>('a[data-consent-page]')?.pathname ?? ''
+const withdrawal = (): string => `${page()}/widerrufen`
 
 let isConfigured = false
 
@@ -31,7 +34,7 @@ function configure(): void {
 /** Once, where nothing is decided; not over the page that asks the same. */
 async function ask(): Promise<void> {
   const isThere = document.querySelector('.consent')
-  if (location.pathname.startsWith(PAGE) || !isAsked()) return isThere?.remove()
+  if (location.pathname.startsWith(page()) || !isAsked()) return isThere?.remove()
   if (consent.get() || isThere) return
   const { build = '' } = document.documentElement.dataset
   const answer = await fetch(`/__nuxt_island/ConsentBanner_${build}.json`)
@@ -43,22 +46,22 @@ async function ask(): Promise<void> {
 function send(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return
-  if (location.pathname === PAGE) return
+  if (location.pathname === page()) return
   event.preventDefault()
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
   void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => {
     // Without script the form does the same, and its page says what is wrong.
-    if (!kept) location.assign(`${PAGE}?hinweis=not-kept`)
+    if (!kept) location.assign(`${page()}?hinweis=not-kept`)
   })
 }
 
 /** S2.35 */
 function withdrawByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.pathname !== WITHDRAWAL || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link?.pathname !== withdrawal() || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const before = consent.get()
-  void storeConsent(PAGE, new URLSearchParams({ choice: 'none' })).then((kept) => {
+  void storeConsent(page(), new URLSearchParams({ choice: 'none' })).then((kept) => {
     if (!kept) location.assign(link.href)
     else if (!isWithdrawn(before, consent.get())) location.reload()
   })
