@@ -9,9 +9,18 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
-  if (!asks('consent')) return document.querySelector('.consent')?.remove()
-  readConsentAgain()
-  void import('./consent/consent.ts').then(({ startConsent }) => startConsent())
+  if (asks('consent')) {
+    readConsentAgain()
+    void import('./consent/consent.ts').then(
+      (m) => m.startConsent(),
+      () => undefined,
+    )
+  } else document.querySelector('.consent')?.remove()
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */
