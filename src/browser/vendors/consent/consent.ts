@@ -9,7 +9,6 @@ const RELOAD_MS = 100
 /** Its page, as the foot of every page links to it; links below it withdraw. */
 const page = (): string =>
   document.querySelector<HTMLAnchorElement>('a[data-consent-page]')?.pathname ?? ''
-const withdrawal = (): string => `${page()}/widerrufen`
 
 let isConfigured = false
 
@@ -58,7 +57,8 @@ function send(event: SubmitEvent): void {
 /** S2.35 */
 function withdrawByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.pathname !== withdrawal() || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!link?.pathname.startsWith(`${page()}/`) || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
   event.preventDefault()
   const before = consent.get()
   void storeConsent(page(), new URLSearchParams({ choice: 'none' })).then((kept) => {
