@@ -5,11 +5,21 @@ import { readConsentAgain } from './consent-state.ts'
 /** What stands beside the paper, each part fetched where the page asks for it. */
 export function startVendors(): void {
   onEveryPage(startParts)
+  onEveryPage(startForeignParts)
   document.addEventListener('visibilitychange', readConsentAgain)
 }
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
+}
+
+/** What only pages of articles and the publisher's settings ask for. */
+function startForeignParts(): void {
+  if (document.querySelector('.embed[data-frame]'))
+    void import('./embeds.ts').then(({ startEmbeds }) => startEmbeds())
+  const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
+  if (applet && asks('echobox'))
+    void import('./echobox.ts').then(({ startEchobox }) => startEchobox(applet.content))
 }
 
 /** Whether the page that stands asks for it. */

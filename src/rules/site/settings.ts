@@ -71,6 +71,8 @@ export const SETTINGS = {
 
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
+  // S7.16: where Echobox's applet stands; without an address there is none.
+  echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
 
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),

@@ -82,7 +82,7 @@ type HeadParts = {
   /** What the page asks the browser for beside the paper. */
   parts: readonly PagePart[]
   siteName: string
-  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
+  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url' | 'echobox_script_url'>
   absoluteUrl: (path: string) => string
 }
 
@@ -93,6 +93,7 @@ export function headHtml({ head, parts, siteName, settings, absoluteUrl }: HeadP
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
     ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,

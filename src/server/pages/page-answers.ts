@@ -153,7 +153,8 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       page.showsHistory ? 'history' : 'article',
     )
     const edition = editionOf(visitor)
-    const frames = framesOf(article, access)
+    // For pur an embed is a link.
+    const frames = edition.showsAds ? framesOf(article, access) : []
     const body = await renderer.render({ address, page, name, model, access, edition, frames })
     const { cacheSeconds } = page
     const packed = compressQuickly(body, encoding)

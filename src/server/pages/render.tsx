@@ -70,7 +70,7 @@ export function createRenderer(parts: RendererParts) {
       title: pageHead.title,
       head: headHtml({
         head: pageHead,
-        parts: pageParts({ layout, trackingType, settings: config.settings }),
+        parts: pageParts({ ...asked.edition, layout, trackingType, settings: config.settings }),
         siteName: config.site.siteName,
         settings: config.settings,
         absoluteUrl,
