@@ -11,15 +11,26 @@ export function startVendors(): void {
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
 }
 
 /** What only pages of articles and the publisher's settings ask for. */
 function startForeignParts(): void {
   if (document.querySelector('.embed[data-frame]'))
-    void import('./embeds.ts').then(({ startEmbeds }) => startEmbeds())
+    void import('./embeds.ts').then(
+      (m) => m.startEmbeds(),
+      () => undefined,
+    )
   const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
   if (applet && asks('echobox'))
-    void import('./echobox.ts').then(({ startEchobox }) => startEchobox(applet.content))
+    void import('./echobox.ts').then(
+      (m) => m.startEchobox(applet.content),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */
