@@ -3,7 +3,13 @@ import { parseSettings } from '../site/settings.ts'
 import { pageParts } from './page-parts.ts'
 
 const settings = parseSettings({})
-const asked = { layout: 'default', trackingType: 'Artikelseiten', hasAds: false, showsAds: true, settings }
+const asked = {
+  layout: 'default',
+  trackingType: 'Artikelseiten',
+  hasAds: false,
+  showsAds: true,
+  settings,
+}
 
 test('[S7.16] the applet of Echobox is asked for with the consent manager, never for pur', () => {
   expect(pageParts(asked)).toContain('echobox')

@@ -6,12 +6,12 @@ import { usePageConfig } from '../../../ui/page-config.tsx'
 
 /** S3.10: nothing of another site is asked before the reader says so; for pur, and without script, there is the way to it. */
 export function EmbedItem({ provider, url, title, competition }: Embedded) {
-  const { showsAds, settings } = usePageConfig()
+  const { hasVendors, settings } = usePageConfig()
   if (competition) return <CompetitionBox competition={competition} />
   const offer = embedOffer({ provider, url })
   if (!offer) return null
   const { frameUrl, name, sourceUrl, vendor } = offer
-  if (!frameUrl || !showsAds) {
+  if (!frameUrl || !hasVendors) {
     return (
       <p className="embed-link">
         <a href={sourceUrl} rel="noopener noreferrer">
