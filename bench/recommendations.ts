@@ -38,7 +38,7 @@ try {
 async function fill(): Promise<void> {
   await store.pool.query(`
     insert into article_neighbours
-    select id, array(select 1 + (id * 7919 + n * 104729) % ${ARTICLES} + (select min(id) from articles where source = 'bench') from generate_series(1, 16) n),
+    select id, array(select (select min(id) from articles where source = 'bench') + ((id::bigint * 7919 + n * 104729) % ${ARTICLES - 1})::int from generate_series(1, 16) n),
       array(select (17 - n)::real / 17 from generate_series(1, 16) n), array(select n::real / 17 from generate_series(1, 16) n), now()
     from articles where source = 'bench' on conflict do nothing`)
   await store.pool.query(`

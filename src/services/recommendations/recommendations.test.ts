@@ -108,13 +108,13 @@ async function goOn(nextId: number, tabs: number): Promise<void> {
 
 test('[S1.07] B is like the article, by topics and by words, before what is merely new', async () => {
   const found = await ask()
-  expect(found.slice(0, 3).toSorted()).toEqual([SAME_TOPIC, SAME_WORDS, PAID].toSorted())
+  expect(new Set(found.slice(0, 3))).toEqual(new Set([SAME_TOPIC, SAME_WORDS, PAID]))
   expect(found.at(-1)).toBe(OTHER)
 })
 
 test('without the ranking of topics a shared one says nothing', async () => {
   const found = await ask({ usesTopics: false })
-  expect(found.slice(0, 2).toSorted()).toEqual([SAME_WORDS, PAID].toSorted())
+  expect(new Set(found.slice(0, 2))).toEqual(new Set([SAME_WORDS, PAID]))
 })
 
 test('[S1.07] A is what is read most, the later the more; what is new stands behind', async () => {
