@@ -27,6 +27,7 @@ export const texts = {
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   reads: { noArticle: 'Es fehlt der Artikel.' },
+  analytics: { notCounted: 'Das lässt sich nicht zählen.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

@@ -10,6 +10,11 @@ export function startVendors(): void {
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
+  if (asks('analytics'))
+    void import('./analytics/analytics.ts').then(
+      (m) => m.startAnalytics(),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent'
+export type PagePart = 'consent' | 'analytics'
 
 type AskedPage = { layout: string; trackingType: string; settings: Settings }
 
@@ -11,5 +11,7 @@ export function pageParts({ layout, trackingType, settings }: AskedPage): PagePa
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  // Counting asks nobody (decision 052): also where no consent is asked for.
+  if (layout !== 'office' && settings.web_analytics_enabled) parts.push('analytics')
   return parts
 }

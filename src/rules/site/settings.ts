@@ -72,6 +72,15 @@ export const SETTINGS = {
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
 
+  // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
+  web_analytics_enabled: flag(true),
+  tracking_systemenvironment_name: text('production'),
+  adobe_script_url: text(''),
+  ivw_szm_enabled: flag(false),
+  ivw_cname: text(''),
+  ivw_st_desktopname: text(''),
+  ivw_st_mobilename: text(''),
+
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),
   bookmark_limit_disabled: flag(false),

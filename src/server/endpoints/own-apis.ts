@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
@@ -111,6 +112,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({
       secureCookies,

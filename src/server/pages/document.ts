@@ -1,3 +1,4 @@
+import { factsText } from '../../rules/analytics/page-facts.ts'
 import type { PageHead } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -82,7 +83,7 @@ type HeadParts = {
   /** What the page asks the browser for beside the paper. */
   parts: readonly PagePart[]
   siteName: string
-  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
+  settings: Settings
   absoluteUrl: (path: string) => string
 }
 
@@ -93,6 +94,9 @@ export function headHtml({ head, parts, siteName, settings, absoluteUrl }: HeadP
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(parts.includes('analytics')
+      ? [meta('name', 'page-facts', factsText(head.facts ?? {}, settings))]
+      : []),
     ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,
