@@ -1,4 +1,5 @@
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
+import type { AdsService } from '../services/ads/ads-service.ts'
 import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
@@ -20,5 +21,6 @@ export type OfficePageServices = {
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
   analytics: Pick<AnalyticsService, 'report'>
+  adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

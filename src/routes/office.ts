@@ -62,5 +62,12 @@ export const office = {
     '/betrieb/newsletter/1',
     ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
   ),
+  'office-ads': fixed('/betrieb/anzeigen'),
+  'office-ad-new': fixed('/betrieb/anzeigen/neu'),
+  'office-ad': route(
+    /^\/betrieb\/anzeigen\/(?<id>\d{1,9})$/,
+    '/betrieb/anzeigen/1',
+    ({ id }: { id: number }) => `/betrieb/anzeigen/${id}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

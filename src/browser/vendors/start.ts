@@ -15,6 +15,11 @@ function startParts(): void {
       (m) => m.startAnalytics(),
       () => undefined,
     )
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */

@@ -82,13 +82,16 @@ type HeadParts = {
   head: PageHead
   /** What the page asks the browser for beside the paper. */
   parts: readonly PagePart[]
+  /** What its ad server is told. */
+  ads: object | null
   siteName: string
   settings: Settings
   absoluteUrl: (path: string) => string
 }
 
 /** The head's elements that belong to the page; soft navigation exchanges them. */
-export function headHtml({ head, parts, siteName, settings, absoluteUrl }: HeadParts): string {
+export function headHtml(page: HeadParts): string {
+  const { head, parts, ads, siteName, settings, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
   const tags = [
     meta('name', 'description', head.description),
@@ -97,6 +100,7 @@ export function headHtml({ head, parts, siteName, settings, absoluteUrl }: HeadP
     ...(parts.includes('analytics')
       ? [meta('name', 'page-facts', factsText(head.facts ?? {}, settings))]
       : []),
+    ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,
