@@ -3,11 +3,12 @@ import type { AnalyticsReport } from '../../services/analytics/analytics-service
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
-import type { OfficeFiguresModel } from './office-figures.page.ts'
 import { nameInWords, numberInWords, shareInWords } from './texts.de.ts'
 import { VitalsTable } from './VitalsTable.tsx'
 
 const SECONDS = 30
+
+export type OfficeFiguresModel = { report: AnalyticsReport; standsStill: boolean }
 
 export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
   const { report, standsStill } = model

@@ -1,9 +1,6 @@
-import type { AnalyticsReport } from '../../services/analytics/analytics-service.ts'
 import { defineOfficePage } from '../page.ts'
-import { OfficeFiguresView } from './OfficeFiguresView.tsx'
+import { OfficeFiguresView, type OfficeFiguresModel } from './OfficeFiguresView.tsx'
 import { href } from '../../routes.ts'
-
-export type OfficeFiguresModel = { report: AnalyticsReport; standsStill: boolean }
 
 /** What is read now and today (decision 052); asks again by itself every half minute. */
 export const officeFiguresPage = defineOfficePage<OfficeFiguresModel>({
