@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageParts } from '../consent/page-parts.ts'
 import { parseSettings } from '../site/settings.ts'
 import { factsText } from './page-facts.ts'
 import { countsOf, labelsText } from './page-view.ts'
@@ -68,13 +69,15 @@ test('a value is counted in its class; three quarters stay within the one that i
   expect(p75('CLS', new Map())).toBeNull()
 })
 
-test('a page says of INFOnline only what is switched on', () => {
+test('a page says nothing of INFOnline to pur', () => {
   const facts = { channel: 'sport', article: { id: 7, isPaid: true, words: 400 } }
   const set = { ivw_cname: 'data.example', ivw_st_desktopname: 'web', ivw_st_mobilename: 'mew' }
-  const said = (flag: boolean) =>
-    Object.fromEntries(
-      new URLSearchParams(factsText(facts, parseSettings({ ...set, ivw_szm_enabled: flag }))),
-    )
+  const settings = parseSettings({ ...set, ivw_szm_enabled: true })
+  const said = (showsAds: boolean) => {
+    const page = { layout: 'default', trackingType: 'Other', hasAds: false, showsAds, settings }
+    const text = factsText(facts, { parts: pageParts(page), settings })
+    return Object.fromEntries(new URLSearchParams(text))
+  }
   expect(said(false)).toEqual({
     channel: 'sport',
     article: '7',

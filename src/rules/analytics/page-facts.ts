@@ -1,3 +1,4 @@
+import type { PagePart } from '../consent/page-parts.ts'
 import type { Settings } from '../site/settings.ts'
 
 /** What of a page is counted and told beside its type: `words` as S5.10 has it. */
@@ -6,18 +7,19 @@ export type PageFacts = {
   article?: { id: number; isPaid: boolean; words: number | null }
 }
 
+type Telling = { parts: readonly PagePart[]; settings: Told }
+
 type Told = Pick<
   Settings,
   | 'tracking_systemenvironment_name'
   | 'adobe_script_url'
-  | 'ivw_szm_enabled'
   | 'ivw_cname'
   | 'ivw_st_desktopname'
   | 'ivw_st_mobilename'
 >
 
 /** What stands in the head for the script that counts: `name=value` joined by `&`, read with URLSearchParams. */
-export function factsText({ channel, article }: PageFacts, settings: Told): string {
+export function factsText({ channel, article }: PageFacts, { parts, settings }: Telling): string {
   const query = new URLSearchParams()
   const put = (name: string, value: string | number | null | undefined) => {
     if (value) query.set(name, String(value))
@@ -27,8 +29,8 @@ export function factsText({ channel, article }: PageFacts, settings: Told): stri
   put('access', article && (article.isPaid ? 'paid' : 'free'))
   put('words', article?.words)
   put('env', settings.tracking_systemenvironment_name)
-  put('adobe', settings.adobe_script_url)
-  if (settings.ivw_szm_enabled) {
+  if (parts.includes('adobe')) put('adobe', settings.adobe_script_url)
+  if (parts.includes('ivw')) {
     put('ivw', settings.ivw_cname)
     put('desktop', settings.ivw_st_desktopname)
     put('mobile', settings.ivw_st_mobilename)

@@ -71,6 +71,8 @@ export const SETTINGS = {
 
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
+  // S7.16: where Echobox's applet stands; without an address there is none.
+  echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
 
   // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
   web_analytics_enabled: flag(true),

@@ -98,8 +98,9 @@ export function headHtml(page: HeadParts): string {
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
     ...(parts.includes('analytics')
-      ? [meta('name', 'page-facts', factsText(head.facts ?? {}, settings))]
+      ? [meta('name', 'page-facts', factsText(head.facts ?? {}, { parts, settings }))]
       : []),
+    ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
     ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),

@@ -1,5 +1,5 @@
 import { onEveryPage } from '../../navigation/page-events.ts'
-import { addScript } from './add-script.ts'
+import { loadScript } from '../load-script.ts'
 import { onceAllowed, takeEvents } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 import { habits } from './visits.ts'
@@ -17,7 +17,7 @@ export function startAdobe(): void {
   onceAllowed('adobe_analytics', () => {
     const source = pageFacts()?.adobe
     if (!source) return
-    addScript(source)
+    loadScript(source).catch(() => undefined)
     const poll = setInterval(() => {
       if (!globalThis._satellite) return
       clearInterval(poll)

@@ -1,5 +1,5 @@
 import { onEveryPage } from '../../navigation/page-events.ts'
-import { addScript } from './add-script.ts'
+import { loadScript } from '../load-script.ts'
 import { onceAllowed } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 
@@ -26,6 +26,6 @@ export function startIvw(): void {
       const cp = [page.type, page.channel].filter(Boolean).join('/').slice(0, LONGEST_CODE)
       IOMm('pageview', { cp, co: page.access })
     })
-    addScript(`//${ivw.host}/iomm/latest/bootstrap/loader.js`)
+    loadScript(`//${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)
   })
 }
