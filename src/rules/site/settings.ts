@@ -71,6 +71,8 @@ export const SETTINGS = {
 
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
+  /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
+  consent_model: choice('reject', 'pur'),
   // S7.16: where Echobox's applet stands; without an address there is none.
   echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
 

@@ -20,6 +20,7 @@ import { createInvitations } from '../../services/billing/invitations/embedded.t
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
+import { createConsents } from '../../services/consents/embedded.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -127,6 +128,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     issues: createIssues({ database: store.database, content }),
     newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
     accountData: createAccountData(store.database),
+    consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
     analytics: createAnalytics(store),

@@ -61,6 +61,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     },
     'tidy-reads': () => reads.tidy(),
     'tidy-analytics': () => services.analytics.tidy(),
+    'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {
