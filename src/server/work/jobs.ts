@@ -64,6 +64,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       await services.recommendations.tidy()
     },
     'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
+    'tidy-analytics': () => services.analytics.tidy(),
     'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
