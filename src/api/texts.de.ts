@@ -26,7 +26,12 @@ export const texts = {
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
+  ads: {
+    noEvents: 'Es fehlt, was gesehen wurde.',
+    badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+  },
   reads: { noArticle: 'Es fehlt der Artikel.' },
+  analytics: { notCounted: 'Das lässt sich nicht zählen.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

@@ -1,3 +1,4 @@
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
@@ -15,6 +16,7 @@ import { LiveSummary } from './live/LiveSummary.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
+import { RecommendationPlaces } from './RecommendationPlaces.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -75,7 +77,6 @@ function without(article: Article, recording: ContentItem | undefined): Article 
 }
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
-  if (related.length + newest.length === 0) return null
   return (
     <div className="article-onward" data-no-print="">
       {related.length > 0 && (
@@ -116,6 +117,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           </div>
         </section>
       )}
+      <RecommendationPlaces articleId={article.id} />
     </div>
   )
 }
@@ -128,6 +130,7 @@ function Rail({ model: { rail } }: { model: ArticleModel }) {
       <div className="article-rail-view">
         <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
         {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
+        <AdSlot name="rail" />
       </div>
     </aside>
   )

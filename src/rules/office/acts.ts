@@ -36,6 +36,9 @@ export const OTHER_ACTS = {
   'print-list': 'Druckabos eingelesen',
   'campaign-made': 'Gutscheinaktion angelegt',
   'campaign-ended': 'Gutscheinaktion beendet',
+  'ad-made': 'Anzeige angelegt',
+  'ad-changed': 'Anzeige geändert',
+  'ad-stopped': 'Anzeige beendet',
   'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS
