@@ -25,17 +25,20 @@ async function openOnDesktop(path: string): Promise<Page> {
   return page
 }
 
-test.each(REPRESENTATIVE)('%s has no barrier, on a desktop, on a phone, in the dark', async (path) => {
-  const page = await openOnDesktop(path)
-  expect(await barriersOf(page)).toEqual([])
-  // Loaded anew: parts that are not in view are not drawn again when the mode changes.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.reload()
-  expect(await barriersOfColor(page)).toEqual([])
-  await page.setViewportSize(PHONE)
-  await page.reload()
-  expect(await barriersOf(page)).toEqual([])
-})
+test.each(REPRESENTATIVE)(
+  '%s has no barrier, on a desktop, on a phone, in the dark',
+  async (path) => {
+    const page = await openOnDesktop(path)
+    expect(await barriersOf(page)).toEqual([])
+    // Loaded anew: parts that are not in view are not drawn again when the mode changes.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    expect(await barriersOfColor(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await page.reload()
+    expect(await barriersOf(page)).toEqual([])
+  },
+)
 
 test.each(inOneLook)('%s has no barrier', async (path) => {
   expect(await barriersOf(await openOnDesktop(path))).toEqual([])
