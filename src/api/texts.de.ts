@@ -27,6 +27,22 @@ export const texts = {
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
   reads: { noArticle: 'Es fehlt der Artikel.' },
+  push: {
+    noArticle: 'Diesen Artikel gibt es nicht, oder er ist nicht veröffentlicht.',
+    reason: 'Push-Mitteilung',
+    unknown: 'Dieser Browser bekommt keine Benachrichtigungen.',
+    refused: 'Ihr Browser hat keine gültige Adresse für Benachrichtigungen genannt.',
+    tooMany: 'In Ihrem Konto sind schon zwanzig Browser. Bitte schalten Sie einen davon aus.',
+    question: (siteName: string) =>
+      `Möchten Sie bei Eilmeldungen von „${siteName}“ benachrichtigt werden? Nachts bleibt es still.`,
+    prompt: {
+      yes: 'Einschalten',
+      no: 'Nein, danke',
+      done: 'Eilmeldungen sind eingeschaltet.',
+      change: 'Themen und Orte wählen',
+      failed: 'Ihr Browser erlaubt keine Benachrichtigungen.',
+    },
+  },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

@@ -60,5 +60,6 @@ export const office = {
     '/betrieb/newsletter/1',
     ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
   ),
+  'office-push': fixed('/betrieb/push'),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

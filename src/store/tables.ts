@@ -9,6 +9,7 @@ import type { OfficeTables } from './office-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
+import type { PushTables } from './push-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -30,7 +31,8 @@ export type Tables = ContentTables &
   OfficeTables &
   NewsletterTables &
   VoucherTables &
-  CardTables & {
+  CardTables &
+  PushTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

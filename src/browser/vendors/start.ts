@@ -10,6 +10,7 @@ export function startVendors(): void {
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
+  if (asks('push')) void import('./push/push.ts').then((m) => m.startPush())
 }
 
 /** Whether the page that stands asks for it. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent'
+export type PagePart = 'consent' | 'push'
 
 type AskedPage = { layout: string; trackingType: string; settings: Settings }
 
@@ -11,5 +11,6 @@ export function pageParts({ layout, trackingType, settings }: AskedPage): PagePa
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  if (!isApart && settings.push_enabled) parts.push('push')
   return parts
 }

@@ -59,6 +59,11 @@ export const SETTINGS = {
   reco_enabled: flag(true),
   video_player_id: text(''),
 
+  // S9.07, S1.08: push; with the id of its channel CleverPush in place of our own, for whom has agreed to it.
+  push_enabled: flag(true),
+  cleverpush_channel_id: text(''),
+  cleverpush_url: text('https://static.cleverpush.com'),
+
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
   rssfeed_freshness_days: number(12),
   feeds_tv_guide: list('tv-programm'),

@@ -32,6 +32,7 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { openPush } from './open-push.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
@@ -69,6 +70,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, publisher)
+  const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
@@ -81,7 +83,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     editors: createEditors({ database: store.database, editorKey }),
     partners: createPartners(store.database),
     images,
-    imageUrl: createImageUrls(imageToken),
+    imageUrl,
     content,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
@@ -124,6 +126,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     ...openCards(store.database, config),
     issues: createIssues({ database: store.database, content }),
     newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
+    push: await openPush({ config, publisher, database: store.database, content, settings, images: imageUrl }),
     accountData: createAccountData(store.database),
     readers: createReaders(store),
     reads: createReads(store),

@@ -96,6 +96,7 @@ export async function openSite({
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
   begun.defer(() => services.bankFiles.close())
+  begun.defer(() => services.push.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()

@@ -31,6 +31,7 @@ import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
+import { pushApi } from '../../api/push.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
@@ -112,6 +113,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
     ...readsApi({ ...accounts, reads: services.reads }),
+    ...pushApi({ push: services.push, site, settings }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>

@@ -56,6 +56,8 @@ import { officeDeclarationsPage } from '../../pages/office-declarations/office-d
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { officePushPage } from '../../pages/office-push/office-push.page.ts'
+import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
 import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
@@ -118,6 +120,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
   newsletters: newslettersPage,
+  notifications: notificationsPage,
+  'office-push': officePushPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
   'newsletter-order': newsletterOrderPage,

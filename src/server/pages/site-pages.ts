@@ -82,6 +82,7 @@ export function createSitePages(parts: PagesParts) {
       waiting: services.declarations,
       campaigns: services.vouchers,
       issueRoom: services.issues,
+      pushRoom: services.push,
     },
     sources,
     renderer,

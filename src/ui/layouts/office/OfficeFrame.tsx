@@ -32,6 +32,7 @@ const ROOMS = [
     label: 'Newsletter',
     pages: ['office-newsletters', 'office-issue'],
   },
+  { page: 'office-push', label: 'Push', pages: ['office-push'] },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
