@@ -26,6 +26,10 @@ export const texts = {
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
+  ads: {
+    noEvents: 'Es fehlt, was gesehen wurde.',
+    badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+  },
   reads: { noArticle: 'Es fehlt der Artikel.' },
   push: {
     noArticle: 'Diesen Artikel gibt es nicht, oder er ist nicht veröffentlicht.',

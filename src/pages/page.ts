@@ -1,4 +1,5 @@
 import type { OfficePageServices } from './office-services.ts'
+import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
@@ -36,6 +37,8 @@ export type PageServices = {
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
   issues: Pick<IssuesService, 'sentIssues' | 'sentIssue'>
+  /** Asked for a page that has slots for ads, by whoever puts it together. */
+  ads: { standing: () => Promise<HouseAd[]> }
   settings: Settings
 }
 
@@ -120,6 +123,8 @@ export type Page<Model> = {
   article?: (model: Model) => Article
   /** It shows what the article said before in place of what it says: to whom the gate opens it. */
   showsHistory?: true
+  /** S1.06: its slots for ads, and what it says of itself to whoever fills them; without it there are none. */
+  ads?: (model: Model) => AdPage | null
   head: (model: Model, context: HeadContext) => PageHead
   View: (props: { model: Model; access: PageAccess }) => ReactNode
 }

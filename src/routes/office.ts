@@ -61,5 +61,12 @@ export const office = {
     ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
   ),
   'office-push': fixed('/betrieb/push'),
+  'office-ads': fixed('/betrieb/anzeigen'),
+  'office-ad-new': fixed('/betrieb/anzeigen/neu'),
+  'office-ad': route(
+    /^\/betrieb\/anzeigen\/(?<id>\d{1,9})$/,
+    '/betrieb/anzeigen/1',
+    ({ id }: { id: number }) => `/betrieb/anzeigen/${id}`,
+  ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AdTables } from './ad-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -29,6 +30,7 @@ export type Tables = ContentTables &
   AccessTables &
   BillingTables &
   OfficeTables &
+  AdTables &
   NewsletterTables &
   VoucherTables &
   CardTables &

@@ -193,3 +193,18 @@ test('[S9.11] links to subscriptions lead to the order pages unless a newsroom s
 test('none of this was an error of the site', () => {
   expect(site.errors).toEqual([])
 })
+
+test('the E-Paper is sold alone and together with PLUS; both open every article', async () => {
+  const [article] = await paidArticles(site)
+  const told = ['epaper', 'plus-epaper'].map(async (key) => {
+    const { cookie } = await newReader(site, key)
+    const ordered = await order(`/order/onepage-checkout?offer=${key}`, cookie)
+    expect(ordered.place).toContain('/order/confirmation')
+    expect(await read(article?.path ?? '', ordered.cookie)).not.toContain(paywallHeading)
+    return textOf('/account/abo', ordered.cookie)
+  })
+  const [alone = '', both = ''] = await Promise.all(told)
+  expect(alone).toContain('Sie lesen die gedruckte Zeitung am Bildschirm')
+  expect(alone).not.toContain('PLUS + E-Paper Stand Läuft')
+  expect(both).toContain('PLUS + E-Paper Stand Läuft')
+})

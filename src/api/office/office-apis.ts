@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { officeActsApi } from './acts.ts'
+import { officeAdsApi } from './ads.ts'
 import { officeBankApi } from './bank.ts'
 import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
@@ -13,6 +14,7 @@ import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
 type OfficeApis = Parameters<typeof officeActsApi>[0] &
+  Parameters<typeof officeAdsApi>[0] &
   Parameters<typeof officeBankApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
@@ -25,6 +27,7 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeActsApi(parts),
+  ...officeAdsApi(parts),
   ...officeBankApi(parts),
   ...officeCardsApi(parts),
   ...officeDeclarationsApi(parts),

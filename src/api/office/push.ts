@@ -57,7 +57,11 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
     return backTo(context, PAGE, { hinweis })
   }
 
-  async function send({ context, reader }: Acting, message: Written, key: string): Promise<Response> {
+  async function send(
+    { context, reader }: Acting,
+    message: Written,
+    key: string,
+  ): Promise<Response> {
     const wish = {
       act: 'push-planned',
       reason: texts.push.reason,
@@ -88,7 +92,8 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
 
   async function fieldsOf(form: object): Promise<PushFields> {
     const { menus } = await content.site()
-    const text = (name: string) => textOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
+    const text = (name: string) =>
+      textOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
     return {
       title: text('title'),
       body: text('body'),
@@ -103,7 +108,11 @@ export function officePushApi({ push, office, content, answerWith }: OfficePushA
 }
 
 /** Of a paid article too nothing but what its public teaser shows. */
-const messageOf = ({ title, body, breaking, paths }: PushFields, teaser: Teaser, at: Date): Written => ({
+const messageOf = (
+  { title, body, breaking, paths }: PushFields,
+  teaser: Teaser,
+  at: Date,
+): Written => ({
   ...{ title, body, breaking, paths, at },
   path: teaser.targetPathOrUrl,
   image: null,

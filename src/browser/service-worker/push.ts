@@ -12,7 +12,9 @@ export function startPush(): void {
   self.addEventListener('push', (event) => {
     const payload: Partial<PushPayload> = event.data?.json() ?? {}
     const { title = '', path, ...options } = payload
-    event.waitUntil(self.registration.showNotification(title, { ...options, lang: 'de', data: path }))
+    event.waitUntil(
+      self.registration.showNotification(title, { ...options, lang: 'de', data: path }),
+    )
   })
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()

@@ -10,7 +10,16 @@ export function startVendors(): void {
 
 function startParts(): void {
   if (asks('consent')) readConsentAgain()
-  if (asks('push')) void import('./push/push.ts').then((m) => m.startPush())
+  if (asks('push'))
+    void import('./push/push.ts').then(
+      (m) => m.startPush(),
+      () => undefined,
+    )
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
 }
 
 /** Whether the page that stands asks for it. */

@@ -1,3 +1,4 @@
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
@@ -128,6 +129,7 @@ function Rail({ model: { rail } }: { model: ArticleModel }) {
       <div className="article-rail-view">
         <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
         {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
+        <AdSlot name="rail" />
       </div>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
+import type { AdPage } from '../../rules/ads/house-ad.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
 import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
@@ -38,6 +39,7 @@ export const articlePage = definePage<ArticleModel>({
   queryKeys: [],
   load,
   article: ({ article }) => article,
+  ads,
   head,
   View: ArticleView,
 })
@@ -96,6 +98,18 @@ async function teasersOf(asked: Promise<{ teasers: Teaser[] }>): Promise<Teaser[
 
 function without(teasers: Teaser[], ids: number[]): Teaser[] {
   return teasers.filter((teaser) => !ids.includes(teaser.documentId))
+}
+
+/** None beside what somebody else has paid for. */
+function ads({ article }: ArticleModel): AdPage | null {
+  if (article.isSoldContent) return null
+  const tags = article.tags.map(({ label }) => label)
+  return {
+    type: 'article',
+    channel: article.section,
+    tags,
+    slots: ['rail', 'article-1', 'article-2'],
+  }
 }
 
 function head({ article }: ArticleModel, context: HeadContext): PageHead {

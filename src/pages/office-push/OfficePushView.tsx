@@ -22,8 +22,9 @@ export function OfficePushView({ model }: { model: OfficePushModel }) {
     <>
       <h1>Push</h1>
       <p className="office-quiet">
-        {browsers} Browser haben Benachrichtigungen eingeschaltet, {breaking} davon für Eilmeldungen.
-        Was die Redaktion als Eilmeldung veröffentlicht, geht von selbst einmal hinaus.
+        {browsers} Browser haben Benachrichtigungen eingeschaltet, {breaking} davon für
+        Eilmeldungen. Was die Redaktion als Eilmeldung veröffentlicht, geht von selbst einmal
+        hinaus.
       </p>
       <div className="office-act">
         <h2>Neue Mitteilung</h2>
@@ -81,8 +82,8 @@ function MessageForm(model: OfficePushModel) {
       />
       {count !== null && (
         <p className="notice" role="status">
-          Sie ginge jetzt an {count} Browser; wer gerade Ruhe hat, bekommt
-          sie danach, wenn sie dann noch neu ist.
+          Sie ginge jetzt an {count} Browser; wer gerade Ruhe hat, bekommt sie danach, wenn sie dann
+          noch neu ist.
         </p>
       )}
       <p className="button-row">

@@ -34,16 +34,22 @@ export function readPushForm(
   now: Date,
 ): { faults: PushFaults } | { at: Date; articleId: number } {
   const at = fields.when === '' ? now.toISOString() : berlinMoment(fields.when)
-  const articleId = Number(/(?:^|[-/])(\d{1,10})\/?(?:[?#].*)?$/.exec(fields.article)?.[1] ?? Number.NaN)
+  const articleId = Number(
+    /(?:^|[-/])(\d{1,10})\/?(?:[?#].*)?$/.exec(fields.article)?.[1] ?? Number.NaN,
+  )
   const faults: PushFaults = {
     ...textFault('title', fields.title, LONGEST_PUSH_TITLE),
     ...textFault('body', fields.body, LONGEST_PUSH_BODY),
-    ...(Number.isNaN(articleId) && { article: 'Bitte nennen Sie Adresse oder Nummer des Artikels.' }),
+    ...(Number.isNaN(articleId) && {
+      article: 'Bitte nennen Sie Adresse oder Nummer des Artikels.',
+    }),
     ...(!fields.breaking &&
       fields.paths.length === 0 && { audience: 'Bitte wählen Sie, wer es bekommt.' }),
     ...whenFault(at, now),
   }
-  return at === null || Object.keys(faults).length > 0 ? { faults } : { at: new Date(at), articleId }
+  return at === null || Object.keys(faults).length > 0
+    ? { faults }
+    : { at: new Date(at), articleId }
 }
 
 function textFault(name: 'title' | 'body', text: string, most: number): PushFaults {
@@ -55,5 +61,7 @@ function whenFault(at: string | null, now: Date): PushFaults {
   if (at === null) return { when: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.' }
   const ahead = Date.parse(at) - now.getTime()
   if (ahead < -HOUR) return { when: 'Dieser Zeitpunkt ist vorbei.' }
-  return ahead > FURTHEST_MS ? { when: 'So weit voraus wird nicht geplant: höchstens einen Monat.' } : {}
+  return ahead > FURTHEST_MS
+    ? { when: 'So weit voraus wird nicht geplant: höchstens einen Monat.' }
+    : {}
 }

@@ -18,7 +18,14 @@ export const MOST_PAYLOAD_BYTES = 4096 - 103
 const ICON = '/icons/apple-180.png'
 
 /** What the service worker is handed; a message that comes twice has the same tag and shows once. */
-export type PushPayload = { title: string; body: string; path: string; icon: string; image?: string; tag: string }
+export type PushPayload = {
+  title: string
+  body: string
+  path: string
+  icon: string
+  image?: string
+  tag: string
+}
 
 /** A picture that would make it too long stays away. */
 export function pushPayload(id: number, { title, body, path, image }: PushText): string {
@@ -31,7 +38,11 @@ export function pushPayload(id: number, { title, body, path, image }: PushText):
 }
 
 /** At the push service a newer one takes the place of an older one that has not been fetched (RFC 8030: at most 32 characters). */
-export function pushTopic(message: { id: number; breaking: boolean; articleId: number | null }): string {
+export function pushTopic(message: {
+  id: number
+  breaking: boolean
+  articleId: number | null
+}): string {
   if (message.breaking) return 'eilmeldung'
   return message.articleId === null ? `push-${message.id}` : `artikel-${message.articleId}`
 }

@@ -77,6 +77,13 @@ export const SETTINGS = {
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
 
+  // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
+  // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.
+  ad_network_code: text(''),
+  ad_unit_paths: list(),
+  ad_script_url: text('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
+  prebid_url: text(''),
+
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),
   bookmark_limit_disabled: flag(false),

@@ -33,6 +33,7 @@ import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
 import { openPush } from './open-push.ts'
+import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
@@ -130,6 +131,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     accountData: createAccountData(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,
       content,

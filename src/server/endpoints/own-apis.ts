@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
@@ -32,6 +33,7 @@ import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
 import { pushApi } from '../../api/push.ts'
+import { adsApi } from '../../api/ads.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
@@ -112,6 +114,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...pushApi({ push: services.push, site, settings }),
     ...seeAsApi({
@@ -145,7 +148,12 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
-    ...officeApis({ ...services, ...parts, ...accounts }),
+    ...officeApis({
+      ...services,
+      ...parts,
+      ...accounts,
+      pictureFolder: join(config.dataDir, 'pictures'),
+    }),
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,

@@ -81,18 +81,22 @@ type HeadParts = {
   head: PageHead
   /** What the page asks the browser for beside the paper. */
   parts: readonly PagePart[]
+  /** What its ad server is told. */
+  ads: object | null
   siteName: string
   settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
   absoluteUrl: (path: string) => string
 }
 
 /** The head's elements that belong to the page; soft navigation exchanges them. */
-export function headHtml({ head, parts, siteName, settings, absoluteUrl }: HeadParts): string {
+export function headHtml(page: HeadParts): string {
+  const { head, parts, ads, siteName, settings, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
   const tags = [
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
+import { orElse } from '../../pages/asking.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
@@ -73,6 +74,8 @@ export function createErrorAnswers(parts: ErrorParts) {
       path,
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
+    const edition = editionOf(visitors.guessed(incomingOf(context)))
+    const { ads } = sources.open().services
     const format = context.req.query(LITE_PARAMETER) === undefined ? 'html' : 'lite'
     const body = await renderer.render({
       address: { path, key: path, format },
@@ -81,7 +84,8 @@ export function createErrorAnswers(parts: ErrorParts) {
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      edition: editionOf(visitors.guessed(incomingOf(context))),
+      edition,
+      ads: edition.showsAds ? await orElse(ads.standing(), []) : [],
     })
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { orElse } from '../../pages/asking.ts'
 import { isPersonal, type PageAccess } from '../../pages/page.ts'
 import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
+import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
 import { frameSources } from '../../rules/articles/embeds.ts'
@@ -51,6 +53,7 @@ type PageContent = {
   article: Article | undefined
   cacheTags: Set<string>
   moment: number
+  ads: readonly HouseAd[]
 }
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
@@ -112,7 +115,9 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     if (loaded.kind === 'redirect') return loaded
     if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
-    return { kind: 'found', found: { model, article: page.article?.(model), cacheTags, moment } }
+    const ads = page.ads?.(model) ? await orElse(services.ads.standing(), []) : []
+    const article = page.article?.(model)
+    return { kind: 'found', found: { model, article, cacheTags, moment, ads } }
   }
 
   /** Readers whose views were decided alike and who ask at once wait for one rendering. */
@@ -140,7 +145,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     decision: VisitDecision,
   ): Promise<CachedAnswer> {
     const { address, visitor, encoding } = visit
-    const { model, article, cacheTags, moment } = found
+    const { model, article, cacheTags, moment, ads } = found
     if (!address.match) throw new Error(`${address.path} is no page.`)
     const { name } = address.match
     const page = pages[name]
@@ -154,7 +159,8 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     )
     const edition = editionOf(visitor)
     const frames = framesOf(article, access)
-    const body = await renderer.render({ address, page, name, model, access, edition, frames })
+    const shown = { address, page, name, model, access, edition, frames, ads }
+    const body = await renderer.render(shown)
     const { cacheSeconds } = page
     const packed = compressQuickly(body, encoding)
     const made = storedAnswer({

@@ -55,6 +55,8 @@ import { officeDeclarationPage } from '../../pages/office-declaration/office-dec
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
+import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
+import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
 import { officePushPage } from '../../pages/office-push/office-push.page.ts'
 import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
@@ -157,6 +159,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-campaign': officeCampaignPage,
   'office-newsletters': officeNewslettersPage,
   'office-issue': officeIssuePage,
+  'office-ads': officeAdsPage,
+  'office-ad-new': officeAdNewPage,
+  'office-ad': officeAdPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

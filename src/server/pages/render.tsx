@@ -5,6 +5,9 @@ import type { Layout, Page, PageAccess } from '../../pages/page.ts'
 import { pageParts } from '../../rules/consent/page-parts.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
+import { hasAdNetwork } from '../../rules/ads/ad-network.ts'
+import { adTargeting } from '../../rules/ads/ad-targeting.ts'
+import { chooseAds, type AdPage, type ChosenAds, type HouseAd } from '../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -32,12 +35,14 @@ type RendererParts = {
 
 export type PageToRender = {
   address: Pick<PageUrl, 'path' | 'key' | 'format'>
-  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'head' | 'View'>
+  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'ads' | 'head' | 'View'>
   /** The page's name in the routes, or `error`. */
   name: string
   model: unknown
   access: PageAccess
   edition: Edition
+  /** What may stand in its slots for ads. */
+  ads?: readonly HouseAd[]
   /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
   frames?: readonly string[]
 }
@@ -47,7 +52,6 @@ type Chrome = { header: Buffer; footer: Buffer }
 export type Renderer = ReturnType<typeof createRenderer>
 
 const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
-const ANYONE: Edition = { showsAds: true }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
@@ -62,7 +66,9 @@ export function createRenderer(parts: RendererParts) {
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
-    const config = await configOf(name, asked.edition)
+    const adPage = (asked.edition.showsAds && asked.page.ads?.(model)) || null
+    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path: address.path }, new Date())
+    const config = await configOf(name, ads)
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -70,7 +76,13 @@ export function createRenderer(parts: RendererParts) {
       title: pageHead.title,
       head: headHtml({
         head: pageHead,
-        parts: pageParts({ layout, trackingType, settings: config.settings }),
+        parts: pageParts({
+          layout,
+          trackingType,
+          settings: config.settings,
+          hasAds: adPage !== null,
+        }),
+        ads: adPage && adSettings(adPage, config.settings),
         siteName: config.site.siteName,
         settings: config.settings,
         absoluteUrl,
@@ -94,7 +106,7 @@ export function createRenderer(parts: RendererParts) {
     return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
   }
 
-  async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
+  async function configOf(pageName: string, ads: ChosenAds | null = null): Promise<PageConfig> {
     const config: PageConfig = {
       now: new Date(),
       imageUrl,
@@ -104,7 +116,7 @@ export function createRenderer(parts: RendererParts) {
       settings: settings(),
       pageName,
       signInWith,
-      ...edition,
+      ads,
     }
     const cachedHtml: CachedHtml = (model, look, part) =>
       cachedOrMade(model, look, () => inConfig(config, part))
@@ -113,7 +125,7 @@ export function createRenderer(parts: RendererParts) {
 
   /** A part of a page by itself, as anyone may see it. */
   async function fragment(element: ReactNode): Promise<string> {
-    return inConfig(await configOf('fragment', ANYONE), element)
+    return inConfig(await configOf('fragment'), element)
   }
 
   function headContext(config: PageConfig) {
@@ -142,6 +154,13 @@ export function createRenderer(parts: RendererParts) {
     made.set(name, chrome)
     return chrome
   }
+}
+
+/** What the browser tells the ad server; null where none is set up. */
+function adSettings(page: AdPage, settings: Settings): object | null {
+  if (!hasAdNetwork(settings)) return null
+  const { ad_script_url: script, prebid_url: prebid } = settings
+  return { script, prebid, targeting: adTargeting(page) }
 }
 
 function inConfig(config: PageConfig, element: ReactNode): string {

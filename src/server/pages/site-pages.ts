@@ -44,9 +44,9 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const { content, offers, vouchers, legalTexts, issues } = services
+  const { content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
-    { content, offers, coupons: vouchers, legalTexts, issues },
+    { content, offers, coupons: vouchers, legalTexts, issues, ads },
     settings,
   )
   const documents = createDocuments(sources, content)
@@ -83,6 +83,7 @@ export function createSitePages(parts: PagesParts) {
       campaigns: services.vouchers,
       issueRoom: services.issues,
       pushRoom: services.push,
+      adRoom: services.ads,
     },
     sources,
     renderer,

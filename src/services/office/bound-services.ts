@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { keptAds } from '../ads/embedded.ts'
 import { createCardTroubles } from '../billing/cards/card-troubles.ts'
 import { createDebits, type Billing } from '../billing/debits/debits.ts'
 import { createDeclarations } from '../billing/declarations/declarations.ts'
@@ -31,6 +32,7 @@ export const bindServices =
       subscriptions: createSubscriptions(database),
     }),
     cardTroubles: createCardTroubles({ database, payUrl }),
+    ads: keptAds(database),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
     push: createPushMessages(database),

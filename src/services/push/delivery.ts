@@ -35,7 +35,11 @@ const MOST_TOKENS = 200
 const LONGEST_PAUSE = 3600
 
 /** Hands encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
-export function createPushDelivery({ keys, subject, allowsLoopback }: DeliveryOptions): PushDelivery {
+export function createPushDelivery({
+  keys,
+  subject,
+  allowsLoopback,
+}: DeliveryOptions): PushDelivery {
   const pool = { keepAlive: true, maxSockets: MOST_SOCKETS }
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) }
   const lookup = publicLookup(allowsLoopback)
@@ -97,7 +101,9 @@ export function createPushDelivery({ keys, subject, allowsLoopback }: DeliveryOp
 }
 
 /** What it says beside its status is of no use, but has to be read for the connection to be used again. */
-async function answered(asked: Promise<IncomingMessage>): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> {
+async function answered(
+  asked: Promise<IncomingMessage>,
+): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> {
   const response = await asked
   response.on('error', () => undefined).resume()
   return { statusCode: response.statusCode ?? 0, headers: response.headers }

@@ -1,11 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import {
-  MOST_TRIES,
-  pauseAfter,
-  pushPayload,
-  pushTopic,
-} from '../../rules/push/push-message.ts'
+import { MOST_TRIES, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
 import { spread } from './spreading.ts'
@@ -30,7 +25,11 @@ const HELD = '2 minutes'
  * Sends a message on from where it had come: recipients are written down once, each is held by one node while it is tried,
  * and what came of it is kept. What is to be tried later, or waits for the end of quiet hours, the next run takes up.
  */
-export async function sendPush(parts: SendingParts, id: number, signal: AbortSignal): Promise<void> {
+export async function sendPush(
+  parts: SendingParts,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
   const message = await begin(parts.database, id)
   if (!message) return
   while (!signal.aborted) {
@@ -100,7 +99,10 @@ async function sendAll(
 }
 
 /** What is to become of a row, and after how many seconds it is tried again. */
-function fateOf({ outcome, tries }: Settled): { state: 'sent' | 'gone' | 'failed' | 'queued'; seconds: number } {
+function fateOf({ outcome, tries }: Settled): {
+  state: 'sent' | 'gone' | 'failed' | 'queued'
+  seconds: number
+} {
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind, seconds: 0 }
   if (outcome.kind === 'refused' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
   return { state: 'queued', seconds: outcome.seconds ?? pauseAfter(tries) }

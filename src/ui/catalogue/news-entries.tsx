@@ -5,10 +5,10 @@ import { AgreedTexts } from '../news/AgreedTexts.tsx'
 import { ArticleLink } from '../news/ArticleLink.tsx'
 import { BookmarkButton } from '../news/BookmarkButton.tsx'
 import { BreakingBar } from '../news/BreakingBar.tsx'
+import { AdSlot } from '../news/AdSlot.tsx'
 import { Byline } from '../news/Byline.tsx'
 import { FeedLink } from '../news/FeedLink.tsx'
 import { FollowButton } from '../news/FollowButton.tsx'
-import { HouseAd } from '../news/HouseAd.tsx'
 import { Mail } from '../news/Mail.tsx'
 import { NewsletterBox } from '../news/NewsletterBox.tsx'
 import { PageIntro } from '../news/PageIntro.tsx'
@@ -129,7 +129,7 @@ export function newsEntries(now: Date): readonly Entry[] {
       ],
     },
     { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
-    { name: 'HouseAd', states: () => [['', <HouseAd />]] },
+    { name: 'AdSlot', states: () => [['', <AdSlot name="home-1" />]] },
     { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
     { name: 'Mail', states: () => [['', <Mail to="readers" />]] },
     {

@@ -13,7 +13,7 @@ export function subscriptionsInWords(
     kinds.pur && { name: 'PUR', text: 'Sie lesen ohne Werbung und ohne Auswertung.' },
     kinds.epaper && {
       name: 'E-Paper',
-      text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr.',
+      text: 'Sie lesen die gedruckte Zeitung am Bildschirm, am Vorabend ab 21 Uhr, und alle Artikel der Website.',
     },
     ...kinds.plusTagIds.map((id) => ({
       name: `PLUS-Thema „${tagLabel(id)}“`,

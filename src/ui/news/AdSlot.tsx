@@ -1,0 +1,52 @@
+import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
+import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
+import { usePageConfig } from '../page-config.tsx'
+import { Picture } from './Picture.tsx'
+
+/**
+ * S1.06, S2.29: a place for advertisements, marked as one: the paper's own, which an ad server may cover where one is set
+ * up. Its room stands from the beginning. Nothing where the page or its reader is free of ads, or nothing is to be shown.
+ */
+export function AdSlot({ name }: { name: AdSlotName }) {
+  const { ads, settings } = usePageConfig()
+  if (!ads) return null
+  const ad = ads[name]
+  const unit = adUnit(name, settings)
+  if (!ad && !unit) return null
+  const hiding = ad?.isForNewReaders && !unit ? ' ad-offer' : ''
+  return (
+    <aside
+      className={`ad-slot ad-${name}${hiding}`}
+      aria-label="Anzeige"
+      data-no-print=""
+      data-ad-slot={name}
+      data-ad={ad?.id}
+      data-ad-unit={unit ?? undefined}
+      data-sizes={unit ? AD_SIZES[name] : undefined}
+    >
+      <p className="ad-label" aria-hidden="true">
+        Anzeige
+      </p>
+      {ad && <House ad={ad} name={name} />}
+    </aside>
+  )
+}
+
+function House({ ad, name }: { ad: HouseAd; name: AdSlotName }) {
+  const { title, text, action, target, image } = ad
+  const isElsewhere = !target.startsWith('/')
+  return (
+    <div className={`house-ad${ad.isForNewReaders ? ' ad-offer' : ''}`}>
+      {image && (
+        <Picture image={image} shape="wide" shown={name === 'rail' ? 300 : 360} sizes="360px" />
+      )}
+      <div>
+        <p className="house-ad-title">{title}</p>
+        {text && <p>{text}</p>}
+        <a className="button" href={target} rel={isElsewhere ? 'noopener sponsored' : undefined}>
+          {action}
+        </a>
+      </div>
+    </div>
+  )
+}
