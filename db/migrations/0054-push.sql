@@ -1,6 +1,6 @@
 -- The pair of keys that push services know this site by (RFC 8292), where the environment names none. Subscriptions are bound to it.
 create table push_keys (
-  only boolean primary key default true check (only),
+  is_only boolean primary key default true check (is_only),
   public_key text not null,
   private_key text not null,
   made_at timestamptz not null default clock_timestamp()

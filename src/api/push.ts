@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 type PushApi = {
   push: Pick<PushService, 'publicKey' | 'subscribe' | 'choices' | 'unsubscribe'>
   site: () => Promise<Pick<Site, 'menus' | 'siteName'>>
-  settings: () => Promise<Settings>
+  settings: () => Settings
 }
 
 /** What a network subscribes and changes in an hour: a school's worth of browsers. */
@@ -60,8 +60,8 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
   ]
 
   async function describe({ context }: Call<'public'>): Promise<Response> {
-    const [{ siteName }, { cleverpush_channel_id: channel, cleverpush_url: url }] =
-      await Promise.all([site(), settings()])
+    const { siteName } = await site()
+    const { cleverpush_channel_id: channel, cleverpush_url: url } = settings()
     const cleverPush = channel ? `${url}/channel/loader/${encodeURIComponent(channel)}.js` : null
     const words = { ...texts.push.prompt, question: texts.push.question(siteName) }
     return context.json({ publicKey: push.publicKey, cleverPush, words })

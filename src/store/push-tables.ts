@@ -4,7 +4,7 @@ import type { MadeMoment, Moment } from './columns.ts'
 export type PushState = 'planned' | 'sending' | 'sent' | 'cancelled'
 
 type PushKeysTable = {
-  only: Generated<boolean>
+  is_only: Generated<boolean>
   public_key: string
   private_key: string
   made_at: MadeMoment

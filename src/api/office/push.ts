@@ -113,7 +113,11 @@ const messageOf = (
   teaser: Teaser,
   at: Date,
 ): Written => ({
-  ...{ title, body, breaking, paths, at },
+  title,
+  body,
+  breaking,
+  paths,
+  at,
   path: teaser.targetPathOrUrl,
   image: null,
   articleId: teaser.documentId,

@@ -26,13 +26,13 @@ function Choices({ regions, topics }: NotificationsModel) {
       <noscript>
         <p className="notice">{texts.withoutScript}</p>
       </noscript>
-      <div role="status">
+      <output>
         {Object.entries(texts.states).map(([state, text]) => (
-          <p key={state} className="notice" data-push-state={state} hidden>
+          <span key={state} className="notice" data-push-state={state} hidden>
             {text}
-          </p>
+          </span>
         ))}
-      </div>
+      </output>
       <form hidden className="notifications">
         <fieldset>
           <legend>{texts.what}</legend>

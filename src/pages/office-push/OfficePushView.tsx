@@ -81,10 +81,10 @@ function MessageForm(model: OfficePushModel) {
         {...(faults.when && { error: faults.when })}
       />
       {count !== null && (
-        <p className="notice" role="status">
+        <output className="notice">
           Sie ginge jetzt an {count} Browser; wer gerade Ruhe hat, bekommt sie danach, wenn sie dann
           noch neu ist.
-        </p>
+        </output>
       )}
       <p className="button-row">
         {count !== null && (

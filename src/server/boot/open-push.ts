@@ -26,7 +26,10 @@ export async function openPush(opening: Opening): Promise<PushService> {
   const keys = config.push.keys ?? (await vapidKeys(database))
   const subject = `mailto:${publisher.contacts.readers.email}`
   return createPush({
-    ...{ database, content, perSecond, allowsLoopback },
+    database,
+    content,
+    perSecond,
+    allowsLoopback,
     publicKey: keys.publicKey,
     delivery: createPushDelivery({ keys, subject, allowsLoopback }),
     isOn: async () => (await settings.read()).push_enabled,

@@ -62,7 +62,10 @@ export function createPush(options: PushOptions): PushService {
       path: teaser.targetPathOrUrl,
       image: options.pictureOf(teaser.img),
       articleId: teaser.documentId,
-      ...{ breaking: true, paths: [], at: now, by: null },
+      breaking: true,
+      paths: [],
+      at: now,
+      by: null,
     })
   }
 }

@@ -26,7 +26,11 @@ async function make(
     .insertInto('push_messages')
     .values({
       state: 'planned',
-      ...{ title, body, path, image, breaking },
+      title,
+      body,
+      path,
+      image,
+      breaking,
       article_id: articleId,
       choices: paths,
       only_account: onlyAccount ?? null,
@@ -97,12 +101,21 @@ function messageOf(row: Selectable<Tables['push_messages']>): PushMessage {
   const { recipients, sent, gone, failed, quiet } = row
   return {
     id: Number(row.id),
-    ...{ title, body, path, image, state, breaking },
+    title,
+    body,
+    path,
+    image,
+    state,
+    breaking,
     paths: row.choices,
     isTrial: row.only_account !== null,
     plannedAt: row.planned_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
-    ...{ recipients, sent, gone, failed, quiet },
+    recipients,
+    sent,
+    gone,
+    failed,
+    quiet,
     madeBy: row.made_by,
   }
 }

@@ -104,7 +104,7 @@ function fateOf({ outcome, tries }: Settled): {
   seconds: number
 } {
   if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind, seconds: 0 }
-  if (outcome.kind === 'refused' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
+  if (outcome.kind !== 'later' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
   return { state: 'queued', seconds: outcome.seconds ?? pauseAfter(tries) }
 }
 
