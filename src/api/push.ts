@@ -4,6 +4,7 @@ import type { Settings } from '../rules/site/settings.ts'
 import type { Site } from '../rules/site/site.ts'
 import type { PushService } from '../services/push/push-service.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { href } from '../routes.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { FOR_PAGES, PUBLIC_RATE } from './terms.ts'
 import { texts } from './texts.de.ts'
@@ -37,7 +38,7 @@ const known = z.object({ endpoint })
 
 /**
  * Push for browsers, signed in or not (S1.08): the endpoint of a subscription is its key.
- * `GET /api/push` → {publicKey, cleverPush, words}.
+ * `GET /api/push` → {publicKey, page, cleverPush, words}.
  * `PUT /api/push/subscription` {subscription, choices, replaces?} → 204; 422 {message} what is no subscription, 409 with
  * too many browsers. Topics and regions the site does not offer are left out. `replaces`: the choices of that endpoint move.
  * `POST /api/push/choices` {endpoint} → its choices; 404. `POST /api/push/end` {endpoint} → 204, known or not.
@@ -64,7 +65,12 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
     const { cleverpush_channel_id: channel, cleverpush_url: url } = settings()
     const cleverPush = channel ? `${url}/channel/loader/${encodeURIComponent(channel)}.js` : null
     const words = { ...texts.push.prompt, question: texts.push.question(siteName) }
-    return context.json({ publicKey: push.publicKey, cleverPush, words })
+    return context.json({
+      publicKey: push.publicKey,
+      page: href.notifications(),
+      cleverPush,
+      words,
+    })
   }
 
   async function subscribe({ context, readerOf }: Call<'public'>): Promise<Response> {

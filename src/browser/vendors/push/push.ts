@@ -46,12 +46,12 @@ async function ask(): Promise<void> {
   })
 }
 
-async function subscribe({ publicKey, words }: PushDescription): Promise<void> {
+async function subscribe({ publicKey, page, words }: PushDescription): Promise<void> {
   const isKept = await subscribeBrowser(publicKey)
     .then((subscription) => keep(subscription, FIRST_CHOICES))
     .catch(() => false)
   localStorage.setItem(KEY, isKept ? 'yes' : 'no')
-  const link = { label: words.change, href: '/benachrichtigungen' }
+  const link = { label: words.change, href: page }
   say({ text: isKept ? words.done : words.failed, link })
 }
 

@@ -3,6 +3,8 @@ import type { PushChoices } from '../../../rules/push/first-choices.ts'
 /** What `GET /api/push` answers. */
 export type PushDescription = {
   publicKey: string
+  /** Where the choices are made. */
+  page: string
   /** The address of CleverPush's script, where it does this in our place. */
   cleverPush: string | null
   words: Record<'question' | 'yes' | 'no' | 'done' | 'change' | 'failed', string>
