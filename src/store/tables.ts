@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
+import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
@@ -32,6 +33,7 @@ export type Tables = ContentTables &
   OfficeTables &
   AdTables &
   NewsletterTables &
+  ConsentTables &
   VoucherTables &
   CardTables &
   PushTables & {

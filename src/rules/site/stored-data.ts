@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
@@ -82,6 +83,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     purpose:
       'Eintrag im lokalen Speicher: was Sie hören und später hören wollen, bis wohin und wie schnell; nur Ihr Gerät kennt es',
     age: 'bis Sie ihn löschen',
+  },
+  {
+    name: CONSENT_COOKIE,
+    purpose:
+      'Cookie mit Ihrer Entscheidung, wem Sie was erlauben, und einer Zufallszahl, unter der wir sie nachweisen',
+    age: days(COOKIE_AGES.consent),
   },
   {
     name: 'fontSize',

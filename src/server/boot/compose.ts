@@ -19,6 +19,7 @@ import { createInvitations } from '../../services/billing/invitations/embedded.t
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
+import { createConsents } from '../../services/consents/embedded.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -136,6 +137,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
       images: imageUrl,
     }),
     accountData: createAccountData(store.database),
+    consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
     ads: createAds(store.database),

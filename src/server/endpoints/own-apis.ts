@@ -6,6 +6,7 @@ import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
 import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
+import { consentsApi } from '../../api/consents.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
@@ -108,6 +109,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
+    ...consentsApi({ ...services, secureCookies, log }),
     ...declarationsApi({ ...services, secureCookies }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),

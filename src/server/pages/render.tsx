@@ -7,7 +7,7 @@ import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { hasAdNetwork } from '../../rules/ads/ad-network.ts'
 import { adTargeting } from '../../rules/ads/ad-targeting.ts'
-import { chooseAds, type AdPage, type ChosenAds, type HouseAd } from '../../rules/ads/house-ad.ts'
+import { chooseAds, type AdPage, type HouseAd } from '../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -68,7 +68,7 @@ export function createRenderer(parts: RendererParts) {
     const { address, name, model, access, frames = [] } = asked
     const adPage = (asked.edition.showsAds && asked.page.ads?.(model)) || null
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path: address.path }, new Date())
-    const config = await configOf(name, ads)
+    const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -77,6 +77,7 @@ export function createRenderer(parts: RendererParts) {
       head: headHtml({
         head: pageHead,
         parts: pageParts({
+          ...asked.edition,
           layout,
           trackingType,
           settings: config.settings,
@@ -106,7 +107,10 @@ export function createRenderer(parts: RendererParts) {
     return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
   }
 
-  async function configOf(pageName: string, ads: ChosenAds | null = null): Promise<PageConfig> {
+  async function configOf(
+    pageName: string,
+    shown: Pick<PageConfig, 'ads' | 'hasVendors'> = { ads: null, hasVendors: false },
+  ): Promise<PageConfig> {
     const config: PageConfig = {
       now: new Date(),
       imageUrl,
@@ -116,7 +120,7 @@ export function createRenderer(parts: RendererParts) {
       settings: settings(),
       pageName,
       signInWith,
-      ads,
+      ...shown,
     }
     const cachedHtml: CachedHtml = (model, look, part) =>
       cachedOrMade(model, look, () => inConfig(config, part))

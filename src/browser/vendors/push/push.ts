@@ -20,21 +20,22 @@ const ASKED_ON_ARTICLE = 3
 let articles = 0
 let cleverPushStarted = false
 
-/** S1.08, on each page: the page of the choices, or the question at a good moment. The app has its own push. */
-export function startPush(): void {
+/** S1.08, on each page: the page of the choices, or the question at a good moment. The app has its own push; pages for pur hold nothing of CleverPush. */
+export function startPush(mayCleverPush: boolean): void {
   if (isApp()) return
   const choosing = document.querySelector<HTMLElement>('[data-push]')
   if (choosing) return void import('./choosing.ts').then((m) => m.startChoosing(choosing))
   if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
   articles += 1
-  if (articles >= ASKED_ON_ARTICLE) void ask()
+  if (articles >= ASKED_ON_ARTICLE) void ask(mayCleverPush)
 }
 
-async function ask(): Promise<void> {
+async function ask(mayCleverPush: boolean): Promise<void> {
   if (Notification.permission === 'denied' || localStorage.getItem(KEY)) return
   if (await currentSubscription()) return
   const described = await describePush()
-  if (described.cleverPush) return startCleverPush(described.cleverPush)
+  const { cleverPush } = described
+  if (cleverPush) return mayCleverPush ? startCleverPush(cleverPush) : undefined
   const { words } = described
   say({
     text: words.question,
