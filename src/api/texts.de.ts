@@ -47,6 +47,7 @@ export const texts = {
       failed: 'Ihr Browser erlaubt keine Benachrichtigungen.',
     },
   },
+  analytics: { notCounted: 'Das lässt sich nicht zählen.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

@@ -1,3 +1,4 @@
+import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
 import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
@@ -21,6 +22,7 @@ export type OfficePageServices = {
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
   pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
+  analytics: Pick<AnalyticsService, 'report'>
   adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

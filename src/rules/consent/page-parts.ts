@@ -1,7 +1,15 @@
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent' | 'ads' | 'echobox' | 'push' | 'cleverpush'
+export type PagePart =
+  | 'adobe'
+  | 'ads'
+  | 'analytics'
+  | 'cleverpush'
+  | 'consent'
+  | 'echobox'
+  | 'ivw'
+  | 'push'
 
 type AskedPage = {
   layout: string
@@ -21,6 +29,8 @@ export function pageParts(page: AskedPage): PagePart[] {
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
   // S1.08, S2.24
   if (!isApart && settings.push_enabled) parts.push('push')
+  // Counting asks nobody (decision 052): also where no consent is asked for.
+  if (layout !== 'office' && settings.web_analytics_enabled) parts.push('analytics')
   // S1.06
   if (hasAds) parts.push('ads')
   // S7.16: pages for pur hold nothing of vendors.
@@ -28,5 +38,7 @@ export function pageParts(page: AskedPage): PagePart[] {
   if (hasVendors && settings.echobox_script_url) parts.push('echobox')
   if (hasVendors && settings.push_enabled && settings.cleverpush_channel_id)
     parts.push('cleverpush')
+  if (hasVendors && settings.adobe_script_url) parts.push('adobe')
+  if (hasVendors && settings.ivw_szm_enabled) parts.push('ivw')
   return parts
 }
