@@ -36,12 +36,12 @@ export async function openPush() {
     service,
     subscribe,
     /** Made and sent, as the office would; answers its row in the overview. */
-    async tell(message: Partial<NewPushMessage> = {}) {
+    tell: async (message: Partial<NewPushMessage> = {}) => {
       const id = (await push.make({ ...MESSAGE, at: new Date(), ...message })) ?? 0
       await push.send(id, RUNNING)
       return { id, row: async () => (await push.overview()).messages.find((one) => one.id === id) }
     },
-    async close() {
+    close: async () => {
       push.close()
       await service.close()
       await store.close()

@@ -28,14 +28,14 @@ test('[S1.08] a message comes signed, encrypted, and once to each browser that w
   const first = await tell()
   await push.send(first.id, RUNNING)
   expect(endpoints()).toEqual([wants.endpoint])
-  const [{ text = '', headers } = {}] = service.pushed
-  expect(JSON.parse(text)).toMatchObject({
+  const [come] = service.pushed
+  expect(JSON.parse(come?.text ?? '')).toMatchObject({
     title: 'Die Brücke ist offen',
     path: '/region/leverkusen/bruecke-1300101',
     tag: `push-${first.id}`,
   })
-  expect(headers).toMatchObject({ urgency: 'high', topic: 'eilmeldung' })
-  expect(Number(headers?.ttl)).toBeGreaterThan(4 * 3600 - 60)
+  expect(come?.headers).toMatchObject({ urgency: 'high', topic: 'eilmeldung' })
+  expect(Number(come?.headers.ttl)).toBeGreaterThan(4 * 3600 - 60)
   await tell({ breaking: false, paths: ['/region/burscheid'] })
   expect(endpoints()).toEqual([wants.endpoint, place.endpoint])
   expect(service.refused).toEqual([])
