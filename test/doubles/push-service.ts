@@ -70,7 +70,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     const { authorization = '', ttl, urgency, topic, ...headers } = request.headers
     const problem = problemOf(authorization, { audience: url, publicKey: publicKey() })
     if (problem || body.length > 4096 || headers['content-encoding'] !== 'aes128gcm' || !ttl) {
-      refused.push(problem ?? `${body.length} bytes, ttl ${ttl}`)
+      refused.push(problem ?? `${body.length} bytes, ttl ${String(ttl)}`)
       return { status: 400 }
     }
     const text = decrypted(body, browser)
