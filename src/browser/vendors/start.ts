@@ -10,15 +10,14 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
-<<<<<<< HEAD
   if (asks('push'))
     void import('./push/push.ts').then(
       (m) => m.startPush(asks('cleverpush')),
-=======
+      () => undefined,
+    )
   if (asks('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
       () => undefined,
     )
   if (asks('consent')) {

@@ -6,21 +6,15 @@ export type PagePart =
   | 'adobe'
   | 'ads'
   | 'analytics'
-<<<<<<< HEAD
   | 'cleverpush'
   | 'consent'
   | 'echobox'
   | 'ivw'
   | 'push'
-=======
-  | 'consent'
-  | 'echobox'
-  | 'ivw'
   | 'recommendations'
 
 /** S1.07: where recommendations stand. */
 const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
 
 type AskedPage = {
   layout: string
@@ -38,13 +32,10 @@ export function pageParts(page: AskedPage): PagePart[] {
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
-<<<<<<< HEAD
   // S1.08, S2.24
   if (!isApart && settings.push_enabled) parts.push('push')
-=======
   if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
     parts.push('recommendations')
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
   // Counting asks nobody (decision 052): also where no consent is asked for.
   if (layout !== 'office' && settings.web_analytics_enabled) parts.push('analytics')
   // S1.06

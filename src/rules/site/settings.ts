@@ -59,12 +59,10 @@ export const SETTINGS = {
   reco_enabled: flag(true),
   video_player_id: text(''),
 
-<<<<<<< HEAD
   // S9.07, S1.08: push; with the id of its channel CleverPush in place of our own, for whom has agreed to it.
   push_enabled: flag(true),
   cleverpush_channel_id: text(''),
   cleverpush_url: text('https://static.cleverpush.com'),
-=======
   // S1.07, S9.05: how long an article waits for recommendations, on the server and in the browser; whether shared topics count for them.
   data_reco_timeout_ms: number(400),
   data_reco_deactivatetopicranking_enabled: flag(false),
@@ -80,7 +78,6 @@ export const SETTINGS = {
   taboola_url: text('https://cdn.taboola.com'),
   taboola_mode: text('thumbnails-a'),
   taboola_placement: text('Below Article Thumbnails'),
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
 
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
   rssfeed_freshness_days: number(12),

@@ -34,12 +34,9 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
-<<<<<<< HEAD
 import { openPush } from './open-push.ts'
-=======
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
 import { createRecommendations } from '../../services/recommendations/embedded.ts'
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
 import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'

@@ -94,18 +94,9 @@ export async function openSite({
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, publisher, store, log, root })
-<<<<<<< HEAD
-  begun.defer(() => services.linkTokens.close())
-  begun.defer(() => services.reads.close())
-  begun.defer(() => services.analytics.close())
-  begun.defer(() => services.ads.close())
-  begun.defer(() => services.bankFiles.close())
-  begun.defer(() => services.push.close())
-=======
-  const { linkTokens, reads, analytics, recommendations, ads, bankFiles } = services
-  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles])
+  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
+  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
     begun.defer(() => service.close())
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
