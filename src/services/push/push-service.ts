@@ -1,6 +1,6 @@
 import type { PushChoices } from '../../rules/push/first-choices.ts'
 import type { PushAudience, PushText } from '../../rules/push/push-message.ts'
-import type { PushState } from '../../store/push-tables.ts'
+import type { PushState } from '../../store/outgoing/push-tables.ts'
 
 /** What a browser says of its subscription: base64url keys, as `PushSubscription.toJSON` writes them. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }

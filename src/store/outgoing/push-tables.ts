@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MadeMoment, Moment } from './columns.ts'
+import type { MadeMoment, Moment } from '../columns.ts'
 
 export type PushState = 'planned' | 'sending' | 'sent' | 'cancelled'
 
