@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
@@ -34,7 +35,8 @@ export type Tables = ContentTables &
   NewsletterTables &
   ConsentTables &
   VoucherTables &
-  CardTables & {
+  CardTables &
+  AnalyticsTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

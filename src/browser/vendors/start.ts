@@ -17,6 +17,11 @@ function startParts(): void {
       () => undefined,
     )
   } else document.querySelector('.consent')?.remove()
+  if (asks('analytics'))
+    void import('./analytics/analytics.ts').then(
+      (m) => m.startAnalytics(),
+      () => undefined,
+    )
   if (asks('ads'))
     void import('./ads/ads.ts').then(
       (m) => m.startAds(),

@@ -112,6 +112,23 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: 'bis Sie ihn löschen',
   },
   {
+    name: 'dm_trackingId',
+    purpose:
+      'Cookie mit einer Zufallszahl, an der wir einen Browser wiedererkennen; nur wenn Sie der Messung durch die Zeitung zugestimmt haben',
+    age: days(COOKIE_AGES.tracking),
+  },
+  {
+    name: 'visits',
+    purpose: 'Cookie mit der Zahl Ihrer letzten Besuche; nur mit derselben Zustimmung',
+    age: days(COOKIE_AGES.visits),
+  },
+  {
+    name: 'recent_visits, resort_visits',
+    purpose:
+      'Einträge im lokalen Speicher: wann Sie zuletzt hier waren und welche Ressorts Sie wie oft geöffnet haben; nur mit derselben Zustimmung',
+    age: 'bis Sie die Zustimmung zurücknehmen',
+  },
+  {
     name: 'pages, reader-…, pictures, files',
     purpose:
       'Seiten und Bilder, die Sie zuletzt geöffnet oder sich gemerkt haben, damit Sie sie ohne Netz lesen; bezahlte Texte nur, solange Sie angemeldet sind',

@@ -4,6 +4,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -130,6 +131,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    analytics: createAnalytics(store),
     ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,
