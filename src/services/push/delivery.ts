@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { encrypt, getVapidHeaders } from 'web-push'
+import webPush from 'web-push'
 import { publicLookup } from '../images/public-address.ts'
 import { isPushEndpoint } from './subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -51,7 +51,14 @@ export function createPushDelivery({
     if (known && Date.now() - known.madeAt < RENEWED_MS) return known.header
     const expires = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
     const { publicKey, privateKey } = keys
-    const headers = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires)
+    const headers = webPush.getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+      expires,
+    )
     if (tokens.size >= MOST_TOKENS) tokens.clear()
     tokens.set(origin, { header: headers.Authorization, madeAt: Date.now() })
     return headers.Authorization
@@ -112,7 +119,7 @@ async function answered(
 /** Null for a point that is none of the curve: no browser has made it. */
 function encrypted(p256dh: string, auth: string, payload: string): Buffer | null {
   try {
-    return encrypt(p256dh, auth, payload, 'aes128gcm').cipherText
+    return webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText
   } catch {
     return null
   }

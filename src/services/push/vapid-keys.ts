@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Tables } from '../../store/tables.ts'
 
 /** Base64url, as push services and browsers want them. */
@@ -9,7 +9,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 export async function vapidKeys(database: Kysely<Tables>): Promise<VapidKeys> {
   const known = await readKeys(database)
   if (known) return known
-  const { publicKey, privateKey } = generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await database
     .insertInto('push_keys')
     .values({ public_key: publicKey, private_key: privateKey })
