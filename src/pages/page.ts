@@ -2,9 +2,11 @@ import type { OfficePageServices } from './office-services.ts'
 import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
+import type { PageFacts } from '../rules/analytics/page-facts.ts'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
+import type { ConsentRecord } from '../rules/consent/consent-record.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { PortalNotice } from '../rules/accounts/portal.ts'
 import type { Reader } from '../rules/access/reader.ts'
@@ -24,6 +26,7 @@ import type { PrintSubscribersService } from '../services/billing/print-subscrib
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { LegalTextsService } from '../services/legal-texts/legal-texts-service.ts'
+import type { ConsentsService } from '../services/consents/consents-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
@@ -75,6 +78,8 @@ export type PageHead = {
   jsonLd: object[]
   /** The path of the page whose feed this one offers, and what it is about. */
   feed?: { path: string; title: string }
+  /** What is counted of it beside its type. */
+  facts?: PageFacts
   previous?: string
   next?: string
 }
@@ -155,6 +160,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
+  consents: Pick<ConsentsService, 'proofs'>
   newsletters: Pick<NewslettersService, 'subscriptions' | 'unsubscribeLink'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 } & OfficePageServices
@@ -170,6 +176,8 @@ export type PersonalRequest = PageRequest & {
   isApp: boolean
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
+  /** What this browser's reader has agreed to; null before any decision. */
+  consent: ConsentRecord | null
   /** What came of a form that this page is the answer to; undefined where it was merely opened. */
   report?: unknown
 }

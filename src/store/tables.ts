@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
+import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
@@ -31,8 +33,10 @@ export type Tables = ContentTables &
   OfficeTables &
   AdTables &
   NewsletterTables &
+  ConsentTables &
   VoucherTables &
-  CardTables & {
+  CardTables &
+  AnalyticsTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

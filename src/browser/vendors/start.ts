@@ -10,7 +10,18 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
-  if (asks('consent')) readConsentAgain()
+  if (asks('consent')) {
+    readConsentAgain()
+    void import('./consent/consent.ts').then(
+      (m) => m.startConsent(),
+      () => undefined,
+    )
+  } else document.querySelector('.consent')?.remove()
+  if (asks('analytics'))
+    void import('./analytics/analytics.ts').then(
+      (m) => m.startAnalytics(),
+      () => undefined,
+    )
   if (asks('ads'))
     void import('./ads/ads.ts').then(
       (m) => m.startAds(),

@@ -84,8 +84,19 @@ export const SETTINGS = {
 
   // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
   consent_manager_enabled: flag(true),
+  /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
+  consent_model: choice('reject', 'pur'),
   // S7.16: where Echobox's applet stands; without an address there is none.
   echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
+
+  // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
+  web_analytics_enabled: flag(true),
+  tracking_systemenvironment_name: text('production'),
+  adobe_script_url: text(''),
+  ivw_szm_enabled: flag(false),
+  ivw_cname: text(''),
+  ivw_st_desktopname: text(''),
+  ivw_st_mobilename: text(''),
 
   // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
   // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.

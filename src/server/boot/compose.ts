@@ -4,6 +4,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -19,6 +20,7 @@ import { createInvitations } from '../../services/billing/invitations/embedded.t
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
+import { createConsents } from '../../services/consents/embedded.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -126,8 +128,10 @@ export async function composeServices({ config, publisher, store, log, root }: C
     issues: createIssues({ database: store.database, content }),
     newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
     accountData: createAccountData(store.database),
+    consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    analytics: createAnalytics(store),
     ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,

@@ -95,6 +95,7 @@ export async function openSite({
   const services = await composeServices({ config, publisher, store, log, root })
   begun.defer(() => services.linkTokens.close())
   begun.defer(() => services.reads.close())
+  begun.defer(() => services.analytics.close())
   begun.defer(() => services.ads.close())
   begun.defer(() => services.bankFiles.close())
   stopping?.throwIfAborted()

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
 import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
+import { consentsApi } from '../../api/consents.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
@@ -107,12 +109,14 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
+    ...consentsApi({ ...services, secureCookies, log }),
     ...declarationsApi({ ...services, secureCookies }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({

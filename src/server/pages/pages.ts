@@ -41,6 +41,7 @@ import { orderConfirmationPage } from '../../pages/order-confirmation/order-conf
 import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
+import { officeFiguresPage } from '../../pages/office-figures/office-figures.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
 import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
@@ -58,6 +59,8 @@ import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { consentPage } from '../../pages/consent/consent.page.ts'
+import { consentWithdrawalPage } from '../../pages/consent/consent-withdrawal.page.tsx'
 import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
@@ -119,6 +122,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-plus-verification': accountPlusVerificationPage,
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
+  consent: consentPage,
+  'consent-withdrawal': consentWithdrawalPage,
   newsletters: newslettersPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
@@ -139,6 +144,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   office: officePage,
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
+  'office-figures': officeFiguresPage,
   'office-log': officeLogPage,
   'office-exports': officeExportsPage,
   'office-offers': officeOffersPage,

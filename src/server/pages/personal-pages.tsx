@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
+import { readConsent } from '../../rules/consent/consent-record.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
@@ -98,6 +99,7 @@ export function createPersonalPages(parts: PersonalParts) {
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,
       isApp: visitor.app !== null,
+      consent: readConsent(visitor.request.headers.cookie),
       typed: typedFields(visitor.request.headers.cookie, {
         secure: secureCookies,
         path: address.path,

@@ -60,6 +60,8 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       if (settled > 0) log.info({ settled }, 'Invitations were settled')
     },
     'tidy-reads': () => reads.tidy(),
+    'tidy-analytics': () => services.analytics.tidy(),
+    'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {

@@ -73,7 +73,9 @@ export const JOB_KINDS = {
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
   /** Asks the provider of sport data for what is due: every minute while somebody plays. */
   'refresh-sport': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
+  'tidy-consents': { ...HOURLY, cron: '57 * * * *' },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
+  'tidy-analytics': { ...HOURLY, cron: '*/10 * * * *' },
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOB_KINDS

@@ -85,7 +85,7 @@ export function ContractLinks({ settings }: { settings: Settings }) {
         </a>
       </li>
       <li>
-        <a className="button button-secondary" href={`${href.datenschutz()}#einstellungen`}>
+        <a className="button button-secondary" href={href.consent()} data-consent-page="">
           {texts.footer.privacy}
         </a>
       </li>
