@@ -17,6 +17,7 @@ import { LiveSummary } from './live/LiveSummary.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
+import { RecommendationPlaces } from './RecommendationPlaces.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -78,7 +79,6 @@ function without(article: Article, recording: ContentItem | undefined): Article 
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
   const { settings } = usePageConfig()
-  if (related.length + newest.length === 0) return null
   return (
     <div className="article-onward" data-no-print="">
       {settings.moreabouttopic_article_enabled && related.length > 0 && (
@@ -119,6 +119,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           </div>
         </section>
       )}
+      <RecommendationPlaces articleId={article.id} />
     </div>
   )
 }
