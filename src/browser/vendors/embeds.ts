@@ -1,4 +1,4 @@
-import { frameHeight } from '../../rules/articles/ecommerce-widget.ts'
+import { frameHeight } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import { allows } from '../../rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import { consent } from './consent-state.ts'

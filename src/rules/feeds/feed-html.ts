@@ -1,4 +1,4 @@
-import { isShopWidget } from '../articles/ecommerce-widget.ts'
+import { isShopWidget } from '../articles/embeds/ecommerce-widget.ts'
 import type { ContentItem, Image } from '../articles/article.ts'
 import { escapeAttribute, escapeText } from '../language/html-escaping.ts'
 

@@ -1,6 +1,9 @@
 import type { Embedded } from '../../../rules/articles/article.ts'
-import { isShopWidget, type WidgetSubject } from '../../../rules/articles/ecommerce-widget.ts'
-import { embedOffer } from '../../../rules/articles/embeds.ts'
+import {
+  isShopWidget,
+  type WidgetSubject,
+} from '../../../rules/articles/embeds/ecommerce-widget.ts'
+import { embedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { CompetitionBox } from '../../../ui/news/sport/CompetitionBox.tsx'
 import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 import { Icon } from '../../../ui/kit/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { EmbedOffer } from '../../../rules/articles/embeds.ts'
+import type { EmbedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 
 type EmbedPlaceholderProps = Pick<EmbedOffer, 'name' | 'company' | 'sourceUrl'>

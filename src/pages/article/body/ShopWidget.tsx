@@ -2,7 +2,7 @@ import {
   SHOP_WIDGET,
   shopFrame,
   type WidgetSubject,
-} from '../../../rules/articles/ecommerce-widget.ts'
+} from '../../../rules/articles/embeds/ecommerce-widget.ts'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 

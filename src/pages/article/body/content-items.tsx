@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WidgetSubject } from '../../../rules/articles/ecommerce-widget.ts'
+import type { WidgetSubject } from '../../../rules/articles/embeds/ecommerce-widget.ts'
 import type { ContentItem } from '../../../rules/articles/article.ts'
 import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
 import { Teaser } from '../../../ui/news/Teaser.tsx'

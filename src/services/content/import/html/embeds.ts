@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../../../rules/articles/article.ts'
 import { competitionAt, SPORT_WIDGET } from '../../../../routes.ts'
-import { isShopWidget, SHOP_WIDGET } from '../../../../rules/articles/ecommerce-widget.ts'
-import { providerOfPlayer } from '../../../../rules/articles/embeds.ts'
+import { isShopWidget, SHOP_WIDGET } from '../../../../rules/articles/embeds/ecommerce-widget.ts'
+import { providerOfPlayer } from '../../../../rules/articles/embeds/embeds.ts'
 
 /** Whose frames may stand in an article, behind a placeholder that asks for consent. */
 

@@ -1,6 +1,6 @@
-import { CONSENT_VENDORS, type ConsentVendor } from '../consent/vendors.ts'
+import { CONSENT_VENDORS, type ConsentVendor } from '../../consent/vendors.ts'
 import { isShopWidget } from './ecommerce-widget.ts'
-import type { ContentItem } from './article.ts'
+import type { ContentItem } from '../article.ts'
 
 /** Foreign content in articles: who plays it, and where it may be played from. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from '../site/settings.ts'
+import { parseSettings } from '../../site/settings.ts'
 import { frameHeight, shopFrame, shopOrigin } from './ecommerce-widget.ts'
 
 const subject = { articleId: 1_300_101, channel: 'region/leverkusen' }

@@ -1,4 +1,4 @@
-import type { Settings } from '../site/settings.ts'
+import type { Settings } from '../../site/settings.ts'
 
 /** Embeds of the publisher's shop are called so; they stand at `/ecommerce-widget` or `/ecommerce-widget/{name}`. */
 export const SHOP_WIDGET = 'ecommerce'
