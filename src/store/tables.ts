@@ -9,6 +9,7 @@ import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
+import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
@@ -33,6 +34,7 @@ export type Tables = ContentTables &
   OfficeTables &
   AdTables &
   NewsletterTables &
+  RecommendationTables &
   ConsentTables &
   VoucherTables &
   CardTables &

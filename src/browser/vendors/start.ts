@@ -10,6 +10,11 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
+  if (asks('recommendations'))
+    void import('./recommendations/recommendations.ts').then(
+      (m) => m.startRecommendations(),
+      () => undefined,
+    )
   if (asks('consent')) {
     readConsentAgain()
     void import('./consent/consent.ts').then(

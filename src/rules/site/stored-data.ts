@@ -107,6 +107,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '8 Stunden',
   },
   {
+    name: 'reco_95, ab_tests',
+    purpose:
+      'Einträge im lokalen Speicher: nach welchem von zwei Verfahren Sie Artikel empfohlen bekommen und an welchen Vergleichen Sie teilnehmen; nur mit Ihrer Einwilligung',
+    age: 'bis Sie sie löschen oder die Einwilligung zurücknehmen',
+  },
+  {
     name: 'nuxt-color-mode',
     purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
     age: 'bis Sie ihn löschen',

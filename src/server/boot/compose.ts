@@ -34,6 +34,8 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { createRecommendationsClient } from '../../services/recommendations/client.ts'
+import { createRecommendations } from '../../services/recommendations/embedded.ts'
 import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
@@ -139,6 +141,9 @@ export async function composeServices({ config, publisher, store, log, root }: C
       settings: () => settings.read(),
       publicUrl: config.publicUrl,
     }),
+    recommendations: config.recommendationsUrl
+      ? createRecommendationsClient({ url: config.recommendationsUrl, content })
+      : createRecommendations(store),
     settings,
   }
 }

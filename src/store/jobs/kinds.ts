@@ -61,6 +61,13 @@ export const JOB_KINDS = {
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
   'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  /** A minute of work at most; of a whole archive the next runs do the rest. */
+  'prepare-recommendations': {
+    ...HOURLY,
+    cron: '*/5 * * * *',
+    expireInSeconds: 300,
+    retryLimit: 0,
+  },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
