@@ -40,7 +40,7 @@ async function collected(page: Page): Promise<unknown[]> {
   return messages
 }
 
-test('[S3.20] visits are kept with consent to the paper alone, and go with it', async () => {
+test('visits are kept with consent to the paper alone, and go with it', async () => {
   const { id, urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
   const page = await openPage()
   const messages = await collected(page)

@@ -21,7 +21,7 @@ const hourNow = () =>
     }).format(new Date()),
   )
 
-test('[S1.08] a message comes signed, encrypted, and once to each browser that wants it', async () => {
+test('a message comes signed, encrypted, and once to each browser that wants it', async () => {
   const wants = await subscribe({ breaking: true })
   const place = await subscribe({ breaking: false, paths: ['/region/burscheid'] })
   await subscribe({ breaking: false })

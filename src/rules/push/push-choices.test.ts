@@ -17,6 +17,6 @@ test.each([
     '2026-03-28T23:30:00Z',
     '2026-03-29T01:00:00.000Z',
   ],
-])('[S1.08] quiet hours, %s', (_, hours, now, end) => {
+])('quiet hours, %s', (_, hours, now, end) => {
   expect(quietUntil(hours, new Date(now))?.toISOString() ?? null).toBe(end)
 })
