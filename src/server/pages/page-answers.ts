@@ -5,6 +5,7 @@ import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
+import { pageFlags } from '../../rules/consent/vendor-sources.ts'
 import { frameSources } from '../../rules/articles/embeds.ts'
 import { ownAddress } from '../../rules/site/redirects.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
@@ -169,6 +170,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
+      flags: pageFlags(renderer.partsOf(shown), frames),
       security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)
