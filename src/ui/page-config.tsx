@@ -19,6 +19,8 @@ export type PageConfig = Readonly<{
   pageName: string
   /** What stands in which of the page's ad slots; null where page or reader is free of ads. */
   ads: ChosenAds | null
+  /** False for pur: the page then holds nothing of others, not even behind a press. */
+  hasVendors: boolean
   /** The identity providers whose accounts sign in here. */
   signInWith: readonly ProviderName[]
   /** On the server: a part's HTML, for all pages that show it. */

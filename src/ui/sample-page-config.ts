@@ -27,5 +27,6 @@ export const samplePageConfig: PageConfig = {
   settings: parseSettings({}),
   pageName: 'home',
   ads: { 'home-1': sampleHouseAd() },
+  hasVendors: true,
   signInWith: [],
 }

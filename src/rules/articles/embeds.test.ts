@@ -8,6 +8,7 @@ test('offers a known player and its page', () => {
     company: 'Google Ireland Ltd.',
     sourceUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     frameUrl: url,
+    vendor: 'youtube',
   })
 })
 
@@ -77,4 +78,21 @@ test.each([
   ['https://evil.example/player.vimeo.com/video/12', undefined],
 ])('the player at %s is of %s', (url, provider) => {
   expect(providerOfPlayer(new URL(url))).toBe(provider)
+})
+
+test('[S3.10] whoever has a flag of their own is agreed to by it, any other player each time', () => {
+  const vendorOf = (url: string) =>
+    embedOffer({ provider: providerOfPlayer(new URL(url)) ?? '', url })?.vendor
+  expect(vendorOf('https://player.vimeo.com/video/76979871')).toBe('vimeo')
+  expect(vendorOf('https://www.tiktok.com/embed/v2/7123456789012345678')).toBe('tiktok')
+  expect(vendorOf('https://www.instagram.com/p/Cabc123/embed')).toBe('instagram')
+  expect(vendorOf('https://platform.x.com/embed/Tweet.html?id=1')).toBe('x')
+  expect(vendorOf('https://www.facebook.com/plugins/post.php?href=x')).toBe('facebook')
+  expect(vendorOf('https://player.glomex.com/integration/1/iframe-player.html')).toBe('glomex')
+  expect(vendorOf('https://karten.dpa-infocom.net/wahl')).toBe('dpa_infocom')
+  expect(vendorOf('https://widgets.sportmonks.com/live/1')).toBe('sportmonks')
+  expect(vendorOf('https://umfragen.yack.rocks/12')).toBe('yack_rocks')
+  expect(vendorOf('https://www.alles-plus.de/box')).toBe('alles_plus')
+  expect(vendorOf('https://datawrapper.dwcdn.net/abc/')).toBeNull()
+  expect(vendorOf('https://shop.example/')).toBeNull()
 })

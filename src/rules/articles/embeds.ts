@@ -1,3 +1,4 @@
+import { CONSENT_VENDORS, type ConsentVendor } from '../consent/vendors.ts'
 import type { ContentItem } from './article.ts'
 
 /** Foreign content in articles: who plays it, and where it may be played from. */
@@ -115,6 +116,30 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
     hosts: ['embed.ardmediathek.de', 'www.ardmediathek.de'],
     player: /^\/embed\//,
   },
+  sportmonks: {
+    name: 'Sportmonks',
+    company: 'Sportmonks B.V.',
+    hosts: ['widgets.sportmonks.com'],
+    player: ANY_PATH,
+  },
+  dpa_infocom: {
+    name: 'dpa-infocom',
+    company: 'dpa-infocom GmbH',
+    hosts: ['*.dpa-infocom.net'],
+    player: ANY_PATH,
+  },
+  yack_rocks: {
+    name: 'yack.rocks',
+    company: 'der Betreiber von yack.rocks',
+    hosts: ['yack.rocks', '*.yack.rocks'],
+    player: ANY_PATH,
+  },
+  alles_plus: {
+    name: 'alles-plus',
+    company: 'der Betreiber von alles-plus',
+    hosts: ['*.alles-plus.de'],
+    player: ANY_PATH,
+  },
   zdf: { name: 'ZDF', company: 'das ZDF', hosts: ['ngp.zdf.de'], player: /^\/miniplayer\/embed/ },
   arte: {
     name: 'Arte',
@@ -153,6 +178,8 @@ export type EmbedOffer = {
   sourceUrl: string
   /** What a frame may load after the reader agreed; null where only the link is offered. */
   frameUrl: string | null
+  /** S3.10: with whose flag it loads by itself; null where nobody can agree to it but each time. */
+  vendor: ConsentVendor | null
 }
 
 /** What may be offered of an embed; null when its address leads nowhere safe. Only https, only the provider's own hosts. */
@@ -167,6 +194,7 @@ export function embedOffer(embed: { provider: string; url: string }): EmbedOffer
     company: provider?.company ?? url.hostname,
     sourceUrl: sourceUrl(url),
     frameUrl: known ? url.href : null,
+    vendor: CONSENT_VENDORS.find((name) => provider && name === key) ?? null,
   }
 }
 

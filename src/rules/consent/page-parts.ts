@@ -1,17 +1,28 @@
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent' | 'ads'
+export type PagePart = 'consent' | 'ads' | 'echobox'
 
-type AskedPage = { layout: string; trackingType: string; hasAds: boolean; settings: Settings }
+type AskedPage = {
+  layout: string
+  trackingType: string
+  hasAds: boolean
+  /** False of pages for pur. */
+  showsAds: boolean
+  settings: Settings
+}
 
 /** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
-export function pageParts({ layout, trackingType, hasAds, settings }: AskedPage): PagePart[] {
+export function pageParts(page: AskedPage): PagePart[] {
+  const { layout, trackingType, hasAds, showsAds, settings } = page
   const parts: PagePart[] = []
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
   // S1.06
   if (hasAds) parts.push('ads')
+  // S7.16: pages for pur hold nothing of vendors.
+  const hasVendors = parts.includes('consent') && showsAds
+  if (hasVendors && settings.echobox_script_url) parts.push('echobox')
   return parts
 }

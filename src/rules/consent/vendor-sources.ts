@@ -72,11 +72,12 @@ const VENDOR_SOURCES: Readonly<Partial<Record<ConsentFlag, VendorSources>>> = {
 const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
   ad_script_url: 'general',
   prebid_url: 'general',
+  echobox_script_url: 'echobox',
 }
 
 /** Flags that let in what a part of a page brings, by the part's name in `page-parts.ts`. */
 const OF_PARTS: Readonly<Record<string, readonly ConsentFlag[]>> = {
-  consent: ['echobox'],
+  echobox: ['echobox'],
   ads: ['general'],
   recommendations: ['general'],
   analytics: ['adobe_analytics', 'ivw'],

@@ -73,6 +73,8 @@ export const SETTINGS = {
   consent_manager_enabled: flag(true),
   /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
   consent_model: choice('reject', 'pur'),
+  // S7.16: where Echobox's applet stands; without an address there is none.
+  echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
 
   // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
   // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.

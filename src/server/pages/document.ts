@@ -84,7 +84,7 @@ type HeadParts = {
   /** What its ad server is told. */
   ads: object | null
   siteName: string
-  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
+  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url' | 'echobox_script_url'>
   absoluteUrl: (path: string) => string
 }
 
@@ -96,6 +96,7 @@ export function headHtml(page: HeadParts): string {
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
     ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),

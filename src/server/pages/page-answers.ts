@@ -159,7 +159,8 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       page.showsHistory ? 'history' : 'article',
     )
     const edition = editionOf(visitor)
-    const frames = framesOf(article, access)
+    // For pur an embed is a link.
+    const frames = edition.showsAds ? framesOf(article, access) : []
     const shown = { address, page, name, model, access, edition, frames, ads }
     const body = await renderer.render(shown)
     const { cacheSeconds } = page

@@ -7,7 +7,7 @@ import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { hasAdNetwork } from '../../rules/ads/ad-network.ts'
 import { adTargeting } from '../../rules/ads/ad-targeting.ts'
-import { chooseAds, type AdPage, type ChosenAds, type HouseAd } from '../../rules/ads/house-ad.ts'
+import { chooseAds, type AdPage, type HouseAd } from '../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -71,7 +71,7 @@ export function createRenderer(parts: RendererParts) {
     const { address, name, model, access, frames = [] } = asked
     const adPage = adPageOf(asked)
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path: address.path }, new Date())
-    const config = await configOf(name, ads)
+    const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -108,10 +108,13 @@ export function createRenderer(parts: RendererParts) {
   function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
     const { layout, trackingType } = asked.page
     const hasAds = adPageOf(asked) !== null
-    return pageParts({ layout, trackingType, settings: settings(), hasAds })
+    return pageParts({ ...asked.edition, layout, trackingType, settings: settings(), hasAds })
   }
 
-  async function configOf(pageName: string, ads: ChosenAds | null = null): Promise<PageConfig> {
+  async function configOf(
+    pageName: string,
+    shown: Pick<PageConfig, 'ads' | 'hasVendors'> = { ads: null, hasVendors: false },
+  ): Promise<PageConfig> {
     const config: PageConfig = {
       now: new Date(),
       imageUrl,
@@ -121,7 +124,7 @@ export function createRenderer(parts: RendererParts) {
       settings: settings(),
       pageName,
       signInWith,
-      ads,
+      ...shown,
     }
     const cachedHtml: CachedHtml = (model, look, part) =>
       cachedOrMade(model, look, () => inConfig(config, part))

@@ -1,26 +1,61 @@
 import type { Embedded } from '../../../rules/articles/article.ts'
+import { embedOffer, type EmbedOffer } from '../../../rules/articles/embeds.ts'
 import { CompetitionBox } from '../../../ui/news/sport/CompetitionBox.tsx'
-import { embedOffer } from '../../../rules/articles/embeds.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
-import { Island } from '../../../ui/kit/Island.tsx'
-import { EmbedIsland } from '../embed.island.tsx'
+import { usePageConfig } from '../../../ui/page-config.tsx'
 
-type EmbedItemProps = Embedded
-
-/** Nothing of another site is asked before the reader says so (S3.10); without script there is the way to it. */
-export function EmbedItem({ provider, url, title, competition }: EmbedItemProps) {
+/** S3.10: nothing of another site is asked before the reader says so; for pur, and without script, there is the way to it. */
+export function EmbedItem({ provider, url, title, competition }: Embedded) {
+  const { hasVendors, settings } = usePageConfig()
   if (competition) return <CompetitionBox competition={competition} />
   const offer = embedOffer({ provider, url })
   if (!offer) return null
-  if (!offer.frameUrl) {
+  const { frameUrl, name, sourceUrl, vendor } = offer
+  if (!frameUrl || !hasVendors) {
     return (
       <p className="embed-link">
-        <a href={offer.sourceUrl} rel="noopener">
-          {title || `Zum Inhalt bei ${offer.name}`} <Icon name="external" size={18} />
+        <a href={sourceUrl} rel="noopener noreferrer">
+          {title || `Zum Inhalt bei ${name}`} <Icon name="external" size={18} />
         </a>
       </p>
     )
   }
-  const props = { provider: provider.toLowerCase(), title, ...offer, frameUrl: offer.frameUrl }
-  return <Island name="embed" on="interaction" view={EmbedIsland} props={props} />
+  return (
+    <figure
+      className="embed"
+      data-provider={provider.toLowerCase()}
+      data-vendor={settings.consent_manager_enabled ? (vendor ?? undefined) : undefined}
+      data-frame={frameUrl}
+      data-title={title || `Inhalt von ${name}`}
+    >
+      <Placeholder {...offer} />
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  )
+}
+
+/** Two clicks: the first reads who will be asked and what they learn, the second loads it. */
+function Placeholder({ name, company, sourceUrl }: EmbedOffer) {
+  return (
+    <div className="embed-placeholder">
+      <p className="embed-title">Inhalt von {name}</p>
+      <p className="embed-text">
+        Dieser Inhalt kommt von {name}. Wenn Sie ihn laden, erfährt {company} Ihre IP-Adresse und
+        von welcher Seite Sie kommen und kann auf Ihrem Gerät Daten speichern.
+      </p>
+      <p className="embed-ways">
+        <button
+          type="button"
+          className="button button-secondary needs-script"
+          data-open-embed=""
+          disabled
+        >
+          Inhalt von {name} laden
+        </button>
+        <a href={sourceUrl} rel="noopener noreferrer">
+          Bei {name} öffnen <Icon name="external" size={18} />
+        </a>
+      </p>
+    </div>
+  )
 }
