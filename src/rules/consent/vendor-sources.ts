@@ -105,7 +105,10 @@ export function sourcesOf(flags: readonly ConsentFlag[], settings: Settings): Ve
     .filter((name) => flags.some((flag) => flag === ADDRESSES[name]))
     .flatMap((name) => originOf(settings[name]))
   const joined = (kind: keyof VendorSources) => [
-    ...new Set([...own, ...flags.flatMap((flag) => VENDOR_SOURCES[flag]?.[kind] ?? [])]),
+    ...new Set([
+      ...(kind === 'frames' ? [] : own),
+      ...flags.flatMap((flag) => VENDOR_SOURCES[flag]?.[kind] ?? []),
+    ]),
   ]
   return {
     scripts: joined('scripts'),
