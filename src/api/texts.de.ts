@@ -31,6 +31,7 @@ export const texts = {
     badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
   },
   reads: { noArticle: 'Es fehlt der Artikel.' },
+  analytics: { notCounted: 'Das lässt sich nicht zählen.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

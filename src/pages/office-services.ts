@@ -1,3 +1,4 @@
+import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
 import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
@@ -19,6 +20,7 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
+  analytics: Pick<AnalyticsService, 'report'>
   adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

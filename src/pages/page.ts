@@ -2,6 +2,7 @@ import type { OfficePageServices } from './office-services.ts'
 import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
+import type { PageFacts } from '../rules/analytics/page-facts.ts'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
@@ -77,6 +78,8 @@ export type PageHead = {
   jsonLd: object[]
   /** The path of the page whose feed this one offers, and what it is about. */
   feed?: { path: string; title: string }
+  /** What is counted of it beside its type. */
+  facts?: PageFacts
   previous?: string
   next?: string
 }

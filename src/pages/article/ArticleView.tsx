@@ -16,6 +16,7 @@ import { LiveSummary } from './live/LiveSummary.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
+import { RecommendationPlaces } from './RecommendationPlaces.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -76,7 +77,6 @@ function without(article: Article, recording: ContentItem | undefined): Article 
 }
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
-  if (related.length + newest.length === 0) return null
   return (
     <div className="article-onward" data-no-print="">
       {related.length > 0 && (
@@ -117,6 +117,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           </div>
         </section>
       )}
+      <RecommendationPlaces articleId={article.id} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { toldWordCount } from '../../rules/articles/reading-time.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
@@ -119,6 +120,14 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     description: article.description,
     canonical: article.urlPath,
     // A search engine's copy of a paid article would be a way around its wall.
+    facts: {
+      channel: article.section,
+      article: {
+        id: article.id,
+        isPaid: contentRestriction === 'paid',
+        words: toldWordCount(article.title, article.wordCount),
+      },
+    },
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',

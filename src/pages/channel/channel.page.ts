@@ -121,6 +121,7 @@ function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): 
   return {
     title: channelTitle(channel),
     description,
+    facts: { channel: channel.path },
     canonical: path,
     feed: { path, title: name },
     robots: INDEXED,

@@ -3,7 +3,7 @@ import type { AdFaults, AdFields } from '../../rules/office/ad-form.ts'
 import type { AdReport } from '../../services/ads/ads-service.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import { Picture } from '../../ui/news/Picture.tsx'
+import { HouseAdBody } from '../../ui/news/AdSlot.tsx'
 import { href } from '../../routes.ts'
 
 export type OfficeAdModel = {
@@ -29,6 +29,13 @@ export function OfficeAdView({ model }: { model: OfficeAdModel }) {
           geklickt{isOver && '. Sie ist beendet'}.
         </p>
       )}
+      {ad && (
+        <div className="ad-slot">
+          <p className="ad-label">Anzeige</p>
+          <HouseAdBody ad={ad} shown={360} />
+        </div>
+      )}
+      <h2>Was sie sagt, und wo</h2>
       <AdForm {...model} />
       {ad && !isOver && <Stopping {...model} ad={ad} />}
     </div>
@@ -106,28 +113,31 @@ type FieldsProps = Pick<OfficeAdModel, 'ad' | 'fields' | 'faults'>
 function PictureField({ ad, fields, faults }: FieldsProps) {
   const hasPicture = Boolean(fields['picture'] || ad?.image)
   return (
-    <div className="field">
-      <label htmlFor="file">{hasPicture ? 'Anderes Bild' : 'Bild'} (JPEG, PNG, WebP, AVIF)</label>
-      {ad?.image && <Picture image={ad.image} shape="wide" shown={320} sizes="320px" />}
-      <input
-        id="file"
-        name="file"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-invalid={faults['file'] ? true : undefined}
-        aria-describedby={faults['file'] && 'file-error'}
-      />
-      {faults['file'] && (
-        <p id="file-error" className="field-error">
-          {faults['file']}
+    <>
+      <div className="field">
+        <label htmlFor="file">{hasPicture ? 'Anderes Bild' : 'Bild'} (JPEG, PNG, WebP, AVIF)</label>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-invalid={faults['file'] ? true : undefined}
+          aria-describedby={faults['file'] && 'file-error'}
+        />
+        {faults['file'] && (
+          <p id="file-error" className="field-error">
+            {faults['file']}
+          </p>
+        )}
+      </div>
+      {hasPicture && (
+        <p>
+          <label className="office-tick">
+            <input type="checkbox" name="noPicture" /> Ohne Bild
+          </label>
         </p>
       )}
-      {hasPicture && (
-        <label className="office-tick">
-          <input type="checkbox" name="noPicture" /> Ohne Bild
-        </label>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -40,7 +40,7 @@ export function OfficeAdsView({ model: { ads, now, network } }: { model: OfficeA
             <tr key={ad.id}>
               <th scope="row">
                 <a href={href['office-ad']({ id: ad.id })}>{ad.title}</a>
-                <small>{ad.slots.map((slot) => AD_SLOTS[slot]).join(' · ')}</small>
+                <small>{placesOf(ad)}</small>
               </th>
               <td>{stateInWords(ad, now)}</td>
               <td className="office-figure">{ad.weight}</td>
@@ -59,6 +59,11 @@ const figure = (count: number): string => count.toLocaleString('de-DE')
 
 const today = ({ viewsToday, dailyCap }: AdReport): string =>
   dailyCap === null ? figure(viewsToday) : `${figure(viewsToday)} von ${figure(dailyCap)}`
+
+function placesOf({ slots: [first, ...others] }: AdReport): string {
+  const name = first ? AD_SLOTS[first] : ''
+  return others.length === 0 ? name : `${name}, und ${others.length} weitere`
+}
 
 function clicked({ views, clicks }: AdReport): string {
   if (views === 0) return figure(clicks)

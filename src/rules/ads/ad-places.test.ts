@@ -8,18 +8,18 @@ const h2: ContentItem = { identifier: 'h2', content: { text: 'Zeile' } }
 const text = (count: number) => Array.from({ length: count }, () => p)
 
 test('[S1.06] a short text, and what the wall leaves of one, holds no ad', () => {
-  expect(adPlaces(text(6))).toEqual([])
-  expect(adPlaces(text(7))).toEqual([3])
+  expect(adPlaces(text(5))).toEqual([])
+  expect(adPlaces(text(6))).toEqual([2])
 })
 
 test('[S1.06] a long text holds two, three paragraphs before its end at the latest', () => {
-  expect(adPlaces(text(12))).toEqual([3])
-  expect(adPlaces(text(13))).toEqual([3, 9])
-  expect(adPlaces(text(100))).toEqual([3, 9])
+  expect(adPlaces(text(10))).toEqual([2])
+  expect(adPlaces(text(11))).toEqual([2, 7])
+  expect(adPlaces(text(100))).toEqual([2, 7])
 })
 
 test('[S1.06] an ad stands between two paragraphs, not before a heading', () => {
-  expect(adPlaces([...text(4), h2, ...text(6)])).toEqual([5])
+  expect(adPlaces([...text(3), h2, ...text(5)])).toEqual([4])
 })
 
 test('[S1.06] an ad unit is the slot below the network’s code, or as the newsroom says; no code is no ad server', () => {

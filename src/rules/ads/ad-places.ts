@@ -1,8 +1,8 @@
 import type { ContentItem } from '../articles/article.ts'
 
 /** Paragraphs before an ad, and the fewest that follow it: no text begins or ends with one. */
-const FIRST_AFTER = 4
-const SECOND_AFTER = 10
+const FIRST_AFTER = 3
+const SECOND_AFTER = 8
 const FEWEST_AFTERWARDS = 3
 
 /**

@@ -1,7 +1,18 @@
+import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
 
 /** What may stand beside the paper on a page. */
-export type PagePart = 'consent' | 'ads' | 'echobox'
+export type PagePart =
+  | 'adobe'
+  | 'ads'
+  | 'analytics'
+  | 'consent'
+  | 'echobox'
+  | 'ivw'
+  | 'recommendations'
+
+/** S1.07: where recommendations stand. */
+const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
 
 type AskedPage = {
   layout: string
@@ -19,10 +30,16 @@ export function pageParts(page: AskedPage): PagePart[] {
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
+    parts.push('recommendations')
+  // Counting asks nobody (decision 052): also where no consent is asked for.
+  if (layout !== 'office' && settings.web_analytics_enabled) parts.push('analytics')
   // S1.06
   if (hasAds) parts.push('ads')
   // S7.16: pages for pur hold nothing of vendors.
   const hasVendors = parts.includes('consent') && showsAds
   if (hasVendors && settings.echobox_script_url) parts.push('echobox')
+  if (hasVendors && settings.adobe_script_url) parts.push('adobe')
+  if (hasVendors && settings.ivw_szm_enabled) parts.push('ivw')
   return parts
 }

@@ -59,6 +59,22 @@ export const SETTINGS = {
   reco_enabled: flag(true),
   video_player_id: text(''),
 
+  // S1.07, S9.05: how long an article waits for recommendations, on the server and in the browser; whether shared topics count for them.
+  data_reco_timeout_ms: number(400),
+  data_reco_deactivatetopicranking_enabled: flag(false),
+  /** S4.15: the share of new visitors who get B stands behind the underscore; the name is also the local key (S3.20). */
+  data_reco_variant: text('reco_95'),
+  // S9.07: tests, and how their arms share visitors (decision 53).
+  abtests_enabled: flag(false),
+  birds_reco_ratios: text('100/0/0'),
+  frequency_test_ratios: text('20/80'),
+  // S1.07, S9.07: silent until the publisher has an id there.
+  taboola_enabled: flag(true),
+  taboola_publisher_id: text(''),
+  taboola_url: text('https://cdn.taboola.com'),
+  taboola_mode: text('thumbnails-a'),
+  taboola_placement: text('Below Article Thumbnails'),
+
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
   rssfeed_freshness_days: number(12),
   feeds_tv_guide: list('tv-programm'),
@@ -75,6 +91,15 @@ export const SETTINGS = {
   consent_model: choice('reject', 'pur'),
   // S7.16: where Echobox's applet stands; without an address there is none.
   echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
+
+  // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
+  web_analytics_enabled: flag(true),
+  tracking_systemenvironment_name: text('production'),
+  adobe_script_url: text(''),
+  ivw_szm_enabled: flag(false),
+  ivw_cname: text(''),
+  ivw_st_desktopname: text(''),
+  ivw_st_mobilename: text(''),
 
   // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
   // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.

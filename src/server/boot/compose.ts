@@ -4,6 +4,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -33,6 +34,8 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { createRecommendationsClient } from '../../services/recommendations/client.ts'
+import { createRecommendations } from '../../services/recommendations/embedded.ts'
 import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
@@ -130,6 +133,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    analytics: createAnalytics(store),
     ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,
@@ -137,6 +141,9 @@ export async function composeServices({ config, publisher, store, log, root }: C
       settings: () => settings.read(),
       publicUrl: config.publicUrl,
     }),
+    recommendations: config.recommendationsUrl
+      ? createRecommendationsClient({ url: config.recommendationsUrl, content })
+      : createRecommendations(store),
     settings,
   }
 }

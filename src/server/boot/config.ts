@@ -61,6 +61,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
   CONTENT_URL: folderUrl.optional(),
+  RECOMMENDATIONS_URL: folderUrl.optional(),
   PAYWALL_URL: folderUrl.optional(),
   PAYWALL_KEY: key.optional(),
   PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
@@ -88,6 +89,8 @@ export type Config = SignInConfig &
     seedsDemo: boolean
     editorKey: string | undefined
     contentUrl: string | undefined
+    /** Who recommends in place of the embedded recommender. */
+    recommendationsUrl: string | undefined
     /** The folder above `/zephr/decide`; without it the embedded service decides. */
     paywallUrl: string | undefined
     /** What a remote paywall service of the same house asks for. */
@@ -139,6 +142,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
+    recommendationsUrl: data.RECOMMENDATIONS_URL,
     paywallUrl: data.PAYWALL_URL,
     paywallKey: data.PAYWALL_KEY,
     paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
@@ -115,6 +116,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
     ...seeAsApi({

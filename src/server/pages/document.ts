@@ -1,3 +1,4 @@
+import { factsText } from '../../rules/analytics/page-facts.ts'
 import type { PageHead } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -84,7 +85,7 @@ type HeadParts = {
   /** What its ad server is told. */
   ads: object | null
   siteName: string
-  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url' | 'echobox_script_url'>
+  settings: Settings
   absoluteUrl: (path: string) => string
 }
 
@@ -96,6 +97,9 @@ export function headHtml(page: HeadParts): string {
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
     ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(parts.includes('analytics')
+      ? [meta('name', 'page-facts', factsText(head.facts ?? {}, { parts, settings }))]
+      : []),
     ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
     ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),

@@ -41,6 +41,7 @@ import { orderConfirmationPage } from '../../pages/order-confirmation/order-conf
 import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
+import { officeFiguresPage } from '../../pages/office-figures/office-figures.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
 import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
@@ -143,6 +144,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   office: officePage,
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
+  'office-figures': officeFiguresPage,
   'office-log': officeLogPage,
   'office-exports': officeExportsPage,
   'office-offers': officeOffersPage,

@@ -59,7 +59,12 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       const settled = await services.invitations.settleDue()
       if (settled > 0) log.info({ settled }, 'Invitations were settled')
     },
-    'tidy-reads': () => reads.tidy(),
+    'tidy-reads': async () => {
+      await reads.tidy()
+      await services.recommendations.tidy()
+    },
+    'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
+    'tidy-analytics': () => services.analytics.tidy(),
     'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),

@@ -6,7 +6,12 @@ import type { SavedSequence, SavedTable } from './format.ts'
  * and a restored store has no nodes that could have missed it. The jobs stand in a schema of their own (pg-boss's) and
  * are left out with it: the restored site makes them anew from the rows that wait. What is to go with its day goes.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['outbox', 'read_keys', 'read_marks'])
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'outbox',
+  'read_keys',
+  'read_marks',
+  'analytics_present',
+])
 
 export type StoredTable = SavedTable & { bytes: number }
 

@@ -61,6 +61,13 @@ export const JOB_KINDS = {
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
   'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  /** A minute of work at most; of a whole archive the next runs do the rest. */
+  'prepare-recommendations': {
+    ...HOURLY,
+    cron: '*/5 * * * *',
+    expireInSeconds: 300,
+    retryLimit: 0,
+  },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
@@ -75,6 +82,7 @@ export const JOB_KINDS = {
   'refresh-sport': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'tidy-consents': { ...HOURLY, cron: '57 * * * *' },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
+  'tidy-analytics': { ...HOURLY, cron: '*/10 * * * *' },
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOB_KINDS

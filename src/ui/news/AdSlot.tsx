@@ -13,10 +13,11 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   const ad = ads[name]
   const unit = adUnit(name, settings)
   if (!ad && !unit) return null
-  const hiding = ad?.isForNewReaders && !unit ? ' ad-offer' : ''
+  // Where an ad server may fill it, the place itself stays.
+  const offer = ad?.isForNewReaders ? 'ad-offer' : ''
   return (
     <aside
-      className={`ad-slot ad-${name}${hiding}`}
+      className={`ad-slot ad-${name} ${unit ? '' : offer}`.trimEnd()}
       aria-label="Anzeige"
       data-no-print=""
       data-ad-slot={name}
@@ -27,23 +28,26 @@ export function AdSlot({ name }: { name: AdSlotName }) {
       <p className="ad-label" aria-hidden="true">
         Anzeige
       </p>
-      {ad && <House ad={ad} name={name} />}
+      {ad && (
+        <div className={offer || undefined}>
+          <HouseAdBody ad={ad} shown={name === 'rail' ? 300 : 360} />
+        </div>
+      )}
     </aside>
   )
 }
 
-function House({ ad, name }: { ad: HouseAd; name: AdSlotName }) {
+/** `shown`: the most CSS pixels its picture is ever wide. */
+export function HouseAdBody({ ad, shown }: { ad: HouseAd; shown: number }) {
   const { title, text, action, target, image } = ad
-  const isElsewhere = !target.startsWith('/')
+  const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
   return (
-    <div className={`house-ad${ad.isForNewReaders ? ' ad-offer' : ''}`}>
-      {image && (
-        <Picture image={image} shape="wide" shown={name === 'rail' ? 300 : 360} sizes="360px" />
-      )}
+    <div className="house-ad">
+      {image && <Picture image={image} shape="wide" shown={shown} sizes={`${shown}px`} />}
       <div>
         <p className="house-ad-title">{title}</p>
         {text && <p>{text}</p>}
-        <a className="button" href={target} rel={isElsewhere ? 'noopener sponsored' : undefined}>
+        <a className="button button-secondary" href={target} rel={rel}>
           {action}
         </a>
       </div>

@@ -38,6 +38,7 @@ const ROOMS = [
     pages: ['office-ads', 'office-ad-new', 'office-ad'],
   },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
+  { page: 'office-figures', label: 'Zahlen', pages: ['office-figures'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
 ] as const
