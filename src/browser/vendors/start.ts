@@ -14,19 +14,16 @@ export function startVendors(): void {
 let first: string[] | undefined
 
 function startParts(): void {
-<<<<<<< HEAD
   const parts = partsOfPage()
   first ??= parts
   // Whom this reader lets in on this page, the policy of the document it was put in does not know.
   if (letsIn(null, consent.get()) && parts.some((part) => !first?.includes(part)))
     return location.reload()
-=======
   if (asks('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),
       () => undefined,
     )
->>>>>>> 0c4cf6562704321dfb063e1de9def6f9be034b85
   if (asks('consent')) {
     readConsentAgain()
     void import('./consent/consent.ts').then(

@@ -73,6 +73,9 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
   ad_script_url: 'general',
   prebid_url: 'general',
   echobox_script_url: 'echobox',
+  adobe_script_url: 'adobe_analytics',
+  ivw_cname: 'ivw',
+  taboola_url: 'general',
 }
 
 /** Flags that let in what a part of a page brings, by the part's name in `page-parts.ts`. */
@@ -80,7 +83,8 @@ const OF_PARTS: Readonly<Record<string, readonly ConsentFlag[]>> = {
   echobox: ['echobox'],
   ads: ['general'],
   recommendations: ['general'],
-  analytics: ['adobe_analytics', 'ivw'],
+  adobe: ['adobe_analytics'],
+  ivw: ['ivw'],
   push: ['cleverpush'],
 }
 
@@ -118,8 +122,10 @@ export function sourcesOf(flags: readonly ConsentFlag[], settings: Settings): Ve
   }
 }
 
+/** Of an address or, as IVW names it, of a host alone. */
 function originOf(address: unknown): string[] {
-  const url = typeof address === 'string' ? URL.parse(address) : null
+  if (typeof address !== 'string' || address === '') return []
+  const url = URL.parse(address) ?? URL.parse(`https://${address}`)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : []
 }
 
