@@ -36,6 +36,10 @@ export default defineConfig({
                   name: 'dialogs',
                   test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
                 },
+                {
+                  name: 'foreign',
+                  test: /src\/browser\/vendors\/(?:echobox\.ts|embeds\.ts|load-script\.ts|recommendations\/)/,
+                },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',

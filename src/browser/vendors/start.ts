@@ -1,6 +1,7 @@
 import type { PagePart } from '../../rules/consent/page-parts.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { letsIn } from '../../rules/consent/consent-choice.ts'
+import { startConsent } from './consent/consent.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
 /** What stands beside the paper, each part fetched where the page asks for it. */
@@ -26,10 +27,7 @@ function startParts(): void {
     )
   if (asks('consent')) {
     readConsentAgain()
-    void import('./consent/consent.ts').then(
-      (m) => m.startConsent(),
-      () => undefined,
-    )
+    startConsent()
   } else document.querySelector('.consent')?.remove()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(

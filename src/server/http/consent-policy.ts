@@ -12,13 +12,13 @@ import type { Visitor } from '../access/visitor.ts'
 /** More combinations of one answer than are remembered are made each time. */
 const MOST_REMEMBERED = 32
 
-type Asking = Pick<Visitor, 'kinds' | 'request'>
+type ConsentingVisitor = Pick<Visitor, 'kinds' | 'request'>
 
 /** The headers of an answer for one reader: whoever else the page needs may load as far as the reader has agreed. */
 export type ConsentPolicies = (
   headers: string[],
   flags: readonly ConsentFlag[],
-  visitor: Asking,
+  visitor: ConsentingVisitor,
 ) => string[]
 
 /**
