@@ -80,6 +80,9 @@ test('[S1.07] the box is there within the budget, moves nothing, and leaves out 
   for (const link of await links.all())
     expect(await link.getAttribute('href')).not.toMatch(/-1300101$/)
   expect(await shifts()).toBe(before)
+  const told = page.waitForRequest('**/api/recommendations/counts')
+  await links.first().scrollIntoViewIfNeeded()
+  expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
 })
 
 test('[S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {

@@ -121,6 +121,23 @@ test('[S9.05] with reco_enabled off no page has the place, and nothing is recomm
   await changeSettings(site, { reco_enabled: null })
 })
 
+test('[S1.07] what is shown and clicked is counted by variant; anything else is refused', async () => {
+  const tell = async (body: object) =>
+    (
+      await site.get('/api/recommendations/counts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+        body: JSON.stringify(body),
+      })
+    ).status
+  expect(await tell({ variant: 'B', event: 'shown' })).toBe(204)
+  expect(await tell({ variant: 'B', event: 'bought' })).toBe(400)
+  expect(await tell({ variant: 'C', event: 'shown' })).toBe(400)
+  const cookie = await site.signIn('betrieb')
+  const page = async () => (await site.get('/betrieb/zahlen', { headers: { cookie } })).text()
+  await expect.poll(page, { timeout: 10_000 }).toContain('B, ähnlich')
+})
+
 test('pairs count of readers alone who have agreed to it', async () => {
   const count = async () =>
     (await site.database.selectFrom('read_pairs').selectAll().execute()).length

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 import { nameInWords, numberInWords, shareInWords } from './texts.de.ts'
+import { RecommendationsTable } from './RecommendationsTable.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 
 const SECONDS = 30
@@ -44,7 +45,7 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
         <Views id="seitentypen" title="Aufrufe heute nach Seitentyp" rows={report.byType} />
         <Views id="ressorts" title="Aufrufe heute nach Ressort" rows={report.byChannel} />
         <Views id="leser" title="Aufrufe heute nach Leserschaft" rows={report.byReader} />
-        <Recommendations rows={report.recommendations} />
+        <RecommendationsTable rows={report.recommendations} />
       </div>
       <VitalsTable rows={report.vitals} />
     </>
@@ -125,27 +126,6 @@ function Views({ id, title, rows }: ViewsProps) {
           ))}
         </OfficeTable>
       )}
-    </section>
-  )
-}
-
-/** What recommendations count of themselves, variant by variant. */
-function Recommendations({ rows }: { rows: AnalyticsReport['recommendations'] }) {
-  if (rows.length === 0) return null
-  return (
-    <section aria-labelledby="empfehlungen">
-      <h2 id="empfehlungen">Empfehlungen, sieben Tage</h2>
-      <OfficeTable columns={['Was', { figure: 'Anzahl' }]}>
-        {rows.map(({ labels, count }) => {
-          const words = Object.values(labels).join(', ')
-          return (
-            <tr key={words}>
-              <th scope="row">{words}</th>
-              <td className="office-figure">{numberInWords(count)}</td>
-            </tr>
-          )
-        })}
-      </OfficeTable>
     </section>
   )
 }

@@ -50,10 +50,9 @@ function prepare(tag: GoogleTag): void {
   tag.pubads().addEventListener('slotRenderEnded', ({ slot, isEmpty }) => {
     const element = document.getElementById(slot.getSlotElementId())
     if (!element) return
-    // An empty answer leaves the paper's own ad where it is.
-    element.hidden = isEmpty
+    // An empty answer leaves the paper's own ad where it is; else its room stays, and nothing moves.
     const own = element.parentElement?.querySelector<HTMLElement>('.house-ad')
-    if (own) own.hidden = !isEmpty
+    if (own) own.style.visibility = isEmpty ? '' : 'hidden'
   })
   tag.enableServices()
   onEveryPage(() => giveUp(tag))

@@ -24,7 +24,9 @@ function onSight(entries: IntersectionObserverEntry[]): void {
 
 function seen(ad: Element): void {
   observer?.unobserve(ad)
-  if (!document.hidden) tell(ad, 'view')
+  // Where an ad server has covered it, it was not seen.
+  const isSeen = !document.hidden && ad.checkVisibility({ visibilityProperty: true })
+  if (isSeen) tell(ad, 'view')
 }
 
 function countClick({ target }: MouseEvent): void {

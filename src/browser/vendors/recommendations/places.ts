@@ -1,15 +1,12 @@
-/** So far below the window it is time to ask. */
-const NEAR = '1200px'
-
-/** Once the place comes near the window. */
-export function whenNear(place: Element, run: () => void): void {
+/** Once the place comes near the window: as far below it as it is time to ask, or otherwise said. */
+export function whenNear(place: Element, run: () => void, near = '1200px'): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
       run()
     },
-    { rootMargin: `0px 0px ${NEAR} 0px` },
+    { rootMargin: `0px 0px ${near} 0px` },
   )
   observer.observe(place)
 }

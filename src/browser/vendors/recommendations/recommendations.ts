@@ -32,7 +32,11 @@ function startBox(place: HTMLElement, article: number): void {
   whenNear(place, () => {
     void fragment(`/api/recommendations/${article}/${shown}`, Number(timeout)).then((html) => {
       const box = html && boxOf(html)
-      if (box) whenBelow(place, () => place.append(box))
+      if (box)
+        whenBelow(place, () => {
+          place.append(box)
+          count(place, shown)
+        })
     })
   })
 }
@@ -70,10 +74,23 @@ function boxOf(html: string): DocumentFragment | null {
 /** First-party, of whoever has agreed to it, and without a word of who it is. */
 function tellPair(articleId: number | undefined, nextId: number): void {
   if (!articleId || articleId === nextId || !allows(consent.get(), 'kdm')) return
-  void fetch('/api/recommendations/pairs', {
+  tell('pairs', { articleId, nextId })
+}
+
+/** Once as shown when it comes into view, and as clicked when one leads on: numbers without a person. */
+function count(box: Element, variant: string): void {
+  whenNear(box, () => tell('counts', { variant, event: 'shown' }), '0px')
+  box.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a'))
+      tell('counts', { variant, event: 'clicked' })
+  })
+}
+
+function tell(what: string, body: object): void {
+  void fetch(`/api/recommendations/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ articleId, nextId }),
+    body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => undefined)
 }

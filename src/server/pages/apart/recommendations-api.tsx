@@ -1,3 +1,4 @@
+import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '../../../api/endpoint.ts'
@@ -15,7 +16,7 @@ import type { NetworkAddresses } from '../../http/network-address.ts'
 import type { Renderer } from '../render.tsx'
 
 type RecommendationsApi = {
-  services: Pick<Services, 'recommendations'>
+  services: Pick<Services, 'recommendations' | 'analytics'>
   state: Pick<SiteState, 'settings'>
   renderer: Renderer
   addressOf: NetworkAddresses
@@ -36,12 +37,14 @@ const question = z.object({
     .pipe(articleId),
   variant: z.enum(['A', 'B']),
 })
+const countBody = z.object({ variant: z.enum(['A', 'B']), event: z.enum(['shown', 'clicked']) })
 const pairBody = z.object({ articleId, nextId: articleId })
 
 /**
  * `GET /api/recommendations/{article}/{variant}` → a part of the page as HTML (S1.07); 204 where there is nothing, or no
  * answer within `data_reco_timeout_ms` (S9.05); 400. `POST /api/recommendations/pairs` {articleId, nextId} → 204: opened
  * after it in the same tab; counts only of those who have agreed to it (kdm). 400.
+ * `POST /api/recommendations/counts` {variant, event: shown | clicked} → 204: counted without a person; 400.
  */
 export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
   const { services, state, renderer, addressOf } = parts
@@ -65,6 +68,13 @@ export function recommendationsApi(parts: RecommendationsApi): Endpoint[] {
           address: addressOf(incomingOf(context)),
           userAgent: context.req.header('user-agent'),
         })
+      return context.body(null, 204)
+    }),
+    post('/api/recommendations/counts', 'public', async ({ context }) => {
+      const body = countBody.safeParse(await context.req.json().catch(() => null))
+      if (!body.success) return context.json({ message: texts.analytics.notCounted }, 400)
+      const userAgent = context.req.header('user-agent')
+      if (userAgent && !isbot(userAgent)) services.analytics.count('recommendation', body.data)
       return context.body(null, 204)
     }),
   ]
