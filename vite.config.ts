@@ -38,7 +38,7 @@ export default defineConfig({
                 },
                 {
                   name: 'foreign',
-                  test: /src\/browser\/vendors\/(?:echobox\.ts|embeds\.ts|load-script\.ts|recommendations\/)/,
+                  test: /src\/browser\/vendors\/(?:echobox|embeds|load-script)\.ts/,
                 },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {

@@ -4,8 +4,8 @@ import { letsIn } from '../../rules/consent/consent-choice.ts'
 import { startConsent } from './consent/consent.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
-/** What stands beside the paper, each part fetched where the page asks for it. */
-export function startVendors(): void {
+/** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
+function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startForeignParts)
   document.addEventListener('visibilitychange', readConsentAgain)
@@ -63,3 +63,5 @@ function partsOfPage(): string[] {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
   return meta?.content.split(' ') ?? []
 }
+
+startVendors()
