@@ -20,6 +20,11 @@ function startParts(): void {
   // Whom this reader lets in on this page, the policy of the document it was put in does not know.
   if (letsIn(null, consent.get()) && parts.some((part) => !first?.includes(part)))
     return location.reload()
+  if (asks('push'))
+    void import('./push/push.ts').then(
+      (m) => m.startPush(asks('cleverpush')),
+      () => undefined,
+    )
   if (asks('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),

@@ -85,7 +85,7 @@ const OF_PARTS: Readonly<Record<string, readonly ConsentFlag[]>> = {
   recommendations: ['general'],
   adobe: ['adobe_analytics'],
   ivw: ['ivw'],
-  push: ['cleverpush'],
+  cleverpush: ['cleverpush'],
 }
 
 /** Whose sources a page may need: of what its parts bring, and of whom it embeds (`frames`, as its policy names them). */
