@@ -76,6 +76,7 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
   adobe_script_url: 'adobe_analytics',
   ivw_cname: 'ivw',
   taboola_url: 'general',
+  cleverpush_url: 'cleverpush',
 }
 
 /** Flags that let in what a part of a page brings, by the part's name in `page-parts.ts`. */
