@@ -36,10 +36,6 @@ export default defineConfig({
                   name: 'dialogs',
                   test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
                 },
-                {
-                  name: 'foreign',
-                  test: /src\/browser\/vendors\/(?:echobox|embeds|load-script)\.ts/,
-                },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
                   name: 'table',
