@@ -51,10 +51,7 @@ if (navigator.onLine)
 else startOffline()
 // Consent, ads, counting: never before the paper.
 addEventListener('load', () => {
-  void import('./vendors/start.ts').then(
-    (m) => m.startVendors(),
-    () => undefined,
-  )
+  void import('./vendors/start.ts').catch(() => undefined)
 })
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

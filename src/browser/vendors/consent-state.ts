@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { letsIn } from '../../rules/consent/consent-choice.ts'
 import { readConsent, type ConsentRecord } from '../../rules/consent/consent-record.ts'
 
 /** S4.13, S6.06: nothing of vendors is for readers with PUR, unless they have PLUS too, nor for the paper's apps. */
@@ -13,10 +14,14 @@ const read = (): ConsentRecord | null => (isAsked() ? readConsent(document.cooki
 /** S3.10: what this browser's reader has agreed to; null before any decision, and for whom nobody asks. */
 export const consent = atom(read())
 
-/** After the cookie has changed, here or in another tab. */
+/**
+ * After the cookie has changed, here or in another tab. Who is let in now needs another policy than the one this document
+ * came with: the page is loaded anew before anybody hears of it.
+ */
 export function readConsentAgain(): void {
   const before = consent.get()
   const now = read()
+  if (letsIn(before, now)) return location.reload()
   if (JSON.stringify(before, plain) !== JSON.stringify(now, plain)) consent.set(now)
 }
 

@@ -1,15 +1,25 @@
 import type { PagePart } from '../../rules/consent/page-parts.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { readConsentAgain } from './consent-state.ts'
+import { letsIn } from '../../rules/consent/consent-choice.ts'
+import { startConsent } from './consent/consent.ts'
+import { consent, readConsentAgain } from './consent-state.ts'
 
-/** What stands beside the paper, each part fetched where the page asks for it. */
-export function startVendors(): void {
+/** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
+function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startForeignParts)
   document.addEventListener('visibilitychange', readConsentAgain)
 }
 
+/** What the document's policy was made for. */
+let first: string[] | undefined
+
 function startParts(): void {
+  const parts = partsOfPage()
+  first ??= parts
+  // Whom this reader lets in on this page, the policy of the document it was put in does not know.
+  if (letsIn(null, consent.get()) && parts.some((part) => !first?.includes(part)))
+    return location.reload()
   if (asks('push'))
     void import('./push/push.ts').then(
       (m) => m.startPush(asks('cleverpush')),
@@ -22,10 +32,7 @@ function startParts(): void {
     )
   if (asks('consent')) {
     readConsentAgain()
-    void import('./consent/consent.ts').then(
-      (m) => m.startConsent(),
-      () => undefined,
-    )
+    startConsent()
   } else document.querySelector('.consent')?.remove()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(
@@ -55,7 +62,11 @@ function startForeignParts(): void {
 }
 
 /** Whether the page that stands asks for it. */
-function asks(part: PagePart): boolean {
+const asks = (part: PagePart): boolean => partsOfPage().includes(part)
+
+function partsOfPage(): string[] {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
-  return meta?.content.split(' ').includes(part) ?? false
+  return meta?.content.split(' ') ?? []
 }
+
+startVendors()

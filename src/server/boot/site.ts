@@ -222,6 +222,7 @@ export async function openSite({
     cache,
     gate: access.gate,
     visitors: pages.visitors,
+    policies: pages.policies,
     strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(builtFiles.remembering(app.fetch), {
       overrideGlobalObjects: false,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../pages/page.ts'
-import { pageParts } from '../../rules/consent/page-parts.ts'
+import { pageParts, type PagePart } from '../../rules/consent/page-parts.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { hasAdNetwork } from '../../rules/ads/ad-network.ts'
@@ -47,6 +47,9 @@ export type PageToRender = {
   frames?: readonly string[]
 }
 
+const adPageOf = ({ edition, page, model }: Pick<PageToRender, 'page' | 'edition' | 'model'>) =>
+  (edition.showsAds && page.ads?.(model)) || null
+
 type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
@@ -62,11 +65,11 @@ export function createRenderer(parts: RendererParts) {
   })
   const cachedOrMade = createCachedHtml()
   const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
-  return { render, fragment, configOf, dropFrames: () => made.clear() }
+  return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
-    const adPage = (asked.edition.showsAds && asked.page.ads?.(model)) || null
+    const adPage = adPageOf(asked)
     const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path: address.path }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
@@ -76,13 +79,7 @@ export function createRenderer(parts: RendererParts) {
       title: pageHead.title,
       head: headHtml({
         head: pageHead,
-        parts: pageParts({
-          ...asked.edition,
-          layout,
-          trackingType,
-          settings: config.settings,
-          hasAds: adPage !== null,
-        }),
+        parts: partsOf(asked),
         ads: adPage && adSettings(adPage, config.settings),
         siteName: config.site.siteName,
         settings: config.settings,
@@ -105,6 +102,13 @@ export function createRenderer(parts: RendererParts) {
     const styles = assets.liteStyles
     const own = encodeURI(address.path) + address.key.slice(address.path.length)
     return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
+  }
+
+  /** What stands beside the paper on a page: its policy has to let it in. */
+  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
+    const { layout, trackingType } = asked.page
+    const hasAds = adPageOf(asked) !== null
+    return pageParts({ ...asked.edition, layout, trackingType, settings: settings(), hasAds })
   }
 
   async function configOf(

@@ -12,6 +12,7 @@ import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
+import { createConsentPolicies } from '../http/consent-policy.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createDocuments } from '../documents/documents.ts'
 import { createErrorAnswers } from './error-answers.ts'
@@ -63,6 +64,7 @@ export function createSitePages(parts: PagesParts) {
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
   })
+  const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const answers = createPageAnswers({
     cache,
@@ -75,7 +77,7 @@ export function createSitePages(parts: PagesParts) {
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
   })
-  const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
+  const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
   const personalPages = createPersonalPages({
     services: {
       ...services,
@@ -93,6 +95,7 @@ export function createSitePages(parts: PagesParts) {
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
     addressOf: parts.addressOf,
     security,
+    policies,
     secureCookies,
   })
   const requests = createPageRequests({
@@ -100,6 +103,7 @@ export function createSitePages(parts: PagesParts) {
     answers,
     personalPages,
     errors,
+    policies,
     settings,
     publisher,
     secureCookies,
@@ -107,7 +111,18 @@ export function createSitePages(parts: PagesParts) {
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
   const invalidation = createInvalidation(remembering)
-  return { cache, sources, documents, visitors, renderer, answers, errors, requests, invalidation }
+  return {
+    cache,
+    sources,
+    documents,
+    visitors,
+    renderer,
+    answers,
+    errors,
+    policies,
+    requests,
+    invalidation,
+  }
 }
 
 function personalFacts(

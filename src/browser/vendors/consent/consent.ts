@@ -1,4 +1,4 @@
-import { isWithdrawn, letsIn } from '../../../rules/consent/consent-choice.ts'
+import { isWithdrawn } from '../../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../../rules/consent/consent-record.ts'
 import { consent, isAsked } from '../consent-state.ts'
 import { storeConsent } from './store-consent.ts'
@@ -67,13 +67,9 @@ function withdrawByLink(event: MouseEvent): void {
   })
 }
 
-/**
- * S4.11: who was let in is only got rid of by loading the page anew, and no copy of it. Who is let in now needs another
- * policy than the one this document came with.
- */
+/** S4.11: who was let in is only got rid of by loading the page anew, and no copy of it. */
 function follow(before: ConsentRecord | null, now: ConsentRecord | null): void {
   if (isWithdrawn(before, now)) setTimeout(reloadPastCaches, RELOAD_MS)
-  else if (letsIn(before, now)) location.reload()
 }
 
 function reloadPastCaches(): void {
