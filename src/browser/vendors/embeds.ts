@@ -1,3 +1,4 @@
+import { frameHeight } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import { allows } from '../../rules/consent/consent-record.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import { consent } from './consent-state.ts'
@@ -11,6 +12,7 @@ export function startEmbeds(): void {
   if (!near) {
     near = new IntersectionObserver(openSeen, { rootMargin: '400px' })
     document.addEventListener('click', openPressed)
+    addEventListener('message', fitFrame)
     consent.listen(settle)
   }
   settle()
@@ -68,4 +70,15 @@ function close(embed: HTMLElement): void {
   const placeholder = opened.get(embed)
   if (placeholder) embed.querySelector('iframe')?.replaceWith(placeholder)
   opened.delete(embed)
+}
+
+/** S3.11: a widget may say how high it is, each its own frame and from its own origin alone. */
+function fitFrame({ origin, source, data }: MessageEvent): void {
+  const height = frameHeight(data)
+  if (height === null) return
+  for (const embed of document.querySelectorAll<HTMLElement>('.embed[data-origin]')) {
+    const frame = embed.querySelector('iframe')
+    if (origin === embed.dataset['origin'] && frame && source === frame.contentWindow)
+      frame.style.cssText = `height:${height}px;min-height:0;aspect-ratio:auto`
+  }
 }

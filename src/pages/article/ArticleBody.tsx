@@ -19,7 +19,10 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
     return <WholeBody article={article} paid={access.body.contentItems} />
   return (
     <div className="article-body" data-reading="">
-      {withAds(contentItems(placesOf(article.contentItems)), article.contentItems)}
+      {withAds(
+        contentItems(placesOf(article.contentItems), subjectOf(article)),
+        article.contentItems,
+      )}
       {access.kind === 'locked' && (
         <>
           <PaywallLayer
@@ -39,7 +42,7 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
   const items = joinBody(article.contentItems, paid)
   const openCount = items.length - paid.length
-  const nodes = withAds(contentItems(placesOf(items)), items)
+  const nodes = withAds(contentItems(placesOf(items), subjectOf(article)), items)
   return (
     <div className="article-body" data-reading="">
       {nodes.slice(0, openCount)}
@@ -64,3 +67,5 @@ function withAds(nodes: readonly ReactNode[], items: readonly ContentItem[]): Re
     )
   })
 }
+
+const subjectOf = ({ id, section }: Article) => ({ articleId: id, channel: section })

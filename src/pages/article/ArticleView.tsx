@@ -4,6 +4,7 @@ import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { PageAccess } from '../page.ts'
 import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { articleKind, recordingOf } from '../../rules/articles/article-kind.ts'
@@ -77,9 +78,10 @@ function without(article: Article, recording: ContentItem | undefined): Article 
 }
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
+  const { settings } = usePageConfig()
   return (
     <div className="article-onward" data-no-print="">
-      {related.length > 0 && (
+      {settings.moreabouttopic_article_enabled && related.length > 0 && (
         <section aria-labelledby="mehr-zum-thema">
           <SectionHead
             id="mehr-zum-thema"

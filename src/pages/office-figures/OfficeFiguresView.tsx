@@ -18,7 +18,7 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
       {!standsStill && <meta httpEquiv="refresh" content={String(SECONDS)} />}
       <h1>Zahlen</h1>
       <p className="office-quiet">
-        Stand: {formatDateAndTime(report.at)} Uhr.{' '}
+        Stand: {formatDateAndTime(report.at)}.{' '}
         {standsStill ? (
           <a href={href['office-figures']()}>Wieder von selbst erneuern</a>
         ) : (

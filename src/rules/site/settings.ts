@@ -21,6 +21,19 @@ export const SETTINGS = {
   bookmark_subscription_link: text('/order/abo'),
   sub_subscription_link: text('/order/onepage-checkout'),
   sub_cancellation_link: text('/kuendigen'),
+  sub_online_service_link: text('/account/abo'),
+  sub_give_away_link: text('/order/gift'),
+
+  // S3.11, S9.07: the masthead with the mark of PLUS, or in the colours of the rainbow.
+  plus_logo_enabled: flag(false),
+  xp_lgbtqi_logo_enabled: flag(false),
+  // Of which section a teaser of the home page is; that rows may be swiped.
+  ressort_label_homemix_enabled: flag(false),
+  swipe_tooltip_enabled: flag(false),
+  // Below an article: more about its topic, the ways to its topics, an invitation to follow them.
+  moreabouttopic_article_enabled: flag(true),
+  topicpage_article_enabled: flag(true),
+  engageme_enabled: flag(false),
 
   // S3.11, S9.07: the onboarding, and the moments that open it.
   onboardingpopup_enabled: flag(false),
@@ -107,6 +120,12 @@ export const SETTINGS = {
   ad_unit_paths: list(),
   ad_script_url: text('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
   prebid_url: text(''),
+
+  // S3.11: the shop's widget in articles (`/ecommerce-widget`): its address with {articleId}, {channel}, {widget}; the one
+  // origin it may come from. Without both nothing shows.
+  ecommercewidget_enabled: flag(true),
+  ecommercewidget_iframeurlpattern: text(''),
+  ecommercewidget_allowedorigin: text(''),
 
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),

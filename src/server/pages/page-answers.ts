@@ -5,8 +5,10 @@ import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
-import { frameSources } from '../../rules/articles/embeds.ts'
+import { shopOrigin } from '../../rules/articles/embeds/ecommerce-widget.ts'
+import { frameSources } from '../../rules/articles/embeds/embeds.ts'
 import { ownAddress } from '../../rules/site/redirects.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
@@ -45,6 +47,7 @@ type PageAnswersOptions = {
   security: SecurityHeaders
   mayExist: KnownAddresses['mayExist']
   homePath: string
+  settings: () => Settings
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -60,7 +63,7 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
-  const { cache, gate, sources, renderer, security, homePath, mayExist } = parts
+  const { cache, gate, sources, renderer, security, homePath, mayExist, settings } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
 
@@ -159,7 +162,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     )
     const edition = editionOf(visitor)
     // For pur an embed is a link.
-    const frames = edition.showsAds ? framesOf(article, access) : []
+    const frames = edition.showsAds ? framesOf(article, access, shopOrigin(settings())) : []
     const shown = { address, page, name, model, access, edition, frames, ads }
     const body = await renderer.render(shown)
     const { cacheSeconds } = page
@@ -200,9 +203,9 @@ const notFound = ({ path }: PageUrl) =>
   ({ kind: 'missing', message: `page not found ${path}` }) as const
 
 /** Of what this reader sees of the article: behind the wall nothing is embedded. */
-function framesOf(article: Article | undefined, access: PageAccess): string[] {
+function framesOf(article: Article | undefined, access: PageAccess, shop: string | null): string[] {
   const paid = access.kind === 'unlocked' ? access.body.contentItems : []
-  return frameSources([...(article?.contentItems ?? []), ...paid])
+  return frameSources([...(article?.contentItems ?? []), ...paid], shop)
 }
 
 const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

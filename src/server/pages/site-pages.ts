@@ -70,6 +70,7 @@ export function createSitePages(parts: PagesParts) {
     sources,
     renderer,
     security,
+    settings,
     homePath: publisher.homePath,
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,

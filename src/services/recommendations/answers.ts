@@ -7,8 +7,10 @@ import type { RecommendationQuestion } from './recommendations-service.ts'
 export const PAIR_HALF_LIFE_DAYS = 3
 /** So many tabs that went on to an article say half of what can be said by that. */
 const TELLING_READINGS = 3
-const MOST_PAIRS = 24
-const FILLERS = 24
+const MOST_PAIRS = 16
+const FILLERS = 16
+/** Sold articles are told by their teasers, which are looked at last: so many of the best may be some. */
+const MOST_SOLD = 8
 /** What is read, and what is new, stands behind what fits. */
 const POPULARITY_SHARE = 0.05
 /** Of an article so old half of what an older one loses is gone; it never loses more than half. */
@@ -16,7 +18,7 @@ const AGE_HALF_LIFE_DAYS = 30
 
 /**
  * One look at a row each: the neighbours, the pairs, the popular and the newest; then the sixty or so that came together
- * are looked at once, as they stand now. $1 article, $2 how many, $3 whether B, $4 whether topics count.
+ * are looked at once, as they stand now; teasers are read of the best alone. $1 article, $2 how many, $3 whether B, $4 whether topics count.
  */
 export const RECOMMENDED = statement<{ teaser: Teaser }>(
   'recommended',
@@ -38,14 +40,19 @@ export const RECOMMENDED = statement<{ teaser: Teaser }>(
       order by publish_date desc, article_id desc limit ${FILLERS})
    ), scored as materialized (
      select id, sum(score)::float8 as score from candidate where id <> $1 group by id
+   ), best as materialized (
+     select place, (select teaser from articles where id = ordered.id) as teaser from (
+       select scored.id, row_number() over (
+         order by score * (1 + power(0.5::float8, extract(epoch from now() - dated.publish_date)::float8 / ${AGE_HALF_LIFE_DAYS * 86_400})) desc,
+           dated.publish_date desc, scored.id desc
+       ) as place
+       from scored, lateral (
+         select publish_date from articles where id = scored.id and not withdrawn and publish_date <= now() offset 0
+       ) dated
+       order by place limit $2 + ${MOST_SOLD}
+     ) ordered
    )
-   select a.teaser from scored, lateral (
-     select teaser, publish_date from articles
-     where id = scored.id and not withdrawn and publish_date <= now() and teaser ->> 'isSoldContent' = 'false'
-     offset 0
-   ) a
-   order by score * (1 + power(0.5::float8, extract(epoch from now() - a.publish_date)::float8 / ${AGE_HALF_LIFE_DAYS * 86_400})) desc,
-     a.publish_date desc, scored.id desc
+   select teaser from best where teaser ->> 'isSoldContent' = 'false' order by place
    limit $2`,
 )
 

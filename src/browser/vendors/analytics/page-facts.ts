@@ -9,6 +9,7 @@ export type Page = Pick<PageView, 'type' | 'access' | 'channel' | 'article' | 's
 
 const STEPS: Readonly<Record<string, PageView['step']>> = {
   order: 'offer',
+  'order-abo': 'offer',
   'order-checkout': 'checkout',
 }
 

@@ -1,6 +1,7 @@
 import { mayPersonalize, sectionVisited, visitsAt } from '../../../rules/analytics/visits.ts'
 import { allows, consentValue } from '../../../rules/consent/consent-record.ts'
-import { cacheKeyValue, COOKIE_AGES, readCookie } from '../../../rules/http/cookies.ts'
+import { cacheKeyValue } from '../../../rules/http/cache-key.ts'
+import { COOKIE_AGES, readCookie } from '../../../rules/http/cookies.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
 import { consent } from '../consent-state.ts'

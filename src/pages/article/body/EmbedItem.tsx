@@ -1,13 +1,22 @@
 import type { Embedded } from '../../../rules/articles/article.ts'
-import { embedOffer, type EmbedOffer } from '../../../rules/articles/embeds.ts'
+import {
+  isShopWidget,
+  type WidgetSubject,
+} from '../../../rules/articles/embeds/ecommerce-widget.ts'
+import { embedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { CompetitionBox } from '../../../ui/news/sport/CompetitionBox.tsx'
+import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 import { Icon } from '../../../ui/kit/Icon.tsx'
+import { ShopWidget } from './ShopWidget.tsx'
 import { usePageConfig } from '../../../ui/page-config.tsx'
 
+type EmbedItemProps = Embedded & { subject: WidgetSubject }
+
 /** S3.10: nothing of another site is asked before the reader says so; for pur, and without script, there is the way to it. */
-export function EmbedItem({ provider, url, title, competition }: Embedded) {
+export function EmbedItem({ provider, url, title, competition, subject }: EmbedItemProps) {
   const { hasVendors, settings } = usePageConfig()
   if (competition) return <CompetitionBox competition={competition} />
+  if (isShopWidget(url)) return <ShopWidget url={url} title={title} subject={subject} />
   const offer = embedOffer({ provider, url })
   if (!offer) return null
   const { frameUrl, name, sourceUrl, vendor } = offer
@@ -28,34 +37,8 @@ export function EmbedItem({ provider, url, title, competition }: Embedded) {
       data-frame={frameUrl}
       data-title={title || `Inhalt von ${name}`}
     >
-      <Placeholder {...offer} />
+      <EmbedPlaceholder {...offer} />
       {title && <figcaption>{title}</figcaption>}
     </figure>
-  )
-}
-
-/** Two clicks: the first reads who will be asked and what they learn, the second loads it. */
-function Placeholder({ name, company, sourceUrl }: EmbedOffer) {
-  return (
-    <div className="embed-placeholder">
-      <p className="embed-title">Inhalt von {name}</p>
-      <p className="embed-text">
-        Dieser Inhalt kommt von {name}. Wenn Sie ihn laden, erfährt {company} Ihre IP-Adresse und
-        von welcher Seite Sie kommen und kann auf Ihrem Gerät Daten speichern.
-      </p>
-      <p className="embed-ways">
-        <button
-          type="button"
-          className="button button-secondary needs-script"
-          data-open-embed=""
-          disabled
-        >
-          Inhalt von {name} laden
-        </button>
-        <a href={sourceUrl} rel="noopener noreferrer">
-          Bei {name} öffnen <Icon name="external" size={18} />
-        </a>
-      </p>
-    </div>
   )
 }

@@ -46,6 +46,16 @@ test.each([
   expect(embedOffer({ provider: 'youtube', url })).toBeNull()
 })
 
+test('[S3.11] a page names the shop’s origin where its widget stands', () => {
+  const widget = {
+    identifier: 'embed',
+    content: { provider: 'ecommerce', url: '/ecommerce-widget', title: '' },
+  } as const
+  expect(frameSources([widget], 'https://shop.example')).toEqual(['https://shop.example'])
+  expect(frameSources([widget], null)).toEqual([])
+  expect(frameSources([], 'https://shop.example')).toEqual([])
+})
+
 test('a page names the hosts of the players it embeds, each once, and no stranger’s', () => {
   const embed = (provider: string, url: string) =>
     ({ identifier: 'embed', content: { provider, url, title: '' } }) as const
@@ -53,11 +63,11 @@ test('a page names the hosts of the players it embeds, each once, and no strange
   const flourish = embed('Flourish', 'https://flo.uri.sh/visualisation/1/embed')
   const strange = embed('vimeo', 'https://boese.example/video/1')
   const quote = { identifier: 'quote', content: { text: 'x', source: '' } } as const
-  expect(frameSources([vimeo, quote, strange, flourish, vimeo])).toEqual([
+  expect(frameSources([vimeo, quote, strange, flourish, vimeo], null)).toEqual([
     'https://flo.uri.sh',
     'https://player.vimeo.com',
   ])
-  expect(frameSources([strange, quote, embed('toString', 'https://a.example/')])).toEqual([])
+  expect(frameSources([strange, quote, embed('toString', 'https://a.example/')], null)).toEqual([])
 })
 
 test.each([

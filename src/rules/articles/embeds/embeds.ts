@@ -1,5 +1,6 @@
-import { CONSENT_VENDORS, type ConsentVendor } from '../consent/vendors.ts'
-import type { ContentItem } from './article.ts'
+import { CONSENT_VENDORS, type ConsentVendor } from '../../consent/vendors.ts'
+import { isShopWidget } from './ecommerce-widget.ts'
+import type { ContentItem } from '../article.ts'
 
 /** Foreign content in articles: who plays it, and where it may be played from. */
 
@@ -159,16 +160,20 @@ export function providerOfPlayer({ hostname, pathname }: URL): string | undefine
 
 /**
  * What the embeds among these parts of an article may be framed from, as `frame-src` of a content security policy names
- * it: all hosts of their providers, for players lead from one to another.
+ * it: all hosts of their providers, for players lead from one to another; `shop` is the origin of the shop's widget.
  */
-export function frameSources(items: readonly ContentItem[]): string[] {
+export function frameSources(items: readonly ContentItem[], shop: string | null): string[] {
   const hosts = items.flatMap((item) =>
     item.identifier === 'embed' && embedOffer(item.content)?.frameUrl
       ? (EMBED_PROVIDERS[item.content.provider.toLowerCase()]?.hosts ?? [])
       : [],
   )
-  return [...new Set(hosts)].toSorted().map((host) => `https://${host}`)
+  const origins = [...new Set(hosts)].toSorted().map((host) => `https://${host}`)
+  return shop && items.some(isOfShop) ? [...origins, shop] : origins
 }
+
+const isOfShop = (item: ContentItem): boolean =>
+  item.identifier === 'embed' && isShopWidget(item.content.url)
 
 export type EmbedOffer = {
   /** What readers call the other side: the provider's name, or the host. */
