@@ -8,6 +8,7 @@ import type { PaymentsService } from '../services/billing/payments/payments-serv
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
+import type { PushMessages } from '../services/push/push-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 
 /** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
@@ -20,6 +21,7 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
+  pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
   analytics: Pick<AnalyticsService, 'report'>
   adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>

@@ -62,6 +62,7 @@ export const office = {
     '/betrieb/newsletter/1',
     ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
   ),
+  'office-push': fixed('/betrieb/push'),
   'office-ads': fixed('/betrieb/anzeigen'),
   'office-ad-new': fixed('/betrieb/anzeigen/neu'),
   'office-ad': route(

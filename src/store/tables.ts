@@ -7,12 +7,13 @@ import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
-import type { NewsletterTables } from './newsletter-tables.ts'
+import type { NewsletterTables } from './outgoing/newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
+import type { PushTables } from './outgoing/push-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -38,6 +39,7 @@ export type Tables = ContentTables &
   ConsentTables &
   VoucherTables &
   CardTables &
+  PushTables &
   AnalyticsTables & {
     outbox: OutboxTable
     settings: SettingsTable

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConsent } from '../../src/rules/consent/consent-record.ts'
 import { writeArticle } from '../leak/plant.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
@@ -68,6 +69,29 @@ test('[S3.10] for pur an embed is a link, and the page may open no frame of othe
   expect(others.body).toContain('data-vendor="youtube"')
   expect(others.body).toContain('name="echobox" content="https://applets.ebxcdn.com/ebx.js"')
   await changeSettings(site, NO_SHOP)
+})
+
+test('[S3.10] „immer laden“ switches on the flag of that vendor alone', async () => {
+  const { body } = await article()
+  const form = /<form[^>]*data-consent.*?<\/form>/s.exec(
+    body.slice(body.indexOf('embed-placeholder')),
+  )
+  const fields = [...(form?.[0] ?? '').matchAll(/name="(\w+)" value="(\w+)"/g)]
+  expect(form?.[0]).toMatch(/<button type="submit" value="add"[^>]* name="choice">/)
+  const answer = await site.get('/einwilligungen', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url },
+    body: new URLSearchParams([
+      ...fields.map(([, name = '', value = '']) => [name, value]),
+      ['choice', 'add'],
+    ]),
+  })
+  expect(answer.status).toBe(303)
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('consent='))
+  const record = readConsent(cookie?.split(';')[0])
+  expect(record?.general).toBe(false)
+  expect([...(record?.vendors ?? [])]).toEqual(['youtube'])
 })
 
 test('without the consent manager no embed opens by itself', async () => {

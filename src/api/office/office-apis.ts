@@ -9,6 +9,7 @@ import { officeExportsApi } from './exports.ts'
 import { officeNewslettersApi } from './newsletters.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
+import { officePushApi } from './push.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
@@ -20,7 +21,8 @@ type OfficeApis = Parameters<typeof officeActsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
-  Parameters<typeof officeNewslettersApi>[0]
+  Parameters<typeof officeNewslettersApi>[0] &
+  Parameters<typeof officePushApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
@@ -36,4 +38,5 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
   ...officeNewslettersApi(parts),
+  ...officePushApi(parts),
 ]

@@ -10,6 +10,11 @@ export function startVendors(): void {
 }
 
 function startParts(): void {
+  if (asks('push'))
+    void import('./push/push.ts').then(
+      (m) => m.startPush(asks('cleverpush')),
+      () => undefined,
+    )
   if (asks('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),

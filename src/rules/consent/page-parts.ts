@@ -6,9 +6,11 @@ export type PagePart =
   | 'adobe'
   | 'ads'
   | 'analytics'
+  | 'cleverpush'
   | 'consent'
   | 'echobox'
   | 'ivw'
+  | 'push'
   | 'recommendations'
 
 /** S1.07: where recommendations stand. */
@@ -30,6 +32,8 @@ export function pageParts(page: AskedPage): PagePart[] {
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
   if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  // S1.08, S2.24
+  if (!isApart && settings.push_enabled) parts.push('push')
   if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
     parts.push('recommendations')
   // Counting asks nobody (decision 052): also where no consent is asked for.
@@ -39,6 +43,8 @@ export function pageParts(page: AskedPage): PagePart[] {
   // S7.16: pages for pur hold nothing of vendors.
   const hasVendors = parts.includes('consent') && showsAds
   if (hasVendors && settings.echobox_script_url) parts.push('echobox')
+  if (hasVendors && settings.push_enabled && settings.cleverpush_channel_id)
+    parts.push('cleverpush')
   if (hasVendors && settings.adobe_script_url) parts.push('adobe')
   if (hasVendors && settings.ivw_szm_enabled) parts.push('ivw')
   return parts

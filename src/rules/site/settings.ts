@@ -72,6 +72,10 @@ export const SETTINGS = {
   reco_enabled: flag(true),
   video_player_id: text(''),
 
+  // S9.07, S1.08: push; with the id of its channel CleverPush in place of our own, for whom has agreed to it.
+  push_enabled: flag(true),
+  cleverpush_channel_id: text(''),
+  cleverpush_url: text('https://static.cleverpush.com'),
   // S1.07, S9.05: how long an article waits for recommendations, on the server and in the browser; whether shared topics count for them.
   data_reco_timeout_ms: number(400),
   data_reco_deactivatetopicranking_enabled: flag(false),

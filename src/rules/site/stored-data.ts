@@ -146,6 +146,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: 'bis Sie ihn löschen',
   },
   {
+    name: 'push_prompt',
+    purpose:
+      'Eintrag im lokalen Speicher: dass Sie auf die Frage nach Benachrichtigungen geantwortet haben',
+    age: 'bis Sie ihn löschen',
+  },
+  {
     name: 'pages_opened',
     purpose: 'Eintrag im Sitzungsspeicher: wie viele Seiten Sie in diesem Fenster geöffnet haben',
     age: 'bis Sie das Fenster schließen',

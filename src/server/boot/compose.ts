@@ -34,6 +34,7 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { openPush } from './open-push.ts'
 import { createRecommendationsClient } from '../../services/recommendations/client.ts'
 import { createRecommendations } from '../../services/recommendations/embedded.ts'
 import { createAds } from '../../services/ads/embedded.ts'
@@ -74,6 +75,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, publisher)
+  const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
@@ -86,7 +88,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     editors: createEditors({ database: store.database, editorKey }),
     partners: createPartners(store.database),
     images,
-    imageUrl: createImageUrls(imageToken),
+    imageUrl,
     content,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
@@ -129,6 +131,14 @@ export async function composeServices({ config, publisher, store, log, root }: C
     ...openCards(store.database, config),
     issues: createIssues({ database: store.database, content }),
     newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
+    push: await openPush({
+      config,
+      publisher,
+      database: store.database,
+      content,
+      settings,
+      images: imageUrl,
+    }),
     accountData: createAccountData(store.database),
     consents: createConsents(store.database),
     readers: createReaders(store),

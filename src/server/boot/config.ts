@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './cards-config.ts'
+import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
 import {
   folderUrl,
@@ -75,6 +76,7 @@ const schema = z.object({
   PUBLISHER_FILE: z.string().trim().min(1).optional(),
   ...cardSettings,
   ...sportSettings,
+  ...pushSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -113,6 +115,7 @@ export type Config = SignInConfig &
     cards: CardsConfig
     /** The provider of sport data and its leagues; null leaves them to the newsroom. */
     sport: SportConfig
+    push: PushConfig
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
     showsMailbox: boolean
     logLevel: string
@@ -156,6 +159,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
     cards: cardsConfig(data, isTry),
     sport: sportConfig(data),
+    push: pushConfig(data),
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

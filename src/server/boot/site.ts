@@ -94,8 +94,8 @@ export async function openSite({
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, publisher, store, log, root })
-  const { linkTokens, reads, analytics, recommendations, ads, bankFiles } = services
-  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles])
+  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
+  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
     begun.defer(() => service.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })

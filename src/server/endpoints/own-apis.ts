@@ -34,6 +34,7 @@ import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
+import { pushApi } from '../../api/push.ts'
 import { adsApi } from '../../api/ads.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
@@ -119,6 +120,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...analyticsApi({ ...accounts, analytics: services.analytics }),
     ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
+    ...pushApi({ push: services.push, site, settings }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>

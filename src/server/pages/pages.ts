@@ -59,6 +59,8 @@ import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.
 import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
 import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { officePushPage } from '../../pages/office-push/office-push.page.ts'
+import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
 import { consentPage } from '../../pages/consent/consent.page.ts'
 import { consentWithdrawalPage } from '../../pages/consent/consent-withdrawal.page.tsx'
 import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
@@ -125,6 +127,8 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   consent: consentPage,
   'consent-withdrawal': consentWithdrawalPage,
   newsletters: newslettersPage,
+  notifications: notificationsPage,
+  'office-push': officePushPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
   'newsletter-order': newsletterOrderPage,

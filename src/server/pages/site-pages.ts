@@ -83,6 +83,7 @@ export function createSitePages(parts: PagesParts) {
       waiting: services.declarations,
       campaigns: services.vouchers,
       issueRoom: services.issues,
+      pushRoom: services.push,
       adRoom: services.ads,
     },
     sources,

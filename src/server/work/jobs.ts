@@ -47,6 +47,9 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       await services.newsletters.tidy()
       await services.issues.tidy()
     },
+    'send-push': ({ id }) => services.push.send(Number(id), stopping.signal),
+    'plan-push': () => services.push.planDue(new Date()),
+    'tidy-push': () => services.push.tidy(),
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),

@@ -10,6 +10,7 @@ import { createPrintSubscribers } from '../billing/print-subscribers/print-subsc
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
+import { createPushMessages } from '../push/messages.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
@@ -34,6 +35,7 @@ export const bindServices =
     ads: keptAds(database),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
+    push: createPushMessages(database),
     mail: (recipient, data) =>
       queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

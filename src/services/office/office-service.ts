@@ -1,3 +1,4 @@
+import type { PushMessages } from '../push/push-service.ts'
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
@@ -141,6 +142,7 @@ export type AuditNote = {
 
 /** Services on the transaction in which an act is written down. */
 export type BoundServices = {
+  push: Pick<PushMessages, 'make' | 'cancel'>
   offers: OffersService
   debits: DebitsService
   payments: PaymentsService

@@ -47,6 +47,16 @@ export const JOB_KINDS = {
     retryDelayMax: 600,
   },
   'plan-newsletters': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 300 },
+  /** One message to all who want it; what is to be tried later the next minute takes up. */
+  'send-push': {
+    atOnce: 2,
+    expireInSeconds: 3600,
+    retryLimit: 8,
+    retryDelay: 5,
+    retryDelayMax: 60,
+  },
+  'plan-push': { ...HOURLY, cron: '* * * * *', expireInSeconds: 60, retryLimit: 0 },
+  'tidy-push': { ...HOURLY, cron: '27 * * * *' },
   'tidy-newsletters': { ...HOURLY, cron: '17 * * * *' },
   /** After a cancellation or withdrawal came in; within seconds, and for two days. */
   'match-declaration': {

@@ -5,6 +5,7 @@ import {
 } from '../../../rules/articles/embeds/ecommerce-widget.ts'
 import { embedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { CompetitionBox } from '../../../ui/news/sport/CompetitionBox.tsx'
+import { AlwaysLoad } from './AlwaysLoad.tsx'
 import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 import { ShopWidget } from './ShopWidget.tsx'
@@ -37,7 +38,9 @@ export function EmbedItem({ provider, url, title, competition, subject }: EmbedI
       data-frame={frameUrl}
       data-title={title || `Inhalt von ${name}`}
     >
-      <EmbedPlaceholder {...offer} />
+      <EmbedPlaceholder {...offer}>
+        {vendor && settings.consent_manager_enabled && <AlwaysLoad vendor={vendor} name={name} />}
+      </EmbedPlaceholder>
       {title && <figcaption>{title}</figcaption>}
     </figure>
   )

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import type { EmbedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { Icon } from '../../../ui/kit/Icon.tsx'
 
-type EmbedPlaceholderProps = Pick<EmbedOffer, 'name' | 'company' | 'sourceUrl'>
+type EmbedPlaceholderProps = Pick<EmbedOffer, 'name' | 'company' | 'sourceUrl'> & {
+  children?: ReactNode
+}
 
 /** Two clicks: the first reads who will be asked and what they learn, the second loads it. */
-export function EmbedPlaceholder({ name, company, sourceUrl }: EmbedPlaceholderProps) {
+export function EmbedPlaceholder({ name, company, sourceUrl, children }: EmbedPlaceholderProps) {
   return (
     <div className="embed-placeholder">
       <p className="embed-title">Inhalt von {name}</p>
@@ -25,6 +28,7 @@ export function EmbedPlaceholder({ name, company, sourceUrl }: EmbedPlaceholderP
           Bei {name} öffnen <Icon name="external" size={18} />
         </a>
       </p>
+      {children}
     </div>
   )
 }

@@ -32,6 +32,7 @@ const ROOMS = [
     label: 'Newsletter',
     pages: ['office-newsletters', 'office-issue'],
   },
+  { page: 'office-push', label: 'Push', pages: ['office-push'] },
   {
     page: 'office-ads',
     label: 'Anzeigen',

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, MadeMoment, Moment } from './columns.ts'
+import type { Json, MadeMoment, Moment } from '../columns.ts'
 
 export type IssueState = 'draft' | 'planned' | 'sending' | 'sent' | 'cancelled'
 
