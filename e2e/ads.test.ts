@@ -16,8 +16,6 @@ beforeEach(() => {
 })
 afterAll(() => double?.close())
 
-/** What the policy of an answer lets in is tried where it is made. */
-const OPEN = { bypassCSP: true }
 const ARTICLE = '/1300101'
 const withNetwork = () =>
   withSettings({
@@ -52,7 +50,7 @@ const comeTo = (page: Page, slot: string) =>
 const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
 
 test('[S1.06] an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
-  const page = await openPage(OPEN)
+  const page = await openPage()
   await page.clock.install()
   const told: unknown[] = []
   await page.route('**/api/ads', async (route) => {
@@ -82,7 +80,7 @@ test('[S1.06] an ad of the paper counts once it was half in view for a second, a
 
 test('[S1.06] without consent, or with one that leaves ad servers out, none is asked', async () => {
   await withNetwork()
-  const page = await openPage(OPEN)
+  const page = await openPage()
   for (const general of [null, false]) {
     if (general !== null) await agree(page, general)
     await page.goto(ARTICLE)
@@ -95,7 +93,7 @@ test('[S1.06] without consent, or with one that leaves ad servers out, none is a
 
 test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says', async () => {
   await withNetwork()
-  const page = await openPage(OPEN)
+  const page = await openPage()
   await signInAs(page, 'pur')
   await agree(page)
   for (const path of ['/', ARTICLE, '/gibt-es-nicht']) {
@@ -111,7 +109,7 @@ test.each([
   ['plus', 'ja'],
 ])('[S5.08] [S6.08] for %s the server is told the page and plususer %s', async (kind, plususer) => {
   await withNetwork()
-  const page = await openPage(OPEN)
+  const page = await openPage()
   await signInAs(page, kind)
   await agree(page)
   await page.goto(ARTICLE)
@@ -128,7 +126,7 @@ test.each([PHONE, DESKTOP])(
   async (viewport) => {
     await withNetwork()
     double.empty.add('/1234567/home-2')
-    const page = await openPage({ ...OPEN, viewport })
+    const page = await openPage({ viewport })
     await agree(page)
     await page.goto('/')
     for (const slot of ['home-1', 'home-2']) {
@@ -144,7 +142,7 @@ test.each([PHONE, DESKTOP])(
 
 test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
   await withNetwork()
-  const page = await openPage(OPEN)
+  const page = await openPage()
   await agree(page)
   await page.clock.install()
   await page.goto('/')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -27,6 +28,9 @@ async function answerTo(path: string, cookie = '') {
 const VISITS = ['made', 'cached', 'cached again']
 
 test('[S3.10] an answer lets in whom its reader has agreed to, from the cache too, and its bytes stay one', async () => {
+  const withoutAdServer = await answerTo('/', consentOf(true))
+  expect(withoutAdServer.scripts).not.toContain(GPT)
+  await changeSettings(site, { ad_network_code: '1234567' })
   const plain = await answerTo('/')
   for (const visit of VISITS) {
     const all = await answerTo('/', consentOf(true))

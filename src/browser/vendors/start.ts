@@ -1,6 +1,7 @@
-import type { PagePart } from '../../rules/consent/page-parts.ts'
+import { allows } from '../../rules/consent/consent-record.ts'
+import { FLAG_OF_PART, type PagePart } from '../../rules/consent/page-parts.ts'
+import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
-import { letsIn } from '../../rules/consent/consent-choice.ts'
 import { startConsent } from './consent/consent.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
@@ -12,14 +13,13 @@ function startVendors(): void {
 }
 
 /** What the document's policy was made for. */
-let first: string[] | undefined
+let first: PagePart[] | undefined
 
 function startParts(): void {
   const parts = partsOfPage()
   first ??= parts
   // Whom this reader lets in on this page, the policy of the document it was put in does not know.
-  if (letsIn(null, consent.get()) && parts.some((part) => !first?.includes(part)))
-    return location.reload()
+  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) return location.reload()
   if (asks('push'))
     void import('./push/push.ts').then(
       (m) => m.startPush(asks('cleverpush')),
@@ -64,9 +64,15 @@ function startForeignParts(): void {
 /** Whether the page that stands asks for it. */
 const asks = (part: PagePart): boolean => partsOfPage().includes(part)
 
-function partsOfPage(): string[] {
+function isLetIn(part: PagePart): boolean {
+  const flags: Partial<Record<PagePart, ConsentFlag>> = FLAG_OF_PART
+  return Boolean(flags[part] && allows(consent.get(), flags[part]))
+}
+
+function partsOfPage(): PagePart[] {
   const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
-  return meta?.content.split(' ') ?? []
+  // Written by `pageParts` alone.
+  return (meta?.content.split(' ') ?? []) as PagePart[]
 }
 
 startVendors()

@@ -1,15 +1,24 @@
+import { hasAdNetwork } from '../ads/ad-network.ts'
 import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
+import type { ConsentFlag } from './vendor-sources.ts'
+
+/** Parts that somebody else brings, and the flag that lets them in. */
+export const FLAG_OF_PART = {
+  'ad-server': 'general',
+  taboola: 'general',
+  adobe: 'adobe_analytics',
+  ivw: 'ivw',
+  cleverpush: 'cleverpush',
+  echobox: 'echobox',
+} as const satisfies Record<string, ConsentFlag>
 
 /** What may stand beside the paper on a page. */
 export type PagePart =
-  | 'adobe'
+  | keyof typeof FLAG_OF_PART
   | 'ads'
   | 'analytics'
-  | 'cleverpush'
   | 'consent'
-  | 'echobox'
-  | 'ivw'
   | 'push'
   | 'recommendations'
 
@@ -42,10 +51,16 @@ export function pageParts(page: AskedPage): PagePart[] {
   if (hasAds) parts.push('ads')
   // S7.16: pages for pur hold nothing of vendors.
   const hasVendors = parts.includes('consent') && showsAds
-  if (hasVendors && settings.echobox_script_url) parts.push('echobox')
-  if (hasVendors && settings.push_enabled && settings.cleverpush_channel_id)
-    parts.push('cleverpush')
-  if (hasVendors && settings.adobe_script_url) parts.push('adobe')
-  if (hasVendors && settings.ivw_szm_enabled) parts.push('ivw')
+  return hasVendors ? [...parts, ...foreignParts(page)] : parts
+}
+
+function foreignParts({ trackingType, hasAds, settings }: AskedPage): PagePart[] {
+  const parts: PagePart[] = []
+  if (hasAds && hasAdNetwork(settings)) parts.push('ad-server')
+  if (ARTICLES.includes(trackingType) && showsTaboola(settings)) parts.push('taboola')
+  if (settings.echobox_script_url) parts.push('echobox')
+  if (settings.push_enabled && settings.cleverpush_channel_id) parts.push('cleverpush')
+  if (settings.adobe_script_url) parts.push('adobe')
+  if (settings.ivw_szm_enabled) parts.push('ivw')
   return parts
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../site/settings.ts'
 import { allows, type ConsentRecord } from './consent-record.ts'
+import { FLAG_OF_PART, type PagePart } from './page-parts.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
 /** A flag of the consent record. */
@@ -79,19 +80,10 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
   cleverpush_url: 'cleverpush',
 }
 
-/** Flags that let in what a part of a page brings, by the part's name in `page-parts.ts`. */
-const OF_PARTS: Readonly<Record<string, readonly ConsentFlag[]>> = {
-  echobox: ['echobox'],
-  ads: ['general'],
-  recommendations: ['general'],
-  adobe: ['adobe_analytics'],
-  ivw: ['ivw'],
-  cleverpush: ['cleverpush'],
-}
-
 /** Whose sources a page may need: of what its parts bring, and of whom it embeds (`frames`, as its policy names them). */
-export function pageFlags(parts: readonly string[], frames: readonly string[]): ConsentFlag[] {
-  const wanted = new Set(parts.flatMap((part) => OF_PARTS[part] ?? []))
+export function pageFlags(parts: readonly PagePart[], frames: readonly string[]): ConsentFlag[] {
+  const flagOf: Partial<Record<PagePart, ConsentFlag>> = FLAG_OF_PART
+  const wanted = new Set(parts.map((part) => flagOf[part]))
   return FLAGS.filter(
     (flag) =>
       wanted.has(flag) || VENDOR_SOURCES[flag]?.frames.some((frame) => frames.includes(frame)),

@@ -70,7 +70,9 @@ export function createRenderer(parts: RendererParts) {
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
     const adPage = adPageOf(asked)
-    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path: address.path }, new Date())
+    // An error page is the same wherever it stands: by its ad nobody tells one address from another.
+    const path = name === 'error' ? '' : address.path
+    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
     const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)

@@ -7,6 +7,7 @@ import { BookmarkButton } from '../news/BookmarkButton.tsx'
 import { BreakingBar } from '../news/BreakingBar.tsx'
 import { AdSlot } from '../news/AdSlot.tsx'
 import { Byline } from '../news/Byline.tsx'
+import { ConsentBanner } from '../news/ConsentBanner.tsx'
 import { FeedLink } from '../news/FeedLink.tsx'
 import { FollowButton } from '../news/FollowButton.tsx'
 import { Mail } from '../news/Mail.tsx'
@@ -72,6 +73,18 @@ export function newsEntries(now: Date): readonly Entry[] {
     {
       name: 'ArticleLink',
       states: () => teasers.map(([state, teaser]) => [state, <ArticleLink teaser={teaser} />]),
+    },
+    {
+      name: 'ConsentBanner',
+      states: () => [
+        // What is fixed to the window stands at the foot of its box here.
+        [
+          '',
+          <div style={{ position: 'relative', minHeight: '320px', transform: 'translate(0)' }}>
+            <ConsentBanner model="reject" />
+          </div>,
+        ],
+      ],
     },
     {
       name: 'SectionHead',
