@@ -7,11 +7,9 @@ const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' }
 test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
   expect(pageFlags([], [])).toEqual([])
   expect(pageFlags(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
-  expect(pageFlags(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com'])).toEqual([
-    'general',
-    'youtube',
-    'echobox',
-  ])
+  expect(
+    pageFlags(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
+  ).toEqual(['general', 'youtube', 'echobox'])
 })
 
 test('of that only what was agreed to is granted', () => {
