@@ -51,7 +51,7 @@ test('[S9.11] the footer leads to the service for subscriptions and to gifts', a
   })
 })
 
-test('[S9.07] flags are as the specification has them until a newsroom sets others', () => {
+test('these flags are as the specification has them until a newsroom sets others', () => {
   expect(parseSettings({})).toMatchObject({
     onboardingpopup_enabled: false,
     engageme_enabled: false,

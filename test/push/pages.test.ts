@@ -37,7 +37,7 @@ test('[S2.24] push is set up on pages of the paper, and on none of the law, the 
     expect(await partsOf(path), path).not.toContain('push')
 })
 
-test('[S9.07] push is on until the newsroom turns it off; then no page asks for it', async () => {
+test('push is on until the newsroom turns it off; then no page asks for it', async () => {
   const headers = {
     authorization: `Bearer ${await site.editorKey()}`,
     'content-type': 'application/json',

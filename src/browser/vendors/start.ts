@@ -9,8 +9,11 @@ import { consent, readConsentAgain } from './consent-state.ts'
 function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startForeignParts)
+  onceUsed(() => onEveryPage(startLaterParts))
   document.addEventListener('visibilitychange', readConsentAgain)
 }
+
+const UNUSED_MS = 5000
 
 /** What the document's policy was made for. */
 let first: PagePart[] | undefined
@@ -20,6 +23,24 @@ function startParts(): void {
   first ??= parts
   // Whom this reader lets in on this page, the policy of the document it was put in does not know.
   if (parts.some((part) => isLetIn(part) && !first?.includes(part))) return location.reload()
+  if (asks('consent')) {
+    readConsentAgain()
+    startConsent()
+  } else document.querySelector('.consent')?.remove()
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
+}
+
+/** What is no hurry for the reader. */
+function startLaterParts(): void {
+  if (asks('analytics'))
+    void import('./analytics/analytics.ts').then(
+      (m) => m.startAnalytics(),
+      () => undefined,
+    )
   if (asks('push'))
     void import('./push/push.ts').then(
       (m) => m.startPush(asks('cleverpush')),
@@ -30,20 +51,19 @@ function startParts(): void {
       (m) => m.startRecommendations(),
       () => undefined,
     )
-  if (asks('consent')) {
-    readConsentAgain()
-    startConsent()
-  } else document.querySelector('.consent')?.remove()
-  if (asks('analytics'))
-    void import('./analytics/analytics.ts').then(
-      (m) => m.startAnalytics(),
-      () => undefined,
-    )
-  if (asks('ads'))
-    void import('./ads/ads.ts').then(
-      (m) => m.startAds(),
-      () => undefined,
-    )
+}
+
+/** Once the page is used, or has stood for a while: on a bad line nothing else is to wait for it. */
+function onceUsed(run: () => void): void {
+  const uses = new AbortController()
+  const start = () => {
+    if (uses.signal.aborted) return
+    uses.abort()
+    run()
+  }
+  for (const use of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(use, start, { signal: uses.signal, passive: true })
+  setTimeout(start, UNUSED_MS)
 }
 
 /** What only pages of articles and the publisher's settings ask for. */

@@ -32,7 +32,7 @@ export function OfficeAdView({ model }: { model: OfficeAdModel }) {
       {ad && (
         <div className="ad-slot">
           <p className="ad-label">Anzeige</p>
-          <HouseAdBody ad={ad} shown={360} />
+          <HouseAdBody ad={ad} sizes="360px" />
         </div>
       )}
       <h2>Was sie sagt, und wo</h2>

@@ -25,7 +25,7 @@ test('[S3.10] everything, nothing, or what is ticked is granted', () => {
   expect(grantedBy(form('perhaps'), null)).toBeNull()
 })
 
-test('[S4.13] PUR is asked nothing, PUR with PLUS is', () => {
+test('PUR is asked nothing, PUR with PLUS is', () => {
   expect(hasConsentSetup(null)).toBe(true)
   expect(hasConsentSetup({ pur: false, plus: true })).toBe(true)
   expect(hasConsentSetup({ pur: true, plus: false })).toBe(false)

@@ -11,7 +11,7 @@ const asked = {
   settings,
 }
 
-test('[S7.16] the applet of Echobox is asked for with the consent manager, never for pur', () => {
+test('the applet of Echobox is asked for with the consent manager, never for pur', () => {
   expect(pageParts(asked)).toContain('echobox')
   expect(pageParts({ ...asked, showsAds: false })).not.toContain('echobox')
   expect(pageParts({ ...asked, trackingType: 'Legalseite' })).not.toContain('echobox')

@@ -57,7 +57,7 @@ test.each([
   ['100/0/0', [1, 0, 0]],
   ['40/30/30', [0.4, 0.3, 0.3]],
   ['1/1', [0.5, 0.5]],
-])('[S9.07] %s is shared out so', (shares, expected) => {
+])('%s is shared out so', (shares, expected) => {
   const chance = chances(11)
   const counts = expected.map(() => 0)
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
@@ -70,16 +70,16 @@ test.each([
 })
 
 test.each(['', '0/0', 'x/y', '-5/5%'])(
-  '[S9.07] %j is no test: everyone in the first arm',
+  '%j is no test: everyone in the first arm',
   (shares) => expect(armOf(shares, 0.7)).toBe(0),
 )
 
-test('[S9.07] arms are kept by their numbers', () => {
+test('arms are kept by their numbers', () => {
   expect(keptArms('2.1')).toEqual({ birds: 2, frequency: 1 })
   for (const kept of [null, '', '2', 'a.b']) expect(keptArms(kept)).toBeNull()
 })
 
-test('[S9.07] an arm may know A alone, no box, or a box on every second article', () => {
+test('an arm may know A alone, no box, or a box on every second article', () => {
   expect(variantInTest('B', NO_TEST, 2)).toBe('B')
   expect(variantInTest('B', { birds: 1, frequency: 0 }, 1)).toBe('A')
   expect(variantInTest('B', { birds: 2, frequency: 0 }, 1)).toBeNull()

@@ -16,34 +16,34 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   // Where an ad server may fill it, the place itself stays.
   const offer = ad?.isForNewReaders ? 'ad-offer' : ''
   return (
-    <aside
+    <div
       className={`ad-slot ad-${name} ${unit ? '' : offer}`.trimEnd()}
-      aria-label="Anzeige"
       data-no-print=""
       data-ad-slot={name}
       data-ad={ad?.id}
       data-ad-unit={unit ?? undefined}
       data-sizes={unit ? AD_SIZES[name] : undefined}
     >
-      <p className="ad-label" aria-hidden="true">
-        Anzeige
-      </p>
+      <p className="ad-label">Anzeige</p>
       {ad && (
         <div className={offer || undefined}>
-          <HouseAdBody ad={ad} shown={name === 'rail' ? 300 : 360} />
+          <HouseAdBody ad={ad} sizes={name === 'rail' ? RAIL_SIZES : `${SHOWN}px`} />
         </div>
       )}
-    </aside>
+    </div>
   )
 }
 
-/** `shown`: the most CSS pixels its picture is ever wide. */
-export function HouseAdBody({ ad, shown }: { ad: HouseAd; shown: number }) {
+/** The most CSS pixels its picture is ever wide. */
+const SHOWN = 360
+const RAIL_SIZES = `(min-width:1064px) 300px,${SHOWN}px`
+
+export function HouseAdBody({ ad, sizes }: { ad: HouseAd; sizes: string }) {
   const { title, text, action, target, image } = ad
   const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
   return (
     <div className="house-ad">
-      {image && <Picture image={image} shape="wide" shown={shown} sizes={`${shown}px`} />}
+      {image && <Picture image={image} shape="wide" shown={SHOWN} sizes={sizes} />}
       <div>
         <p className="house-ad-title">{title}</p>
         {text && <p>{text}</p>}

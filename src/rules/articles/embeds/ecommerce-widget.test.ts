@@ -32,7 +32,7 @@ test.each([
   expect(shopFrame(set(more), '/ecommerce-widget', subject)).toBeNull()
 })
 
-test('[S9.07] the widget is on, and shows nothing until there is a pattern', () => {
+test('the widget is on, and shows nothing until there is a pattern', () => {
   expect(parseSettings({}).ecommercewidget_enabled).toBe(true)
   expect(shopOrigin(parseSettings({}))).toBeNull()
 })
