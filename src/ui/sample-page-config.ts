@@ -1,4 +1,3 @@
-import { sampleHouseAd } from '../rules/ads/sample-house-ad.ts'
 import { parseSettings } from '../rules/site/settings.ts'
 import { samplePublisher } from '../rules/site/sample-publisher.ts'
 import { MENU_HANDLES, type Site } from '../rules/site/site.ts'
@@ -26,7 +25,6 @@ export const samplePageConfig: PageConfig = {
   site,
   settings: parseSettings({}),
   pageName: 'home',
-  ads: { 'home-1': sampleHouseAd() },
-  hasVendors: true,
+  showsAds: true,
   signInWith: [],
 }

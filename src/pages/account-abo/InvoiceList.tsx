@@ -1,7 +1,6 @@
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
-import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { href } from '../../routes.ts'
 
@@ -19,7 +18,7 @@ export function InvoiceList({
   return (
     <section aria-labelledby="rechnungen">
       <h2 id="rechnungen">Rechnungen</h2>
-      <TableScroll label="Tabelle der Rechnungen">
+      <div className="table-scroll">
         <table className="ledger">
           <thead>
             <tr>
@@ -55,7 +54,7 @@ export function InvoiceList({
             ))}
           </tbody>
         </table>
-      </TableScroll>
+      </div>
       <Pagination page={page} pages={pages} href={pageHref} />
     </section>
   )

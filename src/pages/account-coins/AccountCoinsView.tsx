@@ -4,7 +4,6 @@ import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 
@@ -88,7 +87,7 @@ function Movements({ movements }: { movements: CreditMovement[] }) {
     )
   }
   return (
-    <TableScroll label="Tabelle der Buchungen">
+    <div className="table-scroll">
       <table className="ledger">
         <thead>
           <tr>
@@ -109,6 +108,6 @@ function Movements({ movements }: { movements: CreditMovement[] }) {
           ))}
         </tbody>
       </table>
-    </TableScroll>
+    </div>
   )
 }

@@ -10,7 +10,6 @@ import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
-import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
@@ -24,7 +23,6 @@ type PageRequests = {
   answers: PageAnswers
   personalPages: PersonalPages
   errors: ErrorAnswers
-  policies: ConsentPolicies
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
@@ -32,8 +30,7 @@ type PageRequests = {
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { visitors, answers, personalPages, errors, policies, settings, publisher, secureCookies } =
-    parts
+  const { visitors, answers, personalPages, errors, settings, publisher, secureCookies } = parts
 
   return { open, openWith }
 
@@ -79,8 +76,7 @@ export function createPageRequests(parts: PageRequests) {
       return errors.response(context, { status: 404, message: result.message })
     }
     const carriesToken = address.linkTokens.length > 0
-    const allowing = (headers: string[]) => policies(headers, result.answer.flags, visitor)
-    return responseOf(context, result, { encoding, carriesToken, allowing })
+    return responseOf(context, result, { encoding, carriesToken })
   }
 
   function withRenewedCookies(response: Response, session: Session): Response {
@@ -103,21 +99,16 @@ function moved(context: Context, { format, linkTokens }: PageUrl, path: string):
   return new Response(null, { status: 301, headers })
 }
 
-type Sending = {
-  encoding: ContentEncoding
-  carriesToken: boolean
-  /** The headers with what else this reader lets in. */
-  allowing: (headers: string[]) => string[]
-}
+type Sending = { encoding: ContentEncoding; carriesToken: boolean }
 
 function responseOf(
   context: Context,
   { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
-  { encoding, carriesToken, allowing }: Sending,
+  { encoding, carriesToken }: Sending,
 ): Response {
   const isPersonal = carriesToken || decision.cookies.length > 0
-  const headersOf = (stored: string[]): Headers => {
-    const headers = pairs(allowing(isPersonal ? privately(stored) : stored))
+  const headersOf = (stored: readonly string[]): Headers => {
+    const headers = pairs(isPersonal ? privately(stored) : stored)
     for (const line of decision.cookies) headers.append('set-cookie', line)
     return headers
   }

@@ -1,4 +1,3 @@
-import { ADS_TAG } from '../../services/ads/ads-service.ts'
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
@@ -11,14 +10,12 @@ type Offers = Pick<OffersService, 'onSale'>
 type Coupons = PageServices['coupons']
 type LegalTexts = PageServices['legalTexts']
 type Issues = PageServices['issues']
-type Ads = PageServices['ads']
 type Sources = {
   content: PublicContent
   offers: Offers
   coupons: Coupons
   legalTexts: LegalTexts
   issues: Issues
-  ads: Ads
 }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
@@ -49,7 +46,7 @@ const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons, legalTexts, issues, ads }: Sources,
+  { content, offers, coupons, legalTexts, issues }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
@@ -60,7 +57,6 @@ export function createPageSources(
     legalVersions: legalTexts.legalVersions,
     sentIssues: issues.sentIssues,
     sentIssue: issues.sentIssue,
-    standing: () => ads.standing(),
   }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
@@ -80,15 +76,13 @@ export function createPageSources(
       Offers &
       Coupons &
       LegalTexts &
-      Issues &
-      Ads
+      Issues
     const services = {
       content: recorder,
       offers: recorder,
       coupons: recorder,
       legalTexts: recorder,
       issues: recorder,
-      ads: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
@@ -120,7 +114,6 @@ export function createPageSources(
 
 function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
-  if (name === 'standing') return [ADS_TAG]
   if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as AskedIssues)]
   return cacheTagsOf(name, input, output)
 }

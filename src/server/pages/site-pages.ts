@@ -12,7 +12,6 @@ import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
-import { createConsentPolicies } from '../http/consent-policy.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createDocuments } from '../documents/documents.ts'
 import { createErrorAnswers } from './error-answers.ts'
@@ -45,9 +44,9 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const { content, offers, vouchers, legalTexts, issues, ads } = services
+  const { content, offers, vouchers, legalTexts, issues } = services
   const sources = createPageSources(
-    { content, offers, coupons: vouchers, legalTexts, issues, ads },
+    { content, offers, coupons: vouchers, legalTexts, issues },
     settings,
   )
   const documents = createDocuments(sources, content)
@@ -64,7 +63,6 @@ export function createSitePages(parts: PagesParts) {
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
   })
-  const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const answers = createPageAnswers({
     cache,
@@ -72,12 +70,11 @@ export function createSitePages(parts: PagesParts) {
     sources,
     renderer,
     security,
-    settings,
     homePath: publisher.homePath,
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
   })
-  const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
+  const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
   const personalPages = createPersonalPages({
     services: {
       ...services,
@@ -85,8 +82,6 @@ export function createSitePages(parts: PagesParts) {
       waiting: services.declarations,
       campaigns: services.vouchers,
       issueRoom: services.issues,
-      pushRoom: services.push,
-      adRoom: services.ads,
     },
     sources,
     renderer,
@@ -95,7 +90,6 @@ export function createSitePages(parts: PagesParts) {
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
     addressOf: parts.addressOf,
     security,
-    policies,
     secureCookies,
   })
   const requests = createPageRequests({
@@ -103,7 +97,6 @@ export function createSitePages(parts: PagesParts) {
     answers,
     personalPages,
     errors,
-    policies,
     settings,
     publisher,
     secureCookies,
@@ -111,18 +104,7 @@ export function createSitePages(parts: PagesParts) {
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
   const invalidation = createInvalidation(remembering)
-  return {
-    cache,
-    sources,
-    documents,
-    visitors,
-    renderer,
-    answers,
-    errors,
-    policies,
-    requests,
-    invalidation,
-  }
+  return { cache, sources, documents, visitors, renderer, answers, errors, requests, invalidation }
 }
 
 function personalFacts(

@@ -11,7 +11,6 @@ type InvalidationOptions = Parameters<typeof createInvalidation>[0]
 const answer: CachedAnswer = {
   encodings: new Map(),
   isSmall: false,
-  flags: [],
   headers: [],
   etag: '"x"',
   freshUntil: Infinity,
