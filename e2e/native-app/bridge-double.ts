@@ -88,13 +88,17 @@ export async function callsOf(page: Page, name: string): Promise<unknown[]> {
 
 /** Something happens in the system: the shell tells whoever listens. */
 export async function tell(page: Page, name: string, data: unknown): Promise<void> {
-  await page.evaluate(
+  const telling = page.evaluate(
     ([event, given]) => {
       const { tell: say } = Reflect.get(globalThis, 'bridgeDouble') as BridgeDouble
       say(event as string, given)
     },
     [name, data] as const,
   )
+  // Who hears of it may leave the page before it has answered.
+  await telling.catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+  })
 }
 
 /** Waits until the app's own script has taken the page over. */

@@ -205,6 +205,6 @@ test('the E-Paper is sold alone and together with PLUS; both open every article'
   })
   const [alone = '', both = ''] = await Promise.all(told)
   expect(alone).toContain('Sie lesen die gedruckte Zeitung am Bildschirm')
-  expect(alone).not.toContain('PLUS + E-Paper Stand Läuft')
-  expect(both).toContain('PLUS + E-Paper Stand Läuft')
+  expect(alone).not.toContain('E-Paper und PLUS Stand Läuft')
+  expect(both).toContain('E-Paper und PLUS Stand Läuft')
 })

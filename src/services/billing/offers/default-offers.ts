@@ -109,7 +109,7 @@ export const DEFAULT_OFFERS: readonly Omit<Offer, 'version'>[] = [
   {
     ...PLUS,
     key: 'plus-epaper',
-    name: 'PLUS + E-Paper',
+    name: 'E-Paper und PLUS',
     what: 'Die gedruckte Zeitung am Bildschirm und PLUS: alle Artikel, so viele merken, wie Sie möchten, und welche verschenken',
     grants: [ROLES.epaper, ROLES.plus],
     term: MONTHLY,
