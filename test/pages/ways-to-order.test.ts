@@ -190,10 +190,6 @@ test('[S9.11] links to subscriptions lead to the order pages unless a newsroom s
   expect(await read('/')).toContain('href="https://abo.example/" class="subscribe"')
 })
 
-test('none of this was an error of the site', () => {
-  expect(site.errors).toEqual([])
-})
-
 test('the E-Paper is sold alone and together with PLUS; both open every article', async () => {
   const [article] = await paidArticles(site)
   const told = ['epaper', 'plus-epaper'].map(async (key) => {
@@ -207,4 +203,8 @@ test('the E-Paper is sold alone and together with PLUS; both open every article'
   expect(alone).toContain('Sie lesen die gedruckte Zeitung am Bildschirm')
   expect(alone).not.toContain('E-Paper und PLUS Stand Läuft')
   expect(both).toContain('E-Paper und PLUS Stand Läuft')
+})
+
+test('none of this was an error of the site', () => {
+  expect(site.errors).toEqual([])
 })
