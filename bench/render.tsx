@@ -32,7 +32,6 @@ const site = await openSite({
   progress: (text) => console.error(`• ${text}`),
 })
 const { sources, answers, renderer, store } = site.parts
-const edition = { showsAds: true, isApp: false }
 const newVisitor = () =>
   visitorOf(
     null,
@@ -86,7 +85,7 @@ async function loadTree(address: PageUrl) {
     services,
   })
   if (loaded.kind !== 'found') throw new Error(`${address.path} is no article`)
-  const { cachedHtml: _, ...config } = await renderer.configOf('article', edition)
+  const { cachedHtml: _, ...config } = await renderer.configOf('article')
   const { Header, Footer } = frames[page.layout]
   const frame = {
     site: config.site,

@@ -20,10 +20,11 @@ async function scriptsOf(
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }
 
-test('an article asks for at most 12 kB of script until something on it is touched', async () => {
+/** The first script is 12 kB at most by its build; beside it stand consent and the paper's own ads. */
+test('an article asks for at most 15 kB of script, consent and house ads among it, until something on it is touched', async () => {
   const size = await scriptsOf('/1300101', (page) => page.waitForTimeout(4000))
   expect(size).toBeGreaterThan(1000)
-  expect(size).toBeLessThanOrEqual(12_000)
+  expect(size).toBeLessThanOrEqual(15_000)
 })
 
 test('the first script brings no calendars along: to make one holds a phone up longer than the script itself', async () => {

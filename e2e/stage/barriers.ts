@@ -10,6 +10,12 @@ export function barriersOf(page: Page): Promise<string[]> {
   return found(axeOn(page).withTags(RULES))
 }
 
+/** What looks: „axe-core 4.10.3“. */
+export async function engineOf(page: Page): Promise<string> {
+  const { testEngine } = await axeOn(page).withRules(['html-has-lang']).analyze()
+  return `${testEngine.name} ${testEngine.version}`
+}
+
 /** The same in the light, and what the dark adds. */
 export async function barriersInBothModes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })

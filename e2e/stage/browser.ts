@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect, inject, onTestFinished } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { CHROMIUM_FLAGS } from '../../commands/chromium.mjs'
 
 export const SITE = inject('siteUrl')
@@ -8,6 +9,12 @@ export const SITE = inject('siteUrl')
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+const REFUSED = consentValue({
+  general: false,
+  vendors: new Set(),
+  givenAt: Math.floor(Date.now() / 1000),
+  id: '0'.repeat(32),
+})
 const PATIENCE_MS = 60_000
 const HELD_CLOCK_MS = 2000
 
@@ -42,7 +49,7 @@ export function forgive(page: Page, start: string): void {
   requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
 }
 
-/** A fresh visitor. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
+/** A fresh visitor who has refused everything, for the banner is not what most tests are about. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openTab(options)
   onTestFinished(async () => {
@@ -63,6 +70,7 @@ export async function openTab(options: BrowserContextOptions): Promise<Page> {
     viewport: DESKTOP,
     ...options,
   })
+  await context.addCookies([{ name: CONSENT_COOKIE, value: REFUSED, url: options.baseURL ?? SITE }])
   // What is waited for comes, on a busy machine later.
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()

@@ -26,7 +26,28 @@ export const texts = {
     'Inzwischen hat jemand eine neue Fassung gespeichert. Bitte vergleichen Sie und senden Sie noch einmal.',
   exported: (from: string, to: string) => `Zeitraum vom ${from} bis ${to}`,
   noInvoice: 'Diese Rechnung gibt es in Ihrem Konto nicht.',
+  ads: {
+    noEvents: 'Es fehlt, was gesehen wurde.',
+    badPicture: 'Das ist kein JPEG, PNG, WebP oder AVIF, oder die Datei ist beschädigt.',
+  },
   reads: { noArticle: 'Es fehlt der Artikel.' },
+  push: {
+    noArticle: 'Diesen Artikel gibt es nicht, oder er ist nicht veröffentlicht.',
+    reason: 'Push-Mitteilung',
+    unknown: 'Dieser Browser bekommt keine Benachrichtigungen.',
+    refused: 'Ihr Browser hat keine gültige Adresse für Benachrichtigungen genannt.',
+    tooMany: 'In Ihrem Konto sind schon zwanzig Browser. Bitte schalten Sie einen davon aus.',
+    question: (siteName: string) =>
+      `Möchten Sie bei Eilmeldungen von „${siteName}“ benachrichtigt werden? Nachts bleibt es still.`,
+    prompt: {
+      yes: 'Einschalten',
+      no: 'Nein, danke',
+      done: 'Eilmeldungen sind eingeschaltet.',
+      change: 'Themen und Orte wählen',
+      failed: 'Ihr Browser erlaubt keine Benachrichtigungen.',
+    },
+  },
+  analytics: { notCounted: 'Das lässt sich nicht zählen.' },
   gifts: {
     needPlus: 'Artikel verschenken ist ein Teil von PLUS.',
     noArticle: 'Es fehlt der Artikel, der verschenkt werden soll.',

@@ -49,6 +49,10 @@ if (navigator.onLine)
   for (const touch of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(touch, startOffline, { once: true, passive: true })
 else startOffline()
+// Consent, ads, counting: never before the paper.
+addEventListener('load', () => {
+  void import('./vendors/start.ts').catch(() => undefined)
+})
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   void import('./offline/install-prompt.ts').then((m) => m.offerInstallation(event))

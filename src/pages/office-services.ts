@@ -1,3 +1,5 @@
+import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
+import type { AdsService } from '../services/ads/ads-service.ts'
 import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
@@ -6,6 +8,7 @@ import type { PaymentsService } from '../services/billing/payments/payments-serv
 import type { PrintSubscribersService } from '../services/billing/print-subscribers/print-subscribers-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
+import type { PushMessages } from '../services/push/push-service.ts'
 import type { OfficeService } from '../services/office/office-service.ts'
 
 /** What the pages of the office may ask beside those of readers; each shows it to operators alone. */
@@ -18,5 +21,8 @@ export type OfficePageServices = {
   payments: Pick<PaymentsService, 'unmatched' | 'unmatchedLine'>
   cardTroubles: Pick<CardTroublesService, 'list' | 'find'>
   campaigns: Pick<VouchersService, 'campaigns'>
+  pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
+  analytics: Pick<AnalyticsService, 'report'>
+  adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

@@ -1,9 +1,12 @@
 import type { OfficePageServices } from './office-services.ts'
+import type { AdPage, HouseAd } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ReactNode } from 'react'
+import type { PageFacts } from '../rules/analytics/page-facts.ts'
 import type { Article, PaidBody } from '../rules/articles/article.ts'
 import type { ArticleChanges } from '../rules/articles/changes/changes.ts'
 import type { ColorPreference } from '../rules/browsing/color-mode.ts'
+import type { ConsentRecord } from '../rules/consent/consent-record.ts'
 import type { GuardName } from '../rules/access/guards.ts'
 import type { PortalNotice } from '../rules/accounts/portal.ts'
 import type { Reader } from '../rules/access/reader.ts'
@@ -23,6 +26,7 @@ import type { PrintSubscribersService } from '../services/billing/print-subscrib
 import type { SubscriptionsService } from '../services/billing/subscriptions/subscriptions-service.ts'
 import type { VouchersService } from '../services/billing/vouchers/vouchers-service.ts'
 import type { LegalTextsService } from '../services/legal-texts/legal-texts-service.ts'
+import type { ConsentsService } from '../services/consents/consents-service.ts'
 import type { PublicContent } from '../services/content/content-service.ts'
 import type { NewslettersService } from '../services/newsletters/newsletters-service.ts'
 import type { IssuesService } from '../services/newsletters/issues/issues-service.ts'
@@ -36,6 +40,8 @@ export type PageServices = {
   coupons: Pick<VouchersService, 'publicVouchers'>
   legalTexts: Pick<LegalTextsService, 'legalText' | 'legalVersions'>
   issues: Pick<IssuesService, 'sentIssues' | 'sentIssue'>
+  /** Asked for a page that has slots for ads, by whoever puts it together. */
+  ads: { standing: () => Promise<HouseAd[]> }
   settings: Settings
 }
 
@@ -72,6 +78,8 @@ export type PageHead = {
   jsonLd: object[]
   /** The path of the page whose feed this one offers, and what it is about. */
   feed?: { path: string; title: string }
+  /** What is counted of it beside its type. */
+  facts?: PageFacts
   previous?: string
   next?: string
 }
@@ -120,6 +128,8 @@ export type Page<Model> = {
   article?: (model: Model) => Article
   /** It shows what the article said before in place of what it says: to whom the gate opens it. */
   showsHistory?: true
+  /** S1.06: its slots for ads, and what it says of itself to whoever fills them; without it there are none. */
+  ads?: (model: Model) => AdPage | null
   head: (model: Model, context: HeadContext) => PageHead
   View: (props: { model: Model; access: PageAccess }) => ReactNode
 }
@@ -150,6 +160,7 @@ export type PersonalServices = {
   declarations: Pick<DeclarationsService, 'receipt'>
   printSubscribers: Pick<PrintSubscribersService, 'verified'>
   accounts: Pick<AccountsService, 'securityEvents'>
+  consents: Pick<ConsentsService, 'proofs'>
   newsletters: Pick<NewslettersService, 'subscriptions' | 'unsubscribeLink'>
   accountData: Pick<AccountDataService, 'profile' | 'takeBackDeletion'>
 } & OfficePageServices
@@ -165,6 +176,8 @@ export type PersonalRequest = PageRequest & {
   isApp: boolean
   /** What was typed into a form of this page that was refused. */
   typed: TypedFields
+  /** What this browser's reader has agreed to; null before any decision. */
+  consent: ConsentRecord | null
   /** What came of a form that this page is the answer to; undefined where it was merely opened. */
   report?: unknown
 }

@@ -17,6 +17,8 @@ export const office = {
     ({ id, act, ...p }: { id: string; act: string } & Params) =>
       `/betrieb/kunden/${id}/${act}${query(p)}`,
   ),
+  /** `halt`: stands still. */
+  'office-figures': asking<{ halt?: number }>('/betrieb/zahlen'),
   'office-log': asking('/betrieb/protokoll'),
   'office-exports': fixed('/betrieb/ausfuhr'),
   'office-offers': fixed('/betrieb/angebote'),
@@ -59,6 +61,14 @@ export const office = {
     /^\/betrieb\/newsletter\/(?<id>\d{1,15})$/,
     '/betrieb/newsletter/1',
     ({ id }: { id: number }) => `/betrieb/newsletter/${id}`,
+  ),
+  'office-push': fixed('/betrieb/push'),
+  'office-ads': fixed('/betrieb/anzeigen'),
+  'office-ad-new': fixed('/betrieb/anzeigen/neu'),
+  'office-ad': route(
+    /^\/betrieb\/anzeigen\/(?<id>\d{1,9})$/,
+    '/betrieb/anzeigen/1',
+    ({ id }: { id: number }) => `/betrieb/anzeigen/${id}`,
   ),
   'office-proof': fixed('/betrieb/passwort'),
 } as const

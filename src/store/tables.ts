@@ -1,14 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AnalyticsTables } from './analytics-tables.ts'
+import type { AdTables } from './ad-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { Json, MadeMoment } from './columns.ts'
+import type { ConsentTables } from './consent-tables.ts'
 import type { ContentTables } from './content-tables.ts'
-import type { NewsletterTables } from './newsletter-tables.ts'
+import type { NewsletterTables } from './outgoing/newsletter-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
+import type { RecommendationTables } from './recommendation-tables.ts'
 import type { ReaderTables } from './reader-tables.ts'
 import type { VoucherTables } from './voucher-tables.ts'
 import type { CardTables } from './card-tables.ts'
+import type { PushTables } from './outgoing/push-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -28,9 +33,14 @@ export type Tables = ContentTables &
   AccessTables &
   BillingTables &
   OfficeTables &
+  AdTables &
   NewsletterTables &
+  RecommendationTables &
+  ConsentTables &
   VoucherTables &
-  CardTables & {
+  CardTables &
+  PushTables &
+  AnalyticsTables & {
     outbox: OutboxTable
     settings: SettingsTable
     migrations: MigrationsTable

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactElement } from 'react'
+import type { ChosenAds } from '../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../rules/site/images.ts'
 import type { ProviderName } from '../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../rules/site/publisher.ts'
@@ -16,7 +17,10 @@ export type PageConfig = Readonly<{
   site: Site
   settings: Settings
   pageName: string
-  showsAds: boolean
+  /** What stands in which of the page's ad slots; null where page or reader is free of ads. */
+  ads: ChosenAds | null
+  /** False for pur: the page then holds nothing of others, not even behind a press. */
+  hasVendors: boolean
   /** The identity providers whose accounts sign in here. */
   signInWith: readonly ProviderName[]
   /** On the server: a part's HTML, for all pages that show it. */

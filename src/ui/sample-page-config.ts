@@ -1,3 +1,4 @@
+import { sampleHouseAd } from '../rules/ads/sample-house-ad.ts'
 import { parseSettings } from '../rules/site/settings.ts'
 import { samplePublisher } from '../rules/site/sample-publisher.ts'
 import { MENU_HANDLES, type Site } from '../rules/site/site.ts'
@@ -25,6 +26,7 @@ export const samplePageConfig: PageConfig = {
   site,
   settings: parseSettings({}),
   pageName: 'home',
-  showsAds: true,
+  ads: { 'home-1': sampleHouseAd() },
+  hasVendors: true,
   signInWith: [],
 }

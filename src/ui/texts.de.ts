@@ -32,6 +32,8 @@ export const texts = {
     more: 'Weitere Bereiche',
     cancel: 'Verträge hier kündigen',
     withdraw: 'Vertrag widerrufen',
+    onlineService: 'Mein Abo verwalten',
+    giveAway: 'Abo verschenken',
     privacy: 'Datenschutz-Einstellungen',
     rights: 'Alle Rechte vorbehalten.',
     mining: 'Nutzung für Text- und Data-Mining vorbehalten (§\u00a044b\u00a0UrhG).',

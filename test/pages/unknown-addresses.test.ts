@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const ABOUT_ADDRESSES = /\b(?:vocabulary|articles|channels|tags|listings)\b/
 
-/** What a site asks by itself, whoever visits: its own look for what became public. */
-const BY_ITSELF = /publish_date > \$1/
+/** What a site asks by itself, whoever visits: its own looks for what became public, and for what is like what. */
+const BY_ITSELF = /publish_date > \$1|article_neighbours|popular_articles/
 
 const asked = () => statements.filter((text) => ABOUT_ADDRESSES.test(text) && !BY_ITSELF.test(text))
 

@@ -31,6 +31,9 @@ export const HELD_ROWS: Readonly<Record<string, Insert>> = {
     sql`insert into read_articles (account_id, article_id) values (${id}, 1300101)`,
   newsletter_subscriptions: (id) =>
     sql`insert into newsletter_subscriptions (account_id, newsletter, code_hash, consent_version) values (${id}, 'fruehblatt', ${secret()}, '2026-11-23')`,
+  push_subscriptions: (id) =>
+    sql`insert into push_subscriptions (endpoint_hash, endpoint, p256dh, auth, account_id, breaking, follows, choices, quiet_from, quiet_to)
+      values (${secret()}, ${`https://push.example/${SECRET}`}, ${SECRET}, ${SECRET}, ${id}, true, true, '{/themen/102}', 22, 7)`,
   credit_purchases: (id) =>
     sql`insert into credit_purchases (account_id, article_id) values (${id}, 1300101)`,
   billing_customers: (id) => sql`insert into billing_customers (account_id) values (${id})`,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { officeActsApi } from './acts.ts'
+import { officeAdsApi } from './ads.ts'
 import { officeBankApi } from './bank.ts'
 import { officeCampaignsApi } from './campaigns.ts'
 import { officeCardsApi } from './cards.ts'
@@ -8,21 +9,25 @@ import { officeExportsApi } from './exports.ts'
 import { officeNewslettersApi } from './newsletters.ts'
 import { officeOffersApi } from './offers.ts'
 import { officePrintApi } from './print-subscribers.ts'
+import { officePushApi } from './push.ts'
 import { officeTransfersApi } from './transfers.ts'
 import { officeVouchersApi } from './vouchers.ts'
 
 type OfficeApis = Parameters<typeof officeActsApi>[0] &
+  Parameters<typeof officeAdsApi>[0] &
   Parameters<typeof officeBankApi>[0] &
   Parameters<typeof officeDeclarationsApi>[0] &
   Parameters<typeof officeExportsApi>[0] &
   Parameters<typeof officeOffersApi>[0] &
   Parameters<typeof officeTransfersApi>[0] &
   Parameters<typeof officeCampaignsApi>[0] &
-  Parameters<typeof officeNewslettersApi>[0]
+  Parameters<typeof officeNewslettersApi>[0] &
+  Parameters<typeof officePushApi>[0]
 
 /** What the publisher's employees do, all under `/betrieb`. */
 export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeActsApi(parts),
+  ...officeAdsApi(parts),
   ...officeBankApi(parts),
   ...officeCardsApi(parts),
   ...officeDeclarationsApi(parts),
@@ -33,4 +38,5 @@ export const officeApis = (parts: OfficeApis): Endpoint[] => [
   ...officeVouchersApi(parts),
   ...officeCampaignsApi(parts),
   ...officeNewslettersApi(parts),
+  ...officePushApi(parts),
 ]

@@ -1,5 +1,5 @@
+import { cacheKeyValue } from '../../rules/http/cache-key.ts'
 import {
-  cacheKeyValue,
   COOKIE_AGES,
   cookieLine,
   KNOWN_DEVICE_COOKIE,

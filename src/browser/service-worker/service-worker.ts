@@ -11,6 +11,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { KEPT, TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
 import { expiring } from './expiring.ts'
 import { keepAhead, pages } from './pages.ts'
+import { startPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { files: PrecacheEntry[] }
 
@@ -19,6 +20,7 @@ const DAY_SECONDS = 24 * 60 * 60
 precacheAndRoute(self.files)
 fetchWhileStarting()
 clientsClaim()
+startPush()
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', pages)
 registerRoute(

@@ -1,6 +1,7 @@
 import { euros } from '../../rules/money/cents.ts'
 import { dayInWords } from '../../rules/money/orders/terms.ts'
 import type { InvoicePage, InvoiceRow } from '../../services/billing/invoices/invoices-service.ts'
+import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Pagination } from '../../ui/kit/Pagination.tsx'
 import { href } from '../../routes.ts'
 
@@ -18,7 +19,7 @@ export function InvoiceList({
   return (
     <section aria-labelledby="rechnungen">
       <h2 id="rechnungen">Rechnungen</h2>
-      <div className="table-scroll">
+      <TableScroll label="Tabelle der Rechnungen">
         <table className="ledger">
           <thead>
             <tr>
@@ -54,7 +55,7 @@ export function InvoiceList({
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <Pagination page={page} pages={pages} href={pageHref} />
     </section>
   )

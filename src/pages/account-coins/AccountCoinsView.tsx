@@ -4,6 +4,7 @@ import type { CreditMovement } from '../../services/billing/billing-service.ts'
 import { href } from '../../routes.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { TableScroll } from '../../ui/kit/TableScroll.tsx'
 import { Icon } from '../../ui/kit/Icon.tsx'
 import { OfferList } from '../order/OfferList.tsx'
 
@@ -87,7 +88,7 @@ function Movements({ movements }: { movements: CreditMovement[] }) {
     )
   }
   return (
-    <div className="table-scroll">
+    <TableScroll label="Tabelle der Buchungen">
       <table className="ledger">
         <thead>
           <tr>
@@ -108,6 +109,6 @@ function Movements({ movements }: { movements: CreditMovement[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

@@ -1,3 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
+import { adPlaces } from '../../rules/ads/ad-places.ts'
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import type { Article, ContentItem } from '../../rules/articles/article.ts'
 import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { joinBody } from '../../rules/paywall/preview.ts'
@@ -16,7 +19,10 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
     return <WholeBody article={article} paid={access.body.contentItems} />
   return (
     <div className="article-body" data-reading="">
-      {contentItems(placesOf(article.contentItems))}
+      {withAds(
+        contentItems(placesOf(article.contentItems), subjectOf(article)),
+        article.contentItems,
+      )}
       {access.kind === 'locked' && (
         <>
           <PaywallLayer
@@ -34,12 +40,32 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
 
 /** The paid part brings the passage the public one lets fade. */
 function WholeBody({ article, paid }: { article: Article; paid: readonly ContentItem[] }) {
-  const places = placesOf(joinBody(article.contentItems, paid))
-  const openCount = places.length - paid.length
+  const items = joinBody(article.contentItems, paid)
+  const openCount = items.length - paid.length
+  const nodes = withAds(contentItems(placesOf(items), subjectOf(article)), items)
   return (
     <div className="article-body" data-reading="">
-      {contentItems(places.slice(0, openCount))}
-      <div className={PAID_BODY_CLASS}>{contentItems(places.slice(openCount))}</div>
+      {nodes.slice(0, openCount)}
+      <div className={PAID_BODY_CLASS}>{nodes.slice(openCount)}</div>
     </div>
   )
 }
+
+const IN_TEXT = ['article-1', 'article-2'] as const
+
+/** As many nodes as before: the ad stands with the paragraph it follows. */
+function withAds(nodes: readonly ReactNode[], items: readonly ContentItem[]): ReactNode[] {
+  const places = adPlaces(items)
+  return nodes.map((node, index) => {
+    const slot = IN_TEXT[places.indexOf(index)]
+    if (!slot) return node
+    return (
+      <Fragment key={slot}>
+        {node}
+        <AdSlot name={slot} />
+      </Fragment>
+    )
+  })
+}
+
+const subjectOf = ({ id, section }: Article) => ({ articleId: id, channel: section })

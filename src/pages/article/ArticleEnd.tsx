@@ -1,11 +1,17 @@
 import type { Article, Author } from '../../rules/articles/article.ts'
+import { href } from '../../routes.ts'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import { authorTitle } from '../../rules/site/page-titles.ts'
 import { Picture } from '../../ui/news/Picture.tsx'
 
 /** What closes an article: its topics, and who wrote it. */
-export function ArticleEnd({ article: { tags, authors } }: { article: Article }) {
+export function ArticleEnd({ article }: { article: Article }) {
+  const { settings } = usePageConfig()
+  const { maintag, authors } = article
+  const tags = settings.topicpage_article_enabled ? article.tags : []
+  const invites = settings.engageme_enabled && maintag
   const known = authors.filter((author) => author.bio)
-  if (tags.length + known.length === 0) return null
+  if (tags.length + known.length === 0 && !invites) return null
   return (
     <footer className="article-end">
       {tags.length > 0 && (
@@ -20,6 +26,15 @@ export function ArticleEnd({ article: { tags, authors } }: { article: Article })
             ))}
           </ul>
         </nav>
+      )}
+      {invites && (
+        <aside className="embedded-article" aria-label="Dranbleiben" data-no-print="">
+          <p className="embedded-article-label">Bleiben Sie dran</p>
+          <p>
+            Folgen Sie dem Thema <a href={maintag.urlPath}>{maintag.label}</a>, und neue Artikel
+            stehen unter <a href={href['deine-themen']()}>Deine Themen</a>.
+          </p>
+        </aside>
       )}
       {known.map((author) => (
         <AuthorBox key={author.id} author={author} />

@@ -1,8 +1,10 @@
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { UNRANKED_TITLE } from '../../rules/lists/most-read.ts'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
 import type { PageAccess } from '../page.ts'
 import type { OfferInWords } from '../../rules/money/offers/offer-words.ts'
 import { articleKind, recordingOf } from '../../rules/articles/article-kind.ts'
@@ -15,6 +17,7 @@ import { LiveSummary } from './live/LiveSummary.tsx'
 import { Recording } from '../../ui/news/listening/Recording.tsx'
 import { LeadMedia } from './LeadMedia.tsx'
 import { ReviewFacts } from './body/ReviewFacts.tsx'
+import { RecommendationPlaces } from './RecommendationPlaces.tsx'
 import { PrintSource } from './body/PrintSource.tsx'
 import { href } from '../../routes.ts'
 
@@ -75,10 +78,10 @@ function without(article: Article, recording: ContentItem | undefined): Article 
 }
 
 function Onward({ model: { article, related, newest } }: { model: ArticleModel }) {
-  if (related.length + newest.length === 0) return null
+  const { settings } = usePageConfig()
   return (
     <div className="article-onward" data-no-print="">
-      {related.length > 0 && (
+      {settings.moreabouttopic_article_enabled && related.length > 0 && (
         <section aria-labelledby="mehr-zum-thema">
           <SectionHead
             id="mehr-zum-thema"
@@ -116,6 +119,7 @@ function Onward({ model: { article, related, newest } }: { model: ArticleModel }
           </div>
         </section>
       )}
+      <RecommendationPlaces articleId={article.id} />
     </div>
   )
 }
@@ -128,6 +132,7 @@ function Rail({ model: { rail } }: { model: ArticleModel }) {
       <div className="article-rail-view">
         <SectionHead id="am-rand" title={isRanked ? 'Meistgelesen' : UNRANKED_TITLE} />
         {isRanked ? <MostRead teasers={teasers} /> : <RailList teasers={teasers} />}
+        <AdSlot name="rail" />
       </div>
     </aside>
   )

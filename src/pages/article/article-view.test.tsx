@@ -191,6 +191,7 @@ test('asks nothing of another site before the reader agrees', () => {
   expect(html).not.toContain(`src="${url}`)
   expect(html).toContain('Google Ireland Ltd.')
   expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"')
+  expect(html).toContain('data-vendor="youtube"')
 })
 
 test('a gallery is a row of pictures with a count, without script', () => {

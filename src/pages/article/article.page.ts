@@ -1,4 +1,5 @@
 import { CARD_WIDTH, singleVariant } from '../../rules/site/images.ts'
+import type { AdPage } from '../../rules/ads/house-ad.ts'
 import type { Article, Teaser } from '../../rules/articles/article.ts'
 import { articleTitle, FIXED_TITLES } from '../../rules/site/page-titles.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type TagTeasers,
 } from '../../rules/articles/related.ts'
 import { offerInWords } from '../../rules/money/offers/offer-words.ts'
+import { toldWordCount } from '../../rules/articles/reading-time.ts'
 import { episodeData } from '../../rules/podcasts/podcast-data.ts'
 import { soldTitle } from '../../rules/articles/marks/sold-content.ts'
 import { articleData } from '../../rules/articles/structured-data.ts'
@@ -38,6 +40,7 @@ export const articlePage = definePage<ArticleModel>({
   queryKeys: [],
   load,
   article: ({ article }) => article,
+  ads,
   head,
   View: ArticleView,
 })
@@ -98,6 +101,18 @@ function without(teasers: Teaser[], ids: number[]): Teaser[] {
   return teasers.filter((teaser) => !ids.includes(teaser.documentId))
 }
 
+/** None beside what somebody else has paid for. */
+function ads({ article }: ArticleModel): AdPage | null {
+  if (article.isSoldContent) return null
+  const tags = article.tags.map(({ label }) => label)
+  return {
+    type: 'article',
+    channel: article.section,
+    tags,
+    slots: ['rail', 'article-1', 'article-2'],
+  }
+}
+
 function head({ article }: ArticleModel, context: HeadContext): PageHead {
   const { img, contentRestriction } = article
   return {
@@ -105,6 +120,14 @@ function head({ article }: ArticleModel, context: HeadContext): PageHead {
     description: article.description,
     canonical: article.urlPath,
     // A search engine's copy of a paid article would be a way around its wall.
+    facts: {
+      channel: article.section,
+      article: {
+        id: article.id,
+        isPaid: contentRestriction === 'paid',
+        words: toldWordCount(article.title, article.wordCount),
+      },
+    },
     robots: `index, follow, max-image-preview:large${contentRestriction === 'paid' ? ', noarchive' : ''}`,
     openGraph: {
       type: 'article',

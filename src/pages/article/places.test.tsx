@@ -9,7 +9,7 @@ import { placesOf } from './places.ts'
 const htmlOf = (...items: ContentItem[]): string =>
   renderToString(
     <PageConfigProvider value={samplePageConfig}>
-      {contentItems(placesOf(items))}
+      {contentItems(placesOf(items), { articleId: 1, channel: 'sport' })}
     </PageConfigProvider>,
   )
 

@@ -1,5 +1,6 @@
 import { regionOfPath } from '../../rules/lists/bookmarks.ts'
 import { idsOfFirst } from '../../rules/lists/first-section.ts'
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { BreakingBar } from '../../ui/news/BreakingBar.tsx'
 import { ChannelSections } from '../../ui/news/lists/ChannelSections.tsx'
 import type { Competition } from '../../rules/sport/competition.ts'
@@ -31,8 +32,18 @@ export type ChannelModel =
 /** A channel as the newsroom has curated it, or everything to a tag. */
 export function ChannelView({ model }: { model: ChannelModel }) {
   if (model.kind === 'channel') return <CuratedChannel model={model} />
-  return <TopicListing {...model} path={model.tag.urlPath} />
+  return (
+    <>
+      <TopicListing {...model} path={model.tag.urlPath} />
+      <div className="page">
+        <AdSlot name="channel" />
+      </div>
+    </>
+  )
 }
+
+/** After the first section. */
+const ADS = { 0: 'channel' } as const
 
 function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'channel' }> }) {
   const { channel, newest, portraits, breaking, competition } = model
@@ -46,7 +57,12 @@ function CuratedChannel({ model }: { model: Extract<ChannelModel, { kind: 'chann
         text={channel.description}
         action={region !== null && <FollowButton kind="region" id={region} />}
       />
-      <ChannelSections sections={channel.sections} portraits={portraits} />
+      <ChannelSections sections={channel.sections} portraits={portraits} ads={ADS} />
+      {!hasSections && (
+        <div className="page">
+          <AdSlot name="channel" />
+        </div>
+      )}
       {competition && (
         <section className="section" aria-label={competition.name}>
           <div className="page">

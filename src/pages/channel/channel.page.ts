@@ -1,3 +1,4 @@
+import type { AdPage } from '../../rules/ads/house-ad.ts'
 import type { Tag, Teaser } from '../../rules/articles/article.ts'
 import { channelTitle, topicTitle } from '../../rules/site/page-titles.ts'
 import { LIST_TEASERS } from '../../rules/lists/paging.ts'
@@ -28,6 +29,7 @@ export const channelPage = definePage<ChannelModel>({
   cacheSeconds: 300,
   queryKeys: [],
   load,
+  ads,
   head,
   View: ChannelView,
 })
@@ -99,6 +101,13 @@ async function loadTag(tag: Tag, services: PageServices): Promise<Loaded<Channel
   return { kind: 'found', model: { kind: 'tag', tag, hierarchy, list, offer } }
 }
 
+function ads(model: ChannelModel): AdPage {
+  const { kind } = model
+  const channel = kind === 'channel' ? model.channel.path : null
+  const tags = kind === 'tag' ? [model.tag.label] : []
+  return { type: kind, channel, tags, slots: ['channel'] }
+}
+
 function head(model: ChannelModel, context: HeadContext): PageHead {
   return model.kind === 'channel' ? channelHead(model, context) : tagHead(model, context)
 }
@@ -112,6 +121,7 @@ function channelHead({ channel, newest }: Of<'channel'>, context: HeadContext): 
   return {
     title: channelTitle(channel),
     description,
+    facts: { channel: channel.path },
     canonical: path,
     feed: { path, title: name },
     robots: INDEXED,

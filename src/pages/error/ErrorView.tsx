@@ -1,5 +1,5 @@
 import type { Teaser as TeaserModel } from '../../rules/articles/article.ts'
-import { HouseAd } from '../../ui/news/HouseAd.tsx'
+import { AdSlot } from '../../ui/news/AdSlot.tsx'
 import { SearchForm } from '../../ui/news/SearchForm.tsx'
 import { SectionHead } from '../../ui/news/SectionHead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
@@ -66,7 +66,7 @@ export function ErrorView({
         </section>
       )}
       <div className="page section">
-        <HouseAd />
+        <AdSlot name="error" />
       </div>
     </>
   )

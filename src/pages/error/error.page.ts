@@ -9,6 +9,7 @@ export const errorPage = definePage<ErrorModel>({
   cacheSeconds: 0,
   queryKeys: [],
   load: async () => ({ kind: 'missing' }),
+  ads: () => ({ type: 'error', channel: null, tags: [], slots: ['error'] }),
   head: ({ status }) => ({
     title: status === 404 ? 'Seite nicht gefunden' : 'Fehler',
     description: 'Diese Seite kann gerade nicht gezeigt werden.',

@@ -13,6 +13,9 @@ export type HomeModel = {
   breaking: Teaser[]
 }
 
+/** After which sections ads stand: never above what leads. */
+const ADS = { 1: 'home-1', 5: 'home-2' } as const
+
 /** The front page. */
 export function HomeView({ model: { channel, portraits, breaking } }: { model: HomeModel }) {
   const { site } = usePageConfig()
@@ -20,7 +23,7 @@ export function HomeView({ model: { channel, portraits, breaking } }: { model: H
     <>
       <h1 className="visually-hidden">{site.siteName}</h1>
       <BreakingBar candidates={breaking} shown={idsOfFirst(channel.sections)} />
-      <ChannelSections sections={channel.sections} portraits={portraits} showsPlace />
+      <ChannelSections sections={channel.sections} portraits={portraits} showsPlace ads={ADS} />
       <OwnTopics />
     </>
   )

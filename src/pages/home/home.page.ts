@@ -19,6 +19,7 @@ export const homePage = definePage<HomeModel>({
   cacheSeconds: 120,
   queryKeys: [],
   load,
+  ads: () => ({ type: 'home', channel: null, tags: [], slots: ['home-1', 'home-2'] }),
   head,
   View: HomeView,
 })

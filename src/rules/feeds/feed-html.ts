@@ -1,3 +1,4 @@
+import { isShopWidget } from '../articles/embeds/ecommerce-widget.ts'
 import type { ContentItem, Image } from '../articles/article.ts'
 import { escapeAttribute, escapeText } from '../language/html-escaping.ts'
 
@@ -45,6 +46,8 @@ function itemHtml(item: ContentItem, addresses: FeedAddresses): string {
     case 'code':
       return `<pre><code>${escapeText(item.content.text)}</code></pre>`
     case 'embed':
+      // It belongs to the page alone.
+      if (isShopWidget(item.content.url)) return ''
       return linkTo(
         addresses.absoluteUrl(item.content.url),
         item.content.title || item.content.provider,

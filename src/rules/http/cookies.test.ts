@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cacheKeyValue } from './cache-key.ts'
 import {
-  cacheKeyValue,
   closedCookieName,
   COOKIE_AGES,
   cookieLine,

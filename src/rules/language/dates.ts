@@ -44,10 +44,15 @@ export function formatTime(date: Date): string {
   return `${two(hour)}:${two(minute)} Uhr`
 }
 
-/** „20.11., 07:15 Uhr“, where the year goes without saying. */
-export function formatDayAndTime(date: Date): string {
+/** „20.11.“, where the year goes without saying. */
+export function formatDay(date: Date): string {
   const { day, month } = berlinTime(date)
-  return `${two(day)}.${two(month + 1)}., ${formatTime(date)}`
+  return `${two(day)}.${two(month + 1)}.`
+}
+
+/** „20.11., 07:15 Uhr“ */
+export function formatDayAndTime(date: Date): string {
+  return `${formatDay(date)}, ${formatTime(date)}`
 }
 
 /** „20.11.2026, 07:15 Uhr“ */

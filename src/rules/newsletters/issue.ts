@@ -1,3 +1,4 @@
+import { plainText } from '../language/plain-text.ts'
 import type { Teaser } from '../articles/article.ts'
 
 /** Issues of newsletters: what they are made from, and what is sent. Only what everyone may read is ever in one. */
@@ -74,23 +75,6 @@ function issueItem(teaser: Teaser): IssueItem {
     isPaid: teaser.contentRestriction === 'paid',
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00A0',
-}
-
-/** Of a teaser's clean HTML; it is escaped again where it is written. */
-const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/[ \t\r\n]+/g, ' ')
-    .trim()
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -36,6 +36,11 @@ export const OTHER_ACTS = {
   'print-list': 'Druckabos eingelesen',
   'campaign-made': 'Gutscheinaktion angelegt',
   'campaign-ended': 'Gutscheinaktion beendet',
+  'push-planned': 'Mitteilung verschickt',
+  'push-cancelled': 'Mitteilung abgesagt',
+  'ad-made': 'Anzeige angelegt',
+  'ad-changed': 'Anzeige geändert',
+  'ad-stopped': 'Anzeige beendet',
   'voucher-codes': 'Gutscheincodes gemacht',
 } as const
 export type OtherAct = keyof typeof OTHER_ACTS

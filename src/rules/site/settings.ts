@@ -21,6 +21,19 @@ export const SETTINGS = {
   bookmark_subscription_link: text('/order/abo'),
   sub_subscription_link: text('/order/onepage-checkout'),
   sub_cancellation_link: text('/kuendigen'),
+  sub_online_service_link: text('/account/abo'),
+  sub_give_away_link: text('/order/gift'),
+
+  // S3.11, S9.07: the masthead with the mark of PLUS, or in the colours of the rainbow.
+  plus_logo_enabled: flag(false),
+  xp_lgbtqi_logo_enabled: flag(false),
+  // Of which section a teaser of the home page is; that rows may be swiped.
+  ressort_label_homemix_enabled: flag(false),
+  swipe_tooltip_enabled: flag(false),
+  // Below an article: more about its topic, the ways to its topics, an invitation to follow them.
+  moreabouttopic_article_enabled: flag(true),
+  topicpage_article_enabled: flag(true),
+  engageme_enabled: flag(false),
 
   // S3.11, S9.07: the onboarding, and the moments that open it.
   onboardingpopup_enabled: flag(false),
@@ -59,6 +72,26 @@ export const SETTINGS = {
   reco_enabled: flag(true),
   video_player_id: text(''),
 
+  // S9.07, S1.08: push; with the id of its channel CleverPush in place of our own, for whom has agreed to it.
+  push_enabled: flag(true),
+  cleverpush_channel_id: text(''),
+  cleverpush_url: text('https://static.cleverpush.com'),
+  // S1.07, S9.05: how long an article waits for recommendations, on the server and in the browser; whether shared topics count for them.
+  data_reco_timeout_ms: number(400),
+  data_reco_deactivatetopicranking_enabled: flag(false),
+  /** S4.15: the share of new visitors who get B stands behind the underscore; the name is also the local key (S3.20). */
+  data_reco_variant: text('reco_95'),
+  // S9.07: tests, and how their arms share visitors (decision 53).
+  abtests_enabled: flag(false),
+  birds_reco_ratios: text('100/0/0'),
+  frequency_test_ratios: text('20/80'),
+  // S1.07, S9.07: silent until the publisher has an id there.
+  taboola_enabled: flag(true),
+  taboola_publisher_id: text(''),
+  taboola_url: text('https://cdn.taboola.com'),
+  taboola_mode: text('thumbnails-a'),
+  taboola_placement: text('Below Article Thumbnails'),
+
   // S9.08, S9.09: how old articles of feeds for partners may be; paths of channels and topics that some of them do not get.
   rssfeed_freshness_days: number(12),
   feeds_tv_guide: list('tv-programm'),
@@ -68,6 +101,35 @@ export const SETTINGS = {
   tdm_reserved: flag(true),
   tdm_policy_url: text(''),
   robots_shut_out: list(),
+
+  // S9.07: whether readers are asked for their consent; without it nothing that needs one is ever loaded.
+  consent_manager_enabled: flag(true),
+  /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
+  consent_model: choice('reject', 'pur'),
+  // S7.16: where Echobox's applet stands; without an address there is none.
+  echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
+
+  // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
+  web_analytics_enabled: flag(true),
+  tracking_systemenvironment_name: text('production'),
+  adobe_script_url: text(''),
+  ivw_szm_enabled: flag(false),
+  ivw_cname: text(''),
+  ivw_st_desktopname: text(''),
+  ivw_st_mobilename: text(''),
+
+  // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
+  // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.
+  ad_network_code: text(''),
+  ad_unit_paths: list(),
+  ad_script_url: text('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
+  prebid_url: text(''),
+
+  // S3.11: the shop's widget in articles (`/ecommerce-widget`): its address with {articleId}, {channel}, {widget}; the one
+  // origin it may come from. Without both nothing shows.
+  ecommercewidget_enabled: flag(true),
+  ecommercewidget_iframeurlpattern: text(''),
+  ecommercewidget_allowedorigin: text(''),
 
   // S5.03, S6.02: the larger edition, bookmarks.
   main_site_url: text(''),

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
@@ -84,6 +85,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: 'bis Sie ihn löschen',
   },
   {
+    name: CONSENT_COOKIE,
+    purpose:
+      'Cookie mit Ihrer Entscheidung, wem Sie was erlauben, und einer Zufallszahl, unter der wir sie nachweisen',
+    age: days(COOKIE_AGES.consent),
+  },
+  {
     name: 'fontSize',
     purpose: 'Cookie mit der Schriftgröße, die Sie gewählt haben',
     age: days(COOKIE_AGES.fontSize),
@@ -100,9 +107,32 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: '8 Stunden',
   },
   {
+    name: 'reco_95, ab_tests',
+    purpose:
+      'Einträge im lokalen Speicher: nach welchem von zwei Verfahren Sie Artikel empfohlen bekommen und an welchen Vergleichen Sie teilnehmen; nur mit Ihrer Einwilligung',
+    age: 'bis Sie sie löschen oder die Einwilligung zurücknehmen',
+  },
+  {
     name: 'nuxt-color-mode',
     purpose: 'Eintrag im lokalen Speicher: helle oder dunkle Darstellung',
     age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'dm_trackingId',
+    purpose:
+      'Cookie mit einer Zufallszahl, an der wir einen Browser wiedererkennen; nur wenn Sie der Messung durch die Zeitung zugestimmt haben',
+    age: days(COOKIE_AGES.tracking),
+  },
+  {
+    name: 'visits',
+    purpose: 'Cookie mit der Zahl Ihrer letzten Besuche; nur mit derselben Zustimmung',
+    age: days(COOKIE_AGES.visits),
+  },
+  {
+    name: 'recent_visits, resort_visits',
+    purpose:
+      'Einträge im lokalen Speicher: wann Sie zuletzt hier waren und welche Ressorts Sie wie oft geöffnet haben; nur mit derselben Zustimmung',
+    age: 'bis Sie die Zustimmung zurücknehmen',
   },
   {
     name: 'pages, reader-…, pictures, files',
@@ -113,6 +143,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
   {
     name: 'install_prompt',
     purpose: 'Eintrag im lokalen Speicher: ob Sie die Zeitung als App installieren möchten',
+    age: 'bis Sie ihn löschen',
+  },
+  {
+    name: 'push_prompt',
+    purpose:
+      'Eintrag im lokalen Speicher: dass Sie auf die Frage nach Benachrichtigungen geantwortet haben',
     age: 'bis Sie ihn löschen',
   },
   {

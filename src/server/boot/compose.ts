@@ -4,6 +4,7 @@ import type { AccountsService } from '../../services/accounts/accounts-service.t
 import type { OrderedRights } from '../../services/billing/rights.ts'
 import { createAccounts } from '../../services/accounts/embedded.ts'
 import { limitedAccounts } from '../../services/accounts/limited-accounts.ts'
+import { createAnalytics } from '../../services/analytics/embedded.ts'
 import { createAccountData } from '../../services/account-data/embedded.ts'
 import { openLegalTexts } from '../../services/legal-texts/embedded.ts'
 import { createIssues } from '../../services/newsletters/issues/embedded.ts'
@@ -19,6 +20,7 @@ import { createInvitations } from '../../services/billing/invitations/embedded.t
 import { createDeclarations } from '../../services/billing/declarations/declarations.ts'
 import { createHouseholds } from '../../services/billing/households/households.ts'
 import { createPrintSubscribers } from '../../services/billing/print-subscribers/print-subscribers.ts'
+import { createConsents } from '../../services/consents/embedded.ts'
 import { createContentClient } from '../../services/content/wire/client.ts'
 import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
@@ -32,6 +34,10 @@ import { createPartners } from '../../services/partners/embedded.ts'
 import { createProviders } from '../../services/providers/embedded.ts'
 import { createRateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { createReaders } from '../../services/readers/embedded.ts'
+import { openPush } from './open-push.ts'
+import { createRecommendationsClient } from '../../services/recommendations/client.ts'
+import { createRecommendations } from '../../services/recommendations/embedded.ts'
+import { createAds } from '../../services/ads/embedded.ts'
 import { createReads } from '../../services/reads/embedded.ts'
 import { createLinkTokens } from '../../services/link-tokens/embedded.ts'
 import { createSettingsService } from '../../services/settings/embedded.ts'
@@ -69,6 +75,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
   const content = config.contentUrl
     ? createContentClient(config.contentUrl, editorKey)
     : createContentService(store, publisher)
+  const imageUrl = createImageUrls(imageToken)
   const settings = createSettingsService(store, publisherSettings(publisher))
   const rateLimits = createRateLimits(store.database)
   const { services: sold, rights } = await openBilling({ config, store, rateLimits, log })
@@ -81,7 +88,7 @@ export async function composeServices({ config, publisher, store, log, root }: C
     editors: createEditors({ database: store.database, editorKey }),
     partners: createPartners(store.database),
     images,
-    imageUrl: createImageUrls(imageToken),
+    imageUrl,
     content,
     rateLimits,
     accounts: limitedAccounts(await openAccounts({ config, publisher, store, log }, rights), {
@@ -124,15 +131,29 @@ export async function composeServices({ config, publisher, store, log, root }: C
     ...openCards(store.database, config),
     issues: createIssues({ database: store.database, content }),
     newsletters: createNewsletters({ database: store.database, limits: rateLimits }),
+    push: await openPush({
+      config,
+      publisher,
+      database: store.database,
+      content,
+      settings,
+      images: imageUrl,
+    }),
     accountData: createAccountData(store.database),
+    consents: createConsents(store.database),
     readers: createReaders(store),
     reads: createReads(store),
+    analytics: createAnalytics(store),
+    ads: createAds(store.database),
     linkTokens: await createLinkTokens({
       database: store.database,
       content,
       settings: () => settings.read(),
       publicUrl: config.publicUrl,
     }),
+    recommendations: config.recommendationsUrl
+      ? createRecommendationsClient({ url: config.recommendationsUrl, content })
+      : createRecommendations(store),
     settings,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
 import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
 import { cardsConfig, cardSettings, type CardsConfig } from './cards-config.ts'
+import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
 import {
   folderUrl,
@@ -61,6 +62,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
   CONTENT_URL: folderUrl.optional(),
+  RECOMMENDATIONS_URL: folderUrl.optional(),
   PAYWALL_URL: folderUrl.optional(),
   PAYWALL_KEY: key.optional(),
   PAYWALL_TIMEOUT_MS: wholeNumber(50, 10_000).default(800),
@@ -74,6 +76,7 @@ const schema = z.object({
   PUBLISHER_FILE: z.string().trim().min(1).optional(),
   ...cardSettings,
   ...sportSettings,
+  ...pushSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -88,6 +91,8 @@ export type Config = SignInConfig &
     seedsDemo: boolean
     editorKey: string | undefined
     contentUrl: string | undefined
+    /** Who recommends in place of the embedded recommender. */
+    recommendationsUrl: string | undefined
     /** The folder above `/zephr/decide`; without it the embedded service decides. */
     paywallUrl: string | undefined
     /** What a remote paywall service of the same house asks for. */
@@ -110,6 +115,7 @@ export type Config = SignInConfig &
     cards: CardsConfig
     /** The provider of sport data and its leagues; null leaves them to the newsroom. */
     sport: SportConfig
+    push: PushConfig
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
     showsMailbox: boolean
     logLevel: string
@@ -139,6 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seedsDemo,
     editorKey: data.EDITOR_KEY,
     contentUrl: data.CONTENT_URL,
+    recommendationsUrl: data.RECOMMENDATIONS_URL,
     paywallUrl: data.PAYWALL_URL,
     paywallKey: data.PAYWALL_KEY,
     paywallTimeoutMs: data.PAYWALL_TIMEOUT_MS,
@@ -152,6 +159,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publisherFile: data.PUBLISHER_FILE && resolve(data.PUBLISHER_FILE),
     cards: cardsConfig(data, isTry),
     sport: sportConfig(data),
+    push: pushConfig(data),
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

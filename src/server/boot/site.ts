@@ -26,6 +26,7 @@ import { incomingOf } from '../http/incoming.ts'
 import { fragmentsApi } from '../pages/fragments.tsx'
 import { catalogueApi } from '../pages/apart/catalogue-api.tsx'
 import { sportEmbedApi } from '../pages/apart/sport-embed.tsx'
+import { recommendationsApi } from '../pages/apart/recommendations-api.tsx'
 import { pageEndpoint } from '../pages/page-endpoint.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { strictTransport } from '../http/security-headers.ts'
@@ -93,9 +94,9 @@ export async function openSite({
   const announcements = await openAnnouncements(store)
   begun.defer(() => announcements.stop())
   const services = await composeServices({ config, publisher, store, log, root })
-  begun.defer(() => services.linkTokens.close())
-  begun.defer(() => services.reads.close())
-  begun.defer(() => services.bankFiles.close())
+  const { linkTokens, reads, analytics, recommendations, ads, bankFiles, push } = services
+  for (const service of [linkTokens, reads, analytics, recommendations, ads, bankFiles, push])
+    begun.defer(() => service.close())
   stopping?.throwIfAborted()
   await seedIfEmpty({ config, publisher, services, root, progress })
   stopping?.throwIfAborted()
@@ -189,6 +190,7 @@ export async function openSite({
       assets,
       publisher,
     }),
+    ...recommendationsApi({ services, state, renderer, addressOf, log }),
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({
@@ -220,6 +222,7 @@ export async function openSite({
     cache,
     gate: access.gate,
     visitors: pages.visitors,
+    policies: pages.policies,
     strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(builtFiles.remembering(app.fetch), {
       overrideGlobalObjects: false,

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
+import { analyticsApi } from '../../api/analytics.ts'
 import { appConfigApi } from '../../api/app-config.ts'
 import { bookmarkForms } from '../../api/bookmarks/bookmark-forms.ts'
 import { bookmarkedTagsApi } from '../../api/bookmarks/bookmarked-tags.ts'
 import { editorTokensApi } from '../../api/editors/editor-tokens.ts'
+import { consentsApi } from '../../api/consents.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { giftTokensApi } from '../../api/gift-tokens.ts'
 import { googleAccessApi } from '../../api/google-access.ts'
@@ -31,6 +34,8 @@ import { invoicesApi } from '../../api/billing/invoices.ts'
 import { paymentsApi } from '../../api/billing/payments.ts'
 import { plenigoApi } from '../../api/billing/plenigo.ts'
 import { providersApi } from '../../api/sessions/providers.ts'
+import { pushApi } from '../../api/push.ts'
+import { adsApi } from '../../api/ads.ts'
 import { readsApi } from '../../api/reads.ts'
 import { seeAsApi } from '../../api/see-as.ts'
 import { settingsApi } from '../../api/editors/settings.ts'
@@ -105,13 +110,17 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
+    ...consentsApi({ ...services, secureCookies, log }),
     ...declarationsApi({ ...services, secureCookies }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),
     ...paymentsApi(services),
     ...invoicesApi(services),
     ...plenigoApi({ billing, content, settings, invalidate: parts.invalidate }),
+    ...analyticsApi({ ...accounts, analytics: services.analytics }),
+    ...adsApi({ ...accounts, ads: services.ads }),
     ...readsApi({ ...accounts, reads: services.reads }),
+    ...pushApi({ push: services.push, site, settings }),
     ...seeAsApi({
       secureCookies,
       explain: (path, { context, reader }) =>
@@ -143,7 +152,12 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
-    ...officeApis({ ...services, ...parts, ...accounts }),
+    ...officeApis({
+      ...services,
+      ...parts,
+      ...accounts,
+      pictureFolder: join(config.dataDir, 'pictures'),
+    }),
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { soon, soonOr } from '../../rules/browsing/soon.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, plainBody, privately, unchangedHeaders } from '../pages/answer.ts'
+import type { ConsentPolicies } from './consent-policy.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
 import { writeCachedHead } from '../pages/cache/cached-head.ts'
 import {
@@ -19,6 +20,8 @@ type Front = {
   cache: PageCache
   gate: AccessGate
   visitors: Visitors
+  /** What else the page may load, for this reader. */
+  policies: ConsentPolicies
   /** Renews what is past its time, one at a time for each answer. */
   refresh: (request: IncomingMessage, visit: DecidedVisit) => void
   /** Everything that is not in the cache. */
@@ -29,13 +32,20 @@ type Front = {
 
 /** A page in the cache, and who asks for it. */
 type Candidate = { page: CachedPage; address: PageUrl | undefined; visitor: Visitor }
-type Hit = { url: string; answer: CachedAnswer; isPersonal: boolean; cookies: readonly string[] }
+type Hit = {
+  url: string
+  answer: CachedAnswer
+  isPersonal: boolean
+  cookies: readonly string[]
+  visitor: Visitor
+}
 
 /** The hit path: session, decision, stored bytes. Anything else goes on to the application. */
 export function createFront({
   cache,
   gate,
   visitors,
+  policies,
   refresh,
   application: handle,
   strictTransport: [strictName, strictValue = ''],
@@ -87,7 +97,7 @@ export function createFront({
     if (answer.freshUntil < now) refresh(request, { visitor, decision })
     const isPersonal =
       cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
-    answerWith(request, response, { url: page.url, answer, isPersonal, cookies })
+    answerWith(request, response, { url: page.url, answer, isPersonal, cookies, visitor })
   }
 
   function answerWith(request: IncomingMessage, response: ServerResponse, hit: Hit): void {
@@ -135,11 +145,12 @@ export function createFront({
     const body = await plainBody(answer)
     cache.grow(url, addEncoding(answer, encoding, await compressSmall(body, encoding)))
   }
-}
 
-/** What carries a cookie or a link token is cached by nobody. */
-function headersOf({ isPersonal, cookies }: Hit, stored: string[]): string[] {
-  if (!isPersonal) return stored
-  const own = privately(stored)
-  return cookies.length === 0 ? own : [...own, ...cookies.flatMap((line) => ['set-cookie', line])]
+  /** What carries a cookie or a link token is cached by nobody. */
+  function headersOf({ answer, isPersonal, cookies, visitor }: Hit, stored: string[]): string[] {
+    const own = isPersonal ? privately(stored) : stored
+    const allowed = policies(own, answer.flags, visitor)
+    if (cookies.length === 0) return allowed
+    return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
+  }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { OFFLINE_EDITION } from '../../rules/browsing/kept-pages.ts'
 import type { PageAccess } from '../../pages/page.ts'
@@ -14,6 +15,8 @@ type PackedAnswer = {
   cacheSeconds: number
   cacheTags: ReadonlySet<string>
   access: PageAccess
+  /** Whom the page may need beside this site. */
+  flags: readonly ConsentFlag[]
   security: ReturnType<SecurityHeaders>
 }
 
@@ -35,6 +38,7 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
   ]
   return {
     headers,
+    flags: stored.flags,
     encodings: new Map(),
     isSmall: false,
     etag: hash('blake2b512', packed, 'base64url').slice(0, 22),

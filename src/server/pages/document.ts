@@ -1,6 +1,8 @@
+import { factsText } from '../../rules/analytics/page-facts.ts'
 import type { PageHead } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
+import type { PagePart } from '../../rules/consent/page-parts.ts'
 import type { Assets } from '../http/assets.ts'
 import { href } from '../../routes.ts'
 import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
@@ -78,17 +80,28 @@ export function documentOf(parts: DocumentParts): Buffer {
 
 type HeadParts = {
   head: PageHead
+  /** What the page asks the browser for beside the paper. */
+  parts: readonly PagePart[]
+  /** What its ad server is told. */
+  ads: object | null
   siteName: string
-  settings: Pick<Settings, 'tdm_reserved' | 'tdm_policy_url'>
+  settings: Settings
   absoluteUrl: (path: string) => string
 }
 
 /** The head's elements that belong to the page; soft navigation exchanges them. */
-export function headHtml({ head, siteName, settings, absoluteUrl }: HeadParts): string {
+export function headHtml(page: HeadParts): string {
+  const { head, parts, ads, siteName, settings, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
   const tags = [
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
+    ...(parts.length > 0 ? [meta('name', 'page-parts', parts.join(' '))] : []),
+    ...(parts.includes('analytics')
+      ? [meta('name', 'page-facts', factsText(head.facts ?? {}, { parts, settings }))]
+      : []),
+    ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
+    ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),
     `<link data-page-head rel="alternate" hreflang="de" href="${escapeAttribute(canonical)}">`,

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
+import { orElse } from '../../pages/asking.ts'
+import { pageFlags } from '../../rules/consent/vendor-sources.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
@@ -11,7 +13,8 @@ import { texts } from '../../ui/texts.de.ts'
 import { createGuesses } from './guesses.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
-import type { Renderer } from './render.tsx'
+import type { PageToRender, Renderer } from './render.tsx'
+import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { Visitors } from '../access/visitors.ts'
 import { editionOf } from '../access/visitor.ts'
@@ -21,6 +24,7 @@ type ErrorParts = {
   sources: PageSources
   visitors: Pick<Visitors, 'guessed'>
   security: SecurityHeaders
+  policies: ConsentPolicies
   log: Logger
 }
 const SURPRISE = new ServiceError(500, texts.error[500])
@@ -31,7 +35,7 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
-  const { renderer, sources, visitors, security, log } = parts
+  const { renderer, sources, visitors, security, policies, log } = parts
   // S2.29: what the address may have meant.
   const guess = createGuesses((target) =>
     loadSimilarArticles(target, sources.open().services.content),
@@ -73,21 +77,30 @@ export function createErrorAnswers(parts: ErrorParts) {
       path,
       similar: status === 404 && isSomebody(context) ? await guess(targetOf(context)) : [],
     }
+    const visitor = visitors.guessed(incomingOf(context))
+    const edition = editionOf(visitor)
+    const { ads } = sources.open().services
     const format = context.req.query(LITE_PARAMETER) === undefined ? 'html' : 'lite'
-    const body = await renderer.render({
+    const shown: PageToRender = {
       address: { path, key: path, format },
       page: errorPage,
       name: 'error',
       model,
       access: { kind: 'open' },
       // S2.29: who has no ads has none here either; what is not known yet is not waited for.
-      edition: editionOf(visitors.guessed(incomingOf(context))),
-    })
+      edition,
+      ads: edition.showsAds ? await orElse(ads.standing(), []) : [],
+    }
+    const body = await renderer.render(shown)
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    const secure = security({ runsScripts: format !== 'lite' })
+    const secure = policies(
+      [...security({ runsScripts: format !== 'lite' })],
+      pageFlags(renderer.partsOf(shown), []),
+      visitor,
+    )
     for (let index = 0; index < secure.length; index += 2) {
       headers.set(secure[index] ?? '', secure[index + 1] ?? '')
     }

@@ -2,13 +2,15 @@ import type { ReactElement } from 'react'
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import { ConsentBanner } from '../../ui/news/ConsentBanner.tsx'
 import { MostRead } from '../../ui/news/lists/MostRead.tsx'
 import { Teaser } from '../../ui/news/Teaser.tsx'
 import type { PageSources } from './page-sources.ts'
 import type { Renderer } from './render.tsx'
 import { json } from './error-answers.ts'
 
-type Fragment = (content: PublicContent) => Promise<ReactElement>
+type Fragment = (content: PublicContent, settings: Settings) => Promise<ReactElement>
 
 /** Parts of pages a browser may ask for by name; public as everything that comes from the public model. */
 const FRAGMENTS: Record<string, Fragment> = {
@@ -16,6 +18,7 @@ const FRAGMENTS: Record<string, Fragment> = {
     const { teasers } = await content.teasers({ list: 'ranked', offset: 0, limit: 5 })
     return <MostRead teasers={teasers} />
   },
+  ConsentBanner: async (_content, { consent_model: model }) => <ConsentBanner model={model} />,
   NewestArticles: async (content) => {
     const { teasers } = await content.teasers({ list: 'newest', offset: 0, limit: 10 })
     return (
@@ -45,7 +48,7 @@ export function fragmentsApi({ sources, renderer }: Fragments): Endpoint[] {
       const fragment = Object.hasOwn(FRAGMENTS, name) ? FRAGMENTS[name] : undefined
       if (!fragment) return json({ status: 404, message: `Island component not found: ${name}` })
       const { services } = sources.open()
-      const html = await renderer.fragment(await fragment(services.content))
+      const html = await renderer.fragment(await fragment(services.content, services.settings))
       return context.json({ id: key.slice(0, -5), head: {}, html, components: {}, slots: {} })
     }),
   ]

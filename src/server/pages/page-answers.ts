@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { orElse } from '../../pages/asking.ts'
 import { isPersonal, type PageAccess } from '../../pages/page.ts'
 import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
+import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
-import { frameSources } from '../../rules/articles/embeds.ts'
+import { pageFlags } from '../../rules/consent/vendor-sources.ts'
+import { shopOrigin } from '../../rules/articles/embeds/ecommerce-widget.ts'
+import { frameSources } from '../../rules/articles/embeds/embeds.ts'
 import { ownAddress } from '../../rules/site/redirects.ts'
+import type { Settings } from '../../rules/site/settings.ts'
 import type { AccessGate, VisitDecision } from '../access/access-gate.ts'
 import { addEncoding, storedAnswer } from './answer.ts'
 import { compressQuickly, type ContentEncoding } from '../http/compression.ts'
@@ -43,6 +48,7 @@ type PageAnswersOptions = {
   security: SecurityHeaders
   mayExist: KnownAddresses['mayExist']
   homePath: string
+  settings: () => Settings
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -51,13 +57,14 @@ type PageContent = {
   article: Article | undefined
   cacheTags: Set<string>
   moment: number
+  ads: readonly HouseAd[]
 }
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
-  const { cache, gate, sources, renderer, security, homePath, mayExist } = parts
+  const { cache, gate, sources, renderer, security, homePath, mayExist, settings } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   return { answer, explain }
 
@@ -112,7 +119,9 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     if (loaded.kind === 'redirect') return loaded
     if (loaded.kind === 'missing') return notFound(address)
     const { model } = loaded
-    return { kind: 'found', found: { model, article: page.article?.(model), cacheTags, moment } }
+    const ads = page.ads?.(model) ? await orElse(services.ads.standing(), []) : []
+    const article = page.article?.(model)
+    return { kind: 'found', found: { model, article, cacheTags, moment, ads } }
   }
 
   /** Readers whose views were decided alike and who ask at once wait for one rendering. */
@@ -140,7 +149,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     decision: VisitDecision,
   ): Promise<CachedAnswer> {
     const { address, visitor, encoding } = visit
-    const { model, article, cacheTags, moment } = found
+    const { model, article, cacheTags, moment, ads } = found
     if (!address.match) throw new Error(`${address.path} is no page.`)
     const { name } = address.match
     const page = pages[name]
@@ -153,8 +162,10 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       page.showsHistory ? 'history' : 'article',
     )
     const edition = editionOf(visitor)
-    const frames = framesOf(article, access)
-    const body = await renderer.render({ address, page, name, model, access, edition, frames })
+    // For pur an embed is a link.
+    const frames = edition.showsAds ? framesOf(article, access, shopOrigin(settings())) : []
+    const shown = { address, page, name, model, access, edition, frames, ads }
+    const body = await renderer.render(shown)
     const { cacheSeconds } = page
     const packed = compressQuickly(body, encoding)
     const made = storedAnswer({
@@ -163,6 +174,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
+      flags: pageFlags(renderer.partsOf(shown), frames),
       security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)
@@ -193,9 +205,9 @@ const notFound = ({ path }: PageUrl) =>
   ({ kind: 'missing', message: `page not found ${path}` }) as const
 
 /** Of what this reader sees of the article: behind the wall nothing is embedded. */
-function framesOf(article: Article | undefined, access: PageAccess): string[] {
+function framesOf(article: Article | undefined, access: PageAccess, shop: string | null): string[] {
   const paid = access.kind === 'unlocked' ? access.body.contentItems : []
-  return frameSources([...(article?.contentItems ?? []), ...paid])
+  return frameSources([...(article?.contentItems ?? []), ...paid], shop)
 }
 
 const subjectOf = (article: Article | undefined) => (article ? accessSubject(article) : null)

@@ -10,6 +10,7 @@ import { texts } from '../../ui/texts.de.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { privately, unchangedHeaders } from './answer.ts'
 import { acceptedEncodings, preferredEncoding, type ContentEncoding } from '../http/compression.ts'
+import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { ErrorAnswers } from './error-answers.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { PageAnswer, PageAnswers, PageVisit } from './page-answers.ts'
@@ -23,6 +24,7 @@ type PageRequests = {
   answers: PageAnswers
   personalPages: PersonalPages
   errors: ErrorAnswers
+  policies: ConsentPolicies
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
@@ -30,7 +32,8 @@ type PageRequests = {
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { visitors, answers, personalPages, errors, settings, publisher, secureCookies } = parts
+  const { visitors, answers, personalPages, errors, policies, settings, publisher, secureCookies } =
+    parts
 
   return { open, openWith }
 
@@ -76,7 +79,8 @@ export function createPageRequests(parts: PageRequests) {
       return errors.response(context, { status: 404, message: result.message })
     }
     const carriesToken = address.linkTokens.length > 0
-    return responseOf(context, result, { encoding, carriesToken })
+    const allowing = (headers: string[]) => policies(headers, result.answer.flags, visitor)
+    return responseOf(context, result, { encoding, carriesToken, allowing })
   }
 
   function withRenewedCookies(response: Response, session: Session): Response {
@@ -99,16 +103,21 @@ function moved(context: Context, { format, linkTokens }: PageUrl, path: string):
   return new Response(null, { status: 301, headers })
 }
 
-type Sending = { encoding: ContentEncoding; carriesToken: boolean }
+type Sending = {
+  encoding: ContentEncoding
+  carriesToken: boolean
+  /** The headers with what else this reader lets in. */
+  allowing: (headers: string[]) => string[]
+}
 
 function responseOf(
   context: Context,
   { answer, decision }: Extract<PageAnswer, { kind: 'answer' }>,
-  { encoding, carriesToken }: Sending,
+  { encoding, carriesToken, allowing }: Sending,
 ): Response {
   const isPersonal = carriesToken || decision.cookies.length > 0
-  const headersOf = (stored: readonly string[]): Headers => {
-    const headers = pairs(isPersonal ? privately(stored) : stored)
+  const headersOf = (stored: string[]): Headers => {
+    const headers = pairs(allowing(isPersonal ? privately(stored) : stored))
     for (const line of decision.cookies) headers.append('set-cookie', line)
     return headers
   }

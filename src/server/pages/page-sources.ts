@@ -1,3 +1,4 @@
+import { ADS_TAG } from '../../services/ads/ads-service.ts'
 import type { PageServices } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import { OFFERS_TAG, type OffersService } from '../../services/billing/offers/offers-service.ts'
@@ -10,12 +11,14 @@ type Offers = Pick<OffersService, 'onSale'>
 type Coupons = PageServices['coupons']
 type LegalTexts = PageServices['legalTexts']
 type Issues = PageServices['issues']
+type Ads = PageServices['ads']
 type Sources = {
   content: PublicContent
   offers: Offers
   coupons: Coupons
   legalTexts: LegalTexts
   issues: Issues
+  ads: Ads
 }
 type Answer = { output: unknown; cacheTags: readonly string[] }
 
@@ -46,7 +49,7 @@ const BEHIND_THE_GATE = new Set(['paidBody', 'changeTexts'])
 
 /** What pages ask of the content service, and the offers, is remembered until it changes: many pages show the same lists. */
 export function createPageSources(
-  { content, offers, coupons, legalTexts, issues }: Sources,
+  { content, offers, coupons, legalTexts, issues, ads }: Sources,
   settings: () => Settings,
 ): PageSources {
   const operations = {
@@ -57,6 +60,7 @@ export function createPageSources(
     legalVersions: legalTexts.legalVersions,
     sentIssues: issues.sentIssues,
     sentIssue: issues.sentIssue,
+    standing: () => ads.standing(),
   }
   const general = new TaggedCache<Answer>({ bytes: MOST_BYTES })
   const inOwnWords = new TaggedCache<Answer>(OWN_WORDS)
@@ -76,13 +80,15 @@ export function createPageSources(
       Offers &
       Coupons &
       LegalTexts &
-      Issues
+      Issues &
+      Ads
     const services = {
       content: recorder,
       offers: recorder,
       coupons: recorder,
       legalTexts: recorder,
       issues: recorder,
+      ads: recorder,
     }
     return { services: { ...services, settings: settings() }, cacheTags }
   }
@@ -114,6 +120,7 @@ export function createPageSources(
 
 function tagsOf(name: string, input: unknown, output: unknown): string[] {
   if (name === 'onSale' || name === 'publicVouchers') return [OFFERS_TAG]
+  if (name === 'standing') return [ADS_TAG]
   if (name === 'sentIssues' || name === 'sentIssue') return [issuesTag(input as AskedIssues)]
   return cacheTagsOf(name, input, output)
 }

@@ -41,6 +41,7 @@ import { orderConfirmationPage } from '../../pages/order-confirmation/order-conf
 import { orderPages } from '../../pages/order/order.page.tsx'
 import { officeActPage } from '../../pages/office-act/office-act.page.ts'
 import { officeCustomerPage } from '../../pages/office-customer/office-customer.page.ts'
+import { officeFiguresPage } from '../../pages/office-figures/office-figures.page.ts'
 import { officeLogPage } from '../../pages/office-log/office-log.page.ts'
 import { officeExportsPage } from '../../pages/office-exports/office-exports.page.ts'
 import { officeOfferPage } from '../../pages/office-offer/office-offer.page.ts'
@@ -55,7 +56,13 @@ import { officeDeclarationPage } from '../../pages/office-declaration/office-dec
 import { officeDeclarationsPage } from '../../pages/office-declarations/office-declarations.page.ts'
 import { officePrintPage } from '../../pages/office-print/office-print.page.ts'
 import { officeVouchersPage } from '../../pages/office-vouchers/office-vouchers.page.ts'
+import { officeAdNewPage, officeAdPage } from '../../pages/office-ad/office-ad.page.ts'
+import { officeAdsPage } from '../../pages/office-ads/office-ads.page.ts'
 import { officeIssuePage } from '../../pages/office-issue/office-issue.page.ts'
+import { officePushPage } from '../../pages/office-push/office-push.page.ts'
+import { notificationsPage } from '../../pages/notifications/notifications.page.ts'
+import { consentPage } from '../../pages/consent/consent.page.ts'
+import { consentWithdrawalPage } from '../../pages/consent/consent-withdrawal.page.tsx'
 import { officeNewslettersPage } from '../../pages/office-newsletters/office-newsletters.page.ts'
 import { officeProofPage } from '../../pages/office-proof/office-proof.page.ts'
 import { officePage } from '../../pages/office/office.page.ts'
@@ -117,7 +124,11 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'account-plus-verification': accountPlusVerificationPage,
   'account-data': accountDataPage,
   'account-farewell': accountFarewellPage,
+  consent: consentPage,
+  'consent-withdrawal': consentWithdrawalPage,
   newsletters: newslettersPage,
+  notifications: notificationsPage,
+  'office-push': officePushPage,
   'newsletter-detail': newsletterDetailPage,
   'newsletter-issue': newsletterIssuePage,
   'newsletter-order': newsletterOrderPage,
@@ -137,6 +148,7 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   office: officePage,
   'office-customer': officeCustomerPage,
   'office-act': officeActPage,
+  'office-figures': officeFiguresPage,
   'office-log': officeLogPage,
   'office-exports': officeExportsPage,
   'office-offers': officeOffersPage,
@@ -153,6 +165,9 @@ export const pages: Record<PageName, Page<unknown> | PersonalPage<unknown>> = {
   'office-campaign': officeCampaignPage,
   'office-newsletters': officeNewslettersPage,
   'office-issue': officeIssuePage,
+  'office-ads': officeAdsPage,
+  'office-ad-new': officeAdNewPage,
+  'office-ad': officeAdPage,
   'office-proof': officeProofPage,
   article: articlePage,
   channel: channelPage,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
+import { readConsent } from '../../rules/consent/consent-record.ts'
+import { pageFlags } from '../../rules/consent/vendor-sources.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
@@ -21,7 +23,8 @@ import type { PageUrl } from './page-url.ts'
 import { href } from '../../routes.ts'
 import { pages } from './pages.ts'
 import { framed, previewOf } from './personal-frames.tsx'
-import type { Renderer } from './render.tsx'
+import type { PageToRender, Renderer } from './render.tsx'
+import type { ConsentPolicies } from '../http/consent-policy.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { editionOf, type Visitor } from '../access/visitor.ts'
 
@@ -35,6 +38,7 @@ type PersonalParts = {
   ownOrigins: () => readonly string[]
   addressOf: NetworkAddresses
   security: SecurityHeaders
+  policies: ConsentPolicies
   secureCookies: boolean
 }
 
@@ -60,7 +64,17 @@ export type PersonalPages = ReturnType<typeof createPersonalPages>
 
 /** S2.19: pages made for one reader. They share the renderer with all others and no cache with anyone. */
 export function createPersonalPages(parts: PersonalParts) {
-  const { services, sources, renderer, errors, facts, ownOrigins, security, secureCookies } = parts
+  const {
+    services,
+    sources,
+    renderer,
+    errors,
+    facts,
+    ownOrigins,
+    security,
+    policies,
+    secureCookies,
+  } = parts
   const codeCookie = closedCookieName({ name: CHANGE_PASSWORD_COOKIE, secure: secureCookies })
   const farewellCookie = closedCookieName({ name: FAREWELL_COOKIE, secure: secureCookies })
   return { answer }
@@ -98,6 +112,7 @@ export function createPersonalPages(parts: PersonalParts) {
       kinds: visitor.verified?.kinds ?? null,
       report: asked.report,
       isApp: visitor.app !== null,
+      consent: readConsent(visitor.request.headers.cookie),
       typed: typedFields(visitor.request.headers.cookie, {
         secure: secureCookies,
         path: address.path,
@@ -158,7 +173,7 @@ export function createPersonalPages(parts: PersonalParts) {
     model: unknown,
   ): Promise<Response> {
     const { address, name, page, visitor } = asked
-    const body = await renderer.render({
+    const shown: PageToRender = {
       address,
       name,
       model,
@@ -171,6 +186,12 @@ export function createPersonalPages(parts: PersonalParts) {
       }),
       access: { kind: 'open' },
       edition: editionOf(visitor),
+    }
+    const body = await renderer.render(shown)
+    const secure = security({
+      runsScripts: address.format !== 'lite',
+      // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
+      ...(page.layout === 'dialog-flow' && { framedBy: ownOrigins() }),
     })
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
     const packed = compressQuickly(body, encoding)
@@ -178,11 +199,7 @@ export function createPersonalPages(parts: PersonalParts) {
       headers: headersOf({
         address,
         encoding,
-        // S6.10: the dialog flow, and nothing else, may also stand in a frame of the publisher's other sites.
-        security: security({
-          runsScripts: address.format !== 'lite',
-          ...(page.layout === 'dialog-flow' && { framedBy: ownOrigins() }),
-        }),
+        security: policies([...secure], pageFlags(renderer.partsOf(shown), []), visitor),
       }),
     })
   }

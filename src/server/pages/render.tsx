@@ -2,8 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Layout, Page, PageAccess } from '../../pages/page.ts'
+import { pageParts, type PagePart } from '../../rules/consent/page-parts.ts'
 import { dayKey } from '../../rules/language/dates.ts'
 import { currentItemOf, type CurrentItem } from '../../rules/site/current-item.ts'
+import { hasAdNetwork } from '../../rules/ads/ad-network.ts'
+import { adTargeting } from '../../rules/ads/ad-targeting.ts'
+import { chooseAds, type AdPage, type HouseAd } from '../../rules/ads/house-ad.ts'
 import type { ImageVariant } from '../../rules/site/images.ts'
 import type { ProviderName } from '../../rules/accounts/provider-sign-in.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
@@ -31,22 +35,26 @@ type RendererParts = {
 
 export type PageToRender = {
   address: Pick<PageUrl, 'path' | 'key' | 'format'>
-  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'head' | 'View'>
+  page: Pick<Page<unknown>, 'layout' | 'trackingType' | 'forcedColorMode' | 'ads' | 'head' | 'View'>
   /** The page's name in the routes, or `error`. */
   name: string
   model: unknown
   access: PageAccess
   edition: Edition
+  /** What may stand in its slots for ads. */
+  ads?: readonly HouseAd[]
   /** What it may open frames of: told to soft navigation, for the document it would stand in has another policy. */
   frames?: readonly string[]
 }
+
+const adPageOf = ({ edition, page, model }: Pick<PageToRender, 'page' | 'edition' | 'model'>) =>
+  (edition.showsAds && page.ads?.(model)) || null
 
 type Chrome = { header: Buffer; footer: Buffer }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
 const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
-const ANYONE: Edition = { showsAds: true }
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
@@ -57,11 +65,15 @@ export function createRenderer(parts: RendererParts) {
   })
   const cachedOrMade = createCachedHtml()
   const ofPaper = { assets, signInWith, publisher, colors: colorDeclarations(publisher.colors) }
-  return { render, fragment, configOf, dropFrames: () => made.clear() }
+  return { render, partsOf, fragment, configOf, dropFrames: () => made.clear() }
 
   async function render(asked: PageToRender): Promise<Buffer> {
     const { address, name, model, access, frames = [] } = asked
-    const config = await configOf(name, asked.edition)
+    const adPage = adPageOf(asked)
+    // An error page is the same wherever it stands: by its ad nobody tells one address from another.
+    const path = name === 'error' ? '' : address.path
+    const ads = adPage && chooseAds(asked.ads ?? [], { ...adPage, path }, new Date())
+    const config = await configOf(name, { ads, hasVendors: asked.edition.showsAds })
     const { View, head, layout, trackingType, forcedColorMode } = asked.page
     const main = inConfig(config, <View model={model} access={access} />)
     const pageHead = head(model, headContext(config))
@@ -69,6 +81,8 @@ export function createRenderer(parts: RendererParts) {
       title: pageHead.title,
       head: headHtml({
         head: pageHead,
+        parts: partsOf(asked),
+        ads: adPage && adSettings(adPage, config.settings),
         siteName: config.site.siteName,
         settings: config.settings,
         absoluteUrl,
@@ -92,7 +106,17 @@ export function createRenderer(parts: RendererParts) {
     return Buffer.from(liteDocument(whole.toString(), { address: own, publicUrl, styles }))
   }
 
-  async function configOf(pageName: string, edition: Edition): Promise<PageConfig> {
+  /** What stands beside the paper on a page: its policy has to let it in. */
+  function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
+    const { layout, trackingType } = asked.page
+    const hasAds = adPageOf(asked) !== null
+    return pageParts({ ...asked.edition, layout, trackingType, settings: settings(), hasAds })
+  }
+
+  async function configOf(
+    pageName: string,
+    shown: Pick<PageConfig, 'ads' | 'hasVendors'> = { ads: null, hasVendors: false },
+  ): Promise<PageConfig> {
     const config: PageConfig = {
       now: new Date(),
       imageUrl,
@@ -102,7 +126,7 @@ export function createRenderer(parts: RendererParts) {
       settings: settings(),
       pageName,
       signInWith,
-      ...edition,
+      ...shown,
     }
     const cachedHtml: CachedHtml = (model, look, part) =>
       cachedOrMade(model, look, () => inConfig(config, part))
@@ -111,7 +135,7 @@ export function createRenderer(parts: RendererParts) {
 
   /** A part of a page by itself, as anyone may see it. */
   async function fragment(element: ReactNode): Promise<string> {
-    return inConfig(await configOf('fragment', ANYONE), element)
+    return inConfig(await configOf('fragment'), element)
   }
 
   function headContext(config: PageConfig) {
@@ -140,6 +164,13 @@ export function createRenderer(parts: RendererParts) {
     made.set(name, chrome)
     return chrome
   }
+}
+
+/** What the browser tells the ad server; null where none is set up. */
+function adSettings(page: AdPage, settings: Settings): object | null {
+  if (!hasAdNetwork(settings)) return null
+  const { ad_script_url: script, prebid_url: prebid } = settings
+  return { script, prebid, targeting: adTargeting(page) }
 }
 
 function inConfig(config: PageConfig, element: ReactNode): string {

@@ -12,6 +12,7 @@ import type { Config } from '../boot/config.ts'
 import type { SiteState } from '../boot/site-state.ts'
 import type { Assets } from '../http/assets.ts'
 import type { NetworkAddresses } from '../http/network-address.ts'
+import { createConsentPolicies } from '../http/consent-policy.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 import { createDocuments } from '../documents/documents.ts'
 import { createErrorAnswers } from './error-answers.ts'
@@ -44,9 +45,9 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
-  const { content, offers, vouchers, legalTexts, issues } = services
+  const { content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
-    { content, offers, coupons: vouchers, legalTexts, issues },
+    { content, offers, coupons: vouchers, legalTexts, issues, ads },
     settings,
   )
   const documents = createDocuments(sources, content)
@@ -63,6 +64,7 @@ export function createSitePages(parts: PagesParts) {
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',
   })
+  const policies = createConsentPolicies(settings)
   const addresses = createKnownAddresses(() => readAddresses(services.store))
   const answers = createPageAnswers({
     cache,
@@ -70,11 +72,12 @@ export function createSitePages(parts: PagesParts) {
     sources,
     renderer,
     security,
+    settings,
     homePath: publisher.homePath,
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
   })
-  const errors = createErrorAnswers({ renderer, sources, visitors, security, log })
+  const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
   const personalPages = createPersonalPages({
     services: {
       ...services,
@@ -82,6 +85,8 @@ export function createSitePages(parts: PagesParts) {
       waiting: services.declarations,
       campaigns: services.vouchers,
       issueRoom: services.issues,
+      pushRoom: services.push,
+      adRoom: services.ads,
     },
     sources,
     renderer,
@@ -90,6 +95,7 @@ export function createSitePages(parts: PagesParts) {
     ownOrigins: () => frameOrigins(config.publicUrl, settings().frame_origins),
     addressOf: parts.addressOf,
     security,
+    policies,
     secureCookies,
   })
   const requests = createPageRequests({
@@ -97,6 +103,7 @@ export function createSitePages(parts: PagesParts) {
     answers,
     personalPages,
     errors,
+    policies,
     settings,
     publisher,
     secureCookies,
@@ -104,7 +111,18 @@ export function createSitePages(parts: PagesParts) {
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
   const invalidation = createInvalidation(remembering)
-  return { cache, sources, documents, visitors, renderer, answers, errors, requests, invalidation }
+  return {
+    cache,
+    sources,
+    documents,
+    visitors,
+    renderer,
+    answers,
+    errors,
+    policies,
+    requests,
+    invalidation,
+  }
 }
 
 function personalFacts(

@@ -47,6 +47,9 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       await services.newsletters.tidy()
       await services.issues.tidy()
     },
+    'send-push': ({ id }) => services.push.send(Number(id), stopping.signal),
+    'plan-push': () => services.push.planDue(new Date()),
+    'tidy-push': () => services.push.tidy(),
     'match-declaration': ({ id }) => services.declarations.match(Number(id)),
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
@@ -59,7 +62,13 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
       const settled = await services.invitations.settleDue()
       if (settled > 0) log.info({ settled }, 'Invitations were settled')
     },
-    'tidy-reads': () => reads.tidy(),
+    'tidy-reads': async () => {
+      await reads.tidy()
+      await services.recommendations.tidy()
+    },
+    'prepare-recommendations': () => services.recommendations.prepare(stopping.signal),
+    'tidy-analytics': () => services.analytics.tidy(),
+    'tidy-consents': async () => void (await services.consents.tidy()),
     'refresh-sport': sportRefreshing({ config, store, log }),
     ...billingJobs({ services, log, signal: stopping.signal }),
     'delete-accounts': async () => {

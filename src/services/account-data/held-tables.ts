@@ -78,6 +78,19 @@ export const HELD_TABLES: Readonly<Partial<Record<keyof Tables, HeldTable>>> = {
     },
     withheld: ['id', 'code_hash', 'unsubscribe_key'],
   },
+  push_subscriptions: {
+    title: 'Benachrichtigungen',
+    key: 'account_id',
+    columns: {
+      made_at: 'Eingeschaltet am',
+      breaking: 'Eilmeldungen',
+      follows: 'Was ich verfolge',
+      choices: 'Themen und Orte',
+      quiet_from: 'Ruhe ab (Uhr)',
+      quiet_to: 'Ruhe bis (Uhr)',
+    },
+    withheld: ['id', 'endpoint', 'endpoint_hash', 'p256dh', 'auth'],
+  },
   ...HELD_MONEY,
   meter_counts: {
     title: 'Gezählte Artikel',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { keptAds } from '../ads/embedded.ts'
 import { createCardTroubles } from '../billing/cards/card-troubles.ts'
 import { createDebits, type Billing } from '../billing/debits/debits.ts'
 import { createDeclarations } from '../billing/declarations/declarations.ts'
@@ -9,6 +10,7 @@ import { createPrintSubscribers } from '../billing/print-subscribers/print-subsc
 import { createSubscriptions } from '../billing/subscriptions/subscriptions.ts'
 import { createVouchers } from '../billing/vouchers/embedded.ts'
 import { queueMail } from '../mail/queue.ts'
+import { createPushMessages } from '../push/messages.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { BoundServices } from './office-service.ts'
 
@@ -30,8 +32,10 @@ export const bindServices =
       subscriptions: createSubscriptions(database),
     }),
     cardTroubles: createCardTroubles({ database, payUrl }),
+    ads: keptAds(database),
     vouchers: createVouchers(database, limits),
     printSubscribers: createPrintSubscribers(database),
+    push: createPushMessages(database),
     mail: (recipient, data) =>
       queueMail(database, { kind: 'message', recipient, accountId: null, data }),
   })

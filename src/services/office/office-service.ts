@@ -1,6 +1,8 @@
+import type { PushMessages } from '../push/push-service.ts'
 import type { ActRefusal, ActTarget, AuditedAct, CustomerAct } from '../../rules/office/acts.ts'
 import type { ExportKind, Period } from '../../rules/office/exports.ts'
 import type { LedgerAccount, LedgerKind, LedgerUnit } from '../../store/billing-tables.ts'
+import type { AdsService } from '../ads/ads-service.ts'
 import type { CreditUsage } from '../billing/billing-service.ts'
 import type { CardTroublesService } from '../billing/cards/card-troubles-service.ts'
 import type { DebitsService } from '../billing/debits/debits-service.ts'
@@ -140,6 +142,7 @@ export type AuditNote = {
 
 /** Services on the transaction in which an act is written down. */
 export type BoundServices = {
+  push: Pick<PushMessages, 'make' | 'cancel'>
   offers: OffersService
   debits: DebitsService
   payments: PaymentsService
@@ -147,6 +150,7 @@ export type BoundServices = {
   printSubscribers: PrintSubscribersService
   vouchers: VouchersService
   cardTroubles: CardTroublesService
+  ads: Pick<AdsService, 'save' | 'stop'>
   /** Writes a mail to whoever it may be, account or not. */
   mail: (recipient: string, mail: { subject: string; paragraphs: string[] }) => Promise<void>
 }

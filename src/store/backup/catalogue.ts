@@ -4,9 +4,17 @@ import type { SavedSequence, SavedTable } from './format.ts'
 /**
  * What happened a moment ago, for nodes that run on this store: its transaction numbers mean nothing to another server,
  * and a restored store has no nodes that could have missed it. The jobs stand in a schema of their own (pg-boss's) and
- * are left out with it: the restored site makes them anew from the rows that wait. What is to go with its day goes.
+ * are left out with it: the restored site makes them anew from the rows that wait, and finds again what is like what.
+ * What is to go with its day goes.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['outbox', 'read_keys', 'read_marks'])
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'outbox',
+  'read_keys',
+  'read_marks',
+  'analytics_present',
+  'article_neighbours',
+  'popular_articles',
+])
 
 export type StoredTable = SavedTable & { bytes: number }
 

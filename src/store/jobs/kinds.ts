@@ -47,6 +47,16 @@ export const JOB_KINDS = {
     retryDelayMax: 600,
   },
   'plan-newsletters': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 300 },
+  /** One message to all who want it; what is to be tried later the next minute takes up. */
+  'send-push': {
+    atOnce: 2,
+    expireInSeconds: 3600,
+    retryLimit: 8,
+    retryDelay: 5,
+    retryDelayMax: 60,
+  },
+  'plan-push': { ...HOURLY, cron: '* * * * *', expireInSeconds: 60, retryLimit: 0 },
+  'tidy-push': { ...HOURLY, cron: '27 * * * *' },
   'tidy-newsletters': { ...HOURLY, cron: '17 * * * *' },
   /** After a cancellation or withdrawal came in; within seconds, and for two days. */
   'match-declaration': {
@@ -61,6 +71,13 @@ export const JOB_KINDS = {
   'delete-accounts': { ...HOURLY, cron: '37 * * * *' },
   'withdraw-expired': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
   'rank-articles': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 60, retryLimit: 0 },
+  /** A minute of work at most; of a whole archive the next runs do the rest. */
+  'prepare-recommendations': {
+    ...HOURLY,
+    cron: '*/5 * * * *',
+    expireInSeconds: 300,
+    retryLimit: 0,
+  },
   /** On their last day; a hundred thousand take minutes. */
   'renew-subscriptions': { ...HOURLY, cron: '*/5 * * * *', expireInSeconds: 3600 },
   /** Draws what renews, pays back, and asks after payments nobody has come back from. */
@@ -73,7 +90,9 @@ export const JOB_KINDS = {
   'settle-invitations': { ...HOURLY, cron: '53 * * * *' },
   /** Asks the provider of sport data for what is due: every minute while somebody plays. */
   'refresh-sport': { ...HOURLY, cron: '* * * * *', expireInSeconds: 300, retryLimit: 0 },
+  'tidy-consents': { ...HOURLY, cron: '57 * * * *' },
   'tidy-reads': { ...HOURLY, cron: '47 * * * *' },
+  'tidy-analytics': { ...HOURLY, cron: '*/10 * * * *' },
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOB_KINDS

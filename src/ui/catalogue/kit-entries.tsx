@@ -7,6 +7,7 @@ import { Area, Check, Field, Form, Password, type LiveForm } from '../kit/Form.t
 import { Icon, ICON_NAMES } from '../kit/Icon.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
+import { TableScroll } from '../kit/TableScroll.tsx'
 import { TextField } from '../kit/TextField.tsx'
 
 /** A component and its states; `place` tells the ids of one mode from those of the other. */
@@ -123,6 +124,24 @@ export const kitEntries: readonly Entry[] = [
             </EmptyState>,
           ] as const,
       ),
+  },
+  {
+    name: 'TableScroll',
+    states: () => [
+      [
+        '',
+        <TableScroll label="Tabelle der Spiele">
+          <table className="ledger">
+            <tbody>
+              <tr>
+                <th scope="row">TuS Rheinufer – Wupperbogen</th>
+                <td>2:1</td>
+              </tr>
+            </tbody>
+          </table>
+        </TableScroll>,
+      ],
+    ],
   },
   {
     name: 'Icon',

@@ -5,10 +5,11 @@ import { AgreedTexts } from '../news/AgreedTexts.tsx'
 import { ArticleLink } from '../news/ArticleLink.tsx'
 import { BookmarkButton } from '../news/BookmarkButton.tsx'
 import { BreakingBar } from '../news/BreakingBar.tsx'
+import { AdSlot } from '../news/AdSlot.tsx'
 import { Byline } from '../news/Byline.tsx'
+import { ConsentBanner } from '../news/ConsentBanner.tsx'
 import { FeedLink } from '../news/FeedLink.tsx'
 import { FollowButton } from '../news/FollowButton.tsx'
-import { HouseAd } from '../news/HouseAd.tsx'
 import { Mail } from '../news/Mail.tsx'
 import { NewsletterBox } from '../news/NewsletterBox.tsx'
 import { PageIntro } from '../news/PageIntro.tsx'
@@ -74,6 +75,18 @@ export function newsEntries(now: Date): readonly Entry[] {
       states: () => teasers.map(([state, teaser]) => [state, <ArticleLink teaser={teaser} />]),
     },
     {
+      name: 'ConsentBanner',
+      states: () => [
+        // What is fixed to the window stands at the foot of its box here.
+        [
+          '',
+          <div style={{ position: 'relative', minHeight: '320px', transform: 'translate(0)' }}>
+            <ConsentBanner model="reject" />
+          </div>,
+        ],
+      ],
+    },
+    {
       name: 'SectionHead',
       states: () => [
         ['', <SectionHead title="Sport" />],
@@ -129,7 +142,7 @@ export function newsEntries(now: Date): readonly Entry[] {
       ],
     },
     { name: 'NewsletterBox', states: () => [['', <NewsletterBox />]] },
-    { name: 'HouseAd', states: () => [['', <HouseAd />]] },
+    { name: 'AdSlot', states: () => [['', <AdSlot name="home-1" />]] },
     { name: 'FeedLink', states: () => [['', <FeedLink path="/sport" title="Sport" />]] },
     { name: 'Mail', states: () => [['', <Mail to="readers" />]] },
     {

@@ -1,7 +1,7 @@
 import { feedAddress } from '../../rules/feeds/feed-address.ts'
 import { LITE_HERE } from '../../rules/http/lite-address.ts'
 import type { Settings } from '../../rules/site/settings.ts'
-import type { MenuHandle } from '../../rules/site/site.ts'
+import type { MenuHandle, MenuItem, Site } from '../../rules/site/site.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { usePageConfig } from '../page-config.tsx'
 import { texts } from '../texts.de.ts'
@@ -17,11 +17,11 @@ export function Footer({ site, settings, current }: FrameProps) {
     <footer className="site-footer">
       <div className="page">
         <nav className="footer-columns" aria-label={texts.footer.more}>
-          {COLUMNS.filter((handle) => site.menus[handle].length > 0).map((handle) => (
+          {COLUMNS.filter((handle) => itemsOf(handle, site, settings).length > 0).map((handle) => (
             <div key={handle}>
               <p aria-hidden="true">{texts.menus[handle]}</p>
               <ul aria-label={texts.menus[handle]}>
-                <MenuItems items={site.menus[handle]} current={current} />
+                <MenuItems items={itemsOf(handle, site, settings)} current={current} />
               </ul>
             </div>
           ))}
@@ -55,6 +55,21 @@ export function Footer({ site, settings, current }: FrameProps) {
   )
 }
 
+/** S9.11: help leads to the service for subscriptions and to gifts, unless a menu does so itself; an empty link is none. */
+function itemsOf(handle: MenuHandle, site: Site, settings: Settings): MenuItem[] {
+  const items = site.menus[handle]
+  if (handle !== 'userSupport') return items
+  const named = Object.values(site.menus).flat()
+  const own = [
+    { label: texts.footer.onlineService, href: settings.sub_online_service_link },
+    { label: texts.footer.giveAway, href: settings.sub_give_away_link },
+  ]
+  return [
+    ...items,
+    ...own.filter((one) => one.href && named.every(({ href: to }) => to !== one.href)),
+  ]
+}
+
 /** Reachable from every page, without login. */
 export function ContractLinks({ settings }: { settings: Settings }) {
   return (
@@ -70,7 +85,7 @@ export function ContractLinks({ settings }: { settings: Settings }) {
         </a>
       </li>
       <li>
-        <a className="button button-secondary" href={`${href.datenschutz()}#einstellungen`}>
+        <a className="button button-secondary" href={href.consent()} data-consent-page="">
           {texts.footer.privacy}
         </a>
       </li>

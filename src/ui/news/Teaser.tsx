@@ -1,3 +1,5 @@
+import type { Settings } from '../../rules/site/settings.ts'
+import { sectionName } from '../../rules/site/section-name.ts'
 import type { AuthorReference, Image, Teaser as TeaserModel } from '../../rules/articles/article.ts'
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import { badgeOf } from '../../rules/articles/badges.ts'
@@ -76,20 +78,21 @@ const LAYOUTS: Record<TeaserSize, Layout> = {
  * The same few hundred stand on every page, so the server keeps what is inside.
  */
 export function Teaser(props: TeaserProps) {
-  const { now, cachedHtml } = usePageConfig()
+  const { now, cachedHtml, settings } = usePageConfig()
   const { teaser, size, portrait } = props
   const className = `teaser teaser-${size}${teaser.isOpinion ? ' teaser-voice' : ''}`
   const parts = <TeaserParts {...props} />
-  const html = cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, now), parts) : null
+  const html =
+    cachedHtml && !portrait ? cachedHtml(teaser, lookOf(props, now, settings), parts) : null
   if (!html) return <article className={className}>{parts}</article>
   return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** All that changes the inside beside the teaser itself; its age only where it is shown. */
-function lookOf(props: TeaserProps, now: Date): string {
+function lookOf(props: TeaserProps, now: Date, settings: Settings): string {
   const { teaser, size, slot, level, loading, priority, showsPlace } = props
   const age = LAYOUTS[size].hasMeta ? formatAge(new Date(teaser.publishDate), now) : ''
-  return `${size}|${slot}|${level}|${loading}|${priority}|${showsPlace}|${age}`
+  return `${size}|${slot}|${level}|${loading}|${priority}|${showsPlace}|${settings.ressort_label_homemix_enabled}|${age}`
 }
 
 function TeaserParts({
@@ -183,13 +186,16 @@ type KickerProps = { teaser: TeaserModel; showsPlace: boolean; namesAuthor: bool
 
 function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
   const badge = badgeOf(teaser)
-  const { publisher } = usePageConfig()
+  const { publisher, settings, site } = usePageConfig()
   const place = showsPlace ? localEdition(teaser.targetPathOrUrl, publisher.editions) : null
+  const isNamed = showsPlace && settings.ressort_label_homemix_enabled && !place
+  const ressort = isNamed ? sectionName(site, teaser.section) : null
   const author = namesAuthor ? teaser.authors[0] : undefined
   const prefix = author ? authorTitle(author) : teaser.titlePrefix
   const isPaid = teaser.contentRestriction === 'paid'
   const { rating, isSoldContent } = teaser
-  const hasMark = isPaid || isSoldContent || rating !== undefined || badge || place || prefix
+  const hasMark =
+    isPaid || isSoldContent || rating !== undefined || badge || place || ressort || prefix
   if (!hasMark) return null
   return (
     <p className="kicker">
@@ -202,7 +208,8 @@ function Kicker({ teaser, showsPlace, namesAuthor }: KickerProps) {
         </span>
       )}
       {place && <span className="place">{place}</span>}
-      {prefix !== place && prefix}
+      {ressort && <span className="place">{ressort}</span>}
+      {prefix !== place && prefix !== ressort && prefix}
     </p>
   )
 }

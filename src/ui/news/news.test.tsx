@@ -7,7 +7,8 @@ import { frames } from '../layouts/frames.ts'
 import { PageConfigProvider, type PageConfig } from '../page-config.tsx'
 import { samplePageConfig as config } from '../sample-page-config.ts'
 import { ChannelSections } from './lists/ChannelSections.tsx'
-import { HouseAd } from './HouseAd.tsx'
+import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
+import { AdSlot } from './AdSlot.tsx'
 import { Picture } from './Picture.tsx'
 import { Teaser } from './Teaser.tsx'
 import { TeaserBadge } from './TeaserBadge.tsx'
@@ -151,8 +152,10 @@ test('only the first section leads with an eager picture', () => {
 })
 
 test('[S2.29] readers free of ads see none', () => {
-  expect(render(<HouseAd />)).toContain('Anzeige')
-  expect(render(<HouseAd />, { showsAds: false })).toBe('')
+  const ads = { error: sampleHouseAd({ title: 'Jeden Morgen um sechs' }) }
+  expect(render(<AdSlot name="error" />, { ads })).toMatch(/Anzeige.*Jeden Morgen um sechs/)
+  expect(render(<AdSlot name="rail" />, { ads })).toBe('')
+  expect(render(<AdSlot name="error" />, { ads: null })).toBe('')
 })
 
 test('[S1.11] all nine menus of the site stand in its frame, the current section marked', () => {

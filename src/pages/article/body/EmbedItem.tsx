@@ -1,26 +1,47 @@
 import type { Embedded } from '../../../rules/articles/article.ts'
+import {
+  isShopWidget,
+  type WidgetSubject,
+} from '../../../rules/articles/embeds/ecommerce-widget.ts'
+import { embedOffer } from '../../../rules/articles/embeds/embeds.ts'
 import { CompetitionBox } from '../../../ui/news/sport/CompetitionBox.tsx'
-import { embedOffer } from '../../../rules/articles/embeds.ts'
+import { AlwaysLoad } from './AlwaysLoad.tsx'
+import { EmbedPlaceholder } from './EmbedPlaceholder.tsx'
 import { Icon } from '../../../ui/kit/Icon.tsx'
-import { Island } from '../../../ui/kit/Island.tsx'
-import { EmbedIsland } from '../embed.island.tsx'
+import { ShopWidget } from './ShopWidget.tsx'
+import { usePageConfig } from '../../../ui/page-config.tsx'
 
-type EmbedItemProps = Embedded
+type EmbedItemProps = Embedded & { subject: WidgetSubject }
 
-/** Nothing of another site is asked before the reader says so (S3.10); without script there is the way to it. */
-export function EmbedItem({ provider, url, title, competition }: EmbedItemProps) {
+/** S3.10: nothing of another site is asked before the reader says so; for pur, and without script, there is the way to it. */
+export function EmbedItem({ provider, url, title, competition, subject }: EmbedItemProps) {
+  const { hasVendors, settings } = usePageConfig()
   if (competition) return <CompetitionBox competition={competition} />
+  if (isShopWidget(url)) return <ShopWidget url={url} title={title} subject={subject} />
   const offer = embedOffer({ provider, url })
   if (!offer) return null
-  if (!offer.frameUrl) {
+  const { frameUrl, name, sourceUrl, vendor } = offer
+  if (!frameUrl || !hasVendors) {
     return (
       <p className="embed-link">
-        <a href={offer.sourceUrl} rel="noopener">
-          {title || `Zum Inhalt bei ${offer.name}`} <Icon name="external" size={18} />
+        <a href={sourceUrl} rel="noopener noreferrer">
+          {title || `Zum Inhalt bei ${name}`} <Icon name="external" size={18} />
         </a>
       </p>
     )
   }
-  const props = { provider: provider.toLowerCase(), title, ...offer, frameUrl: offer.frameUrl }
-  return <Island name="embed" on="interaction" view={EmbedIsland} props={props} />
+  return (
+    <figure
+      className="embed"
+      data-provider={provider.toLowerCase()}
+      data-vendor={settings.consent_manager_enabled ? (vendor ?? undefined) : undefined}
+      data-frame={frameUrl}
+      data-title={title || `Inhalt von ${name}`}
+    >
+      <EmbedPlaceholder {...offer}>
+        {vendor && settings.consent_manager_enabled && <AlwaysLoad vendor={vendor} name={name} />}
+      </EmbedPlaceholder>
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WidgetSubject } from '../../../rules/articles/embeds/ecommerce-widget.ts'
 import type { ContentItem } from '../../../rules/articles/article.ts'
 import { NewsletterBox } from '../../../ui/news/NewsletterBox.tsx'
 import { Teaser } from '../../../ui/news/Teaser.tsx'
@@ -14,14 +15,14 @@ import { TableItem } from './TableItem.tsx'
 import { Caption } from './Caption.tsx'
 
 /** Called as a function, not as a component each: a body has many items and they hold no state. */
-export function contentItems(places: readonly Place[]): ReactNode[] {
-  return places.map(contentItem)
+export function contentItems(places: readonly Place[], subject: WidgetSubject): ReactNode[] {
+  return places.map((place) => contentItem(place, subject))
 }
 
 const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
 /** S3.12: every kind the newsroom knows; one it does not know is skipped, the rest stands. */
-function contentItem(place: Place): ReactNode {
+function contentItem(place: Place, subject: WidgetSubject): ReactNode {
   const { item, key, level, label } = place
   switch (item.identifier) {
     case 'p':
@@ -49,7 +50,7 @@ function contentItem(place: Place): ReactNode {
     case 'embedded-article':
       return embeddedArticle(item.content, place)
     case 'embed':
-      return <EmbedItem key={key} {...item.content} />
+      return <EmbedItem key={key} {...item.content} subject={subject} />
     case 'audio':
       return <Recording key={key} sound={item.content} />
     case 'video':

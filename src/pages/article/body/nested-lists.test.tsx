@@ -11,5 +11,7 @@ test.each([
   ['HTML', htmlToContentItems('<ul><li>Obst<ol><li>Apfel</li></ol></li><li>Brot</li></ul>')],
   ['Markdown', markdownToContentItems('- Obst\n  1. Apfel\n- Brot\n')],
 ])('lists of %s stay lists in lists', (_, items) => {
-  expect(renderToString(<>{contentItems(placesOf(items))}</>)).toBe(shown)
+  expect(
+    renderToString(<>{contentItems(placesOf(items), { articleId: 1, channel: 'sport' })}</>),
+  ).toBe(shown)
 })

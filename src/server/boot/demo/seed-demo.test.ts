@@ -91,6 +91,7 @@ beforeAll(async () => {
     'articles/sport/der-rhein-steigt.md': ARTICLE,
     'pictures.yaml': PICTURES,
     'accounts.yaml': ACCOUNTS,
+    'ads.yaml': '[]',
     'reads.yaml': '1300001: 24',
     'newsletters.yaml': 'fruehblatt: { issues: 3, leads: [Guten Morgen.] }',
     'media/rhein-1.mp4': 'Film',

@@ -25,6 +25,7 @@ import type { Store } from '../../../store/open-store.ts'
 import type { DemoAccounts } from './demo-accounts.ts'
 import { seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
+import { seedAds } from './seed-ads.ts'
 import { seedKept } from './seed-kept.ts'
 import { seedNewsletters } from './seed-newsletters.ts'
 import { seedReads } from './seed-reads.ts'
@@ -146,6 +147,7 @@ export async function seedDemo(seeding: DemoSeeding): Promise<void> {
   await vacuumContent(store)
   await seedKept(store.database, accounts, now)
   await seedReads(seeding)
+  await seedAds(seeding, pictures)
   const site = await siteOf(seeding)
   await seedNewsletters(seeding, site.newsletters ?? [])
   // Last: a store with a site's record is one that was seeded to the end.

@@ -11,6 +11,7 @@ type InvalidationOptions = Parameters<typeof createInvalidation>[0]
 const answer: CachedAnswer = {
   encodings: new Map(),
   isSmall: false,
+  flags: [],
   headers: [],
   etag: '"x"',
   freshUntil: Infinity,

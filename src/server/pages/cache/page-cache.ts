@@ -1,4 +1,5 @@
 import type { AccessSubject } from '../../../rules/access/access-subject.ts'
+import type { ConsentFlag } from '../../../rules/consent/vendor-sources.ts'
 import type { ContentEncoding } from '../../http/compression.ts'
 import type { PageFormat } from '../page-url.ts'
 import { TaggedCache } from './tagged-cache.ts'
@@ -14,6 +15,8 @@ export type CachedAnswer = {
   isSmall: boolean
   /** Of a 304, and the beginning of every other answer's; the entity tag comes to it. */
   headers: string[]
+  /** Whom the page may need beside this site, as far as a reader agrees. */
+  flags: readonly ConsentFlag[]
   /** What the entity tags of its encodings have in common. */
   etag: string
   freshUntil: number

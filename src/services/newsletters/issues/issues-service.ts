@@ -1,5 +1,5 @@
 import type { IssueDocument, WrittenPart } from '../../../rules/newsletters/issue.ts'
-import type { IssueState } from '../../../store/newsletter-tables.ts'
+import type { IssueState } from '../../../store/outgoing/newsletter-tables.ts'
 
 /** An issue that was sent; the moment is ISO 8601. */
 export type SentIssueSummary = { id: number; subject: string; sentAt: string }

@@ -32,7 +32,14 @@ const ROOMS = [
     label: 'Newsletter',
     pages: ['office-newsletters', 'office-issue'],
   },
+  { page: 'office-push', label: 'Push', pages: ['office-push'] },
+  {
+    page: 'office-ads',
+    label: 'Anzeigen',
+    pages: ['office-ads', 'office-ad-new', 'office-ad'],
+  },
   { page: 'office-print', label: 'Druckabos', pages: ['office-print'] },
+  { page: 'office-figures', label: 'Zahlen', pages: ['office-figures'] },
   { page: 'office-exports', label: 'Ausfuhr', pages: ['office-exports'] },
   { page: 'office-log', label: 'Protokoll', pages: ['office-log'] },
 ] as const

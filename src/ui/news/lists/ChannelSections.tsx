@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import type { AdSlotName } from '../../../rules/ads/house-ad.ts'
 import type { Image } from '../../../rules/articles/article.ts'
 import {
   arrangeSections,
@@ -5,6 +7,7 @@ import {
   type Arrangement,
 } from '../../../rules/articles/section-arrangement.ts'
 import type { ChannelSection } from '../../../rules/site/site.ts'
+import { AdSlot } from '../AdSlot.tsx'
 import { MostRead } from './MostRead.tsx'
 import { NewsletterBox } from '../NewsletterBox.tsx'
 import { LatestList } from './LatestList.tsx'
@@ -27,9 +30,11 @@ type ChannelSectionsProps = {
   portraits?: Readonly<Record<number, Image>>
   /** S2.31: the home page names local editions. */
   showsPlace?: boolean
+  /** After the section of which index an ad stands. */
+  ads?: Readonly<Record<number, AdSlotName>>
 }
 
-type SectionProps = Required<Omit<ChannelSectionsProps, 'sections'>> & {
+type SectionProps = Required<Omit<ChannelSectionsProps, 'sections' | 'ads'>> & {
   section: ArrangedSection
   isFirst: boolean
 }
@@ -39,16 +44,26 @@ export function ChannelSections({
   sections,
   portraits = {},
   showsPlace = false,
+  ads = {},
 }: ChannelSectionsProps) {
-  return arrangeSections(sections).map((section, index) => (
-    <Section
-      key={`${index} ${section.title}`}
-      section={section}
-      isFirst={index === 0}
-      portraits={portraits}
-      showsPlace={showsPlace}
-    />
-  ))
+  return arrangeSections(sections).map((section, index) => {
+    const slot = ads[index]
+    return (
+      <Fragment key={`${index} ${section.title}`}>
+        <Section
+          section={section}
+          isFirst={index === 0}
+          portraits={portraits}
+          showsPlace={showsPlace}
+        />
+        {slot && (
+          <div className="page">
+            <AdSlot name={slot} />
+          </div>
+        )}
+      </Fragment>
+    )
+  })
 }
 
 function Section(props: SectionProps) {

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
+import { usePageConfig } from '../../page-config.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 
 type SwipeRowProps = { label: string; isLarge?: boolean; children: ReactNode }
 
 /** A row that is swiped or scrolled sideways; with script and a mouse also by its buttons. */
 export function SwipeRow({ label, isLarge = false, children }: SwipeRowProps) {
+  const { settings } = usePageConfig()
   return (
     <div className="swipe">
+      {settings.swipe_tooltip_enabled && (
+        <p className="meta" data-no-print="">
+          Wischen Sie zur Seite: Hier steht noch mehr.
+        </p>
+      )}
       <ul
         className={isLarge ? 'swipe-row swipe-row-large' : 'swipe-row'}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { dayKey, formatDayAndTime, formatTime } from '../../../rules/language/dates.ts'
+import { dayKey, formatDay, formatDayAndTime, formatTime } from '../../../rules/language/dates.ts'
 import { scoreInWords, type Fixture } from '../../../rules/sport/competition.ts'
 
 type FixturesProps = { fixtures: readonly Fixture[]; label: string }
@@ -40,6 +40,9 @@ export function Fixtures({ fixtures, label }: FixturesProps) {
 function KickOff({ fixture, before }: { fixture: Fixture; before: Fixture | undefined }) {
   const moment = new Date(fixture.kickOff)
   const isOtherDay = !before || dayKey(new Date(before.kickOff)) !== dayKey(moment)
+  // Of a game that was put off nobody knows the hour.
+  if (fixture.state === 'postponed')
+    return <time dateTime={dayKey(moment)}>{isOtherDay && formatDay(moment)}</time>
   return (
     <time dateTime={fixture.kickOff}>
       {isOtherDay ? formatDayAndTime(moment) : formatTime(moment)}

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../../../../rules/articles/article.ts'
 import { competitionAt, SPORT_WIDGET } from '../../../../routes.ts'
-import { providerOfPlayer } from '../../../../rules/articles/embeds.ts'
+import { isShopWidget, SHOP_WIDGET } from '../../../../rules/articles/embeds/ecommerce-widget.ts'
+import { providerOfPlayer } from '../../../../rules/articles/embeds/embeds.ts'
 
 /** Whose frames may stand in an article, behind a placeholder that asks for consent. */
 
@@ -18,6 +19,7 @@ const embed = (provider: string, url: string, title: string): Embed => ({
 /** The frame as a content item, always over https; null if its provider is unknown. */
 export function embedOf(address: string, title = ''): Embed | null {
   if (competitionAt(address)) return embed(SPORT_WIDGET, address, title.trim())
+  if (isShopWidget(address)) return embed(SHOP_WIDGET, address, title.trim())
   const url = URL.parse(address.replace(/^\/\//, 'https://'))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port)
     return null

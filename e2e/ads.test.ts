@@ -1,0 +1,179 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
+import { openGoogleDouble, type GoogleDouble } from '../test/doubles/google-tag.ts'
+import { DESKTOP, forgive, openPage, PHONE, SITE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+import { withSettings } from './stage/site-settings.ts'
+
+let double: GoogleDouble
+beforeAll(async () => {
+  double = await openGoogleDouble()
+})
+beforeEach(() => {
+  for (const list of [double.scripts, double.requests, double.prebidCalls]) list.length = 0
+  double.empty.clear()
+})
+afterAll(() => double?.close())
+
+const ARTICLE = '/1300101'
+const withNetwork = () =>
+  withSettings({
+    ad_network_code: '1234567',
+    ad_script_url: double.script,
+    prebid_url: double.prebid,
+  })
+
+async function agree(page: Page, general = true): Promise<void> {
+  // What the double is asked is looked at where it is told.
+  onTestFinished(() => forgive(page, double.origin))
+  const givenAt = Math.floor(Date.now() / 1000)
+  const value = consentValue({ general, vendors: new Set(), givenAt, id: 'a'.repeat(16) })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+}
+
+/** All that has moved since the page was opened, whoever moved it. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+const NOTICEABLE = 0.005
+const comeTo = (page: Page, slot: string) =>
+  page.locator(`[data-ad-slot="${slot}"]`).scrollIntoViewIfNeeded()
+const asked = (slot: string) => double.requests.filter(({ unit }) => unit.endsWith(`/${slot}`))
+
+test('[S1.06] an ad of the paper counts once it was half in view for a second, and when it is followed', async () => {
+  const page = await openPage()
+  await page.clock.install()
+  const told: unknown[] = []
+  await page.route('**/api/ads', async (route) => {
+    told.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/')
+  const slot = page.locator('[data-ad-slot="home-1"]')
+  const adId = Number(await slot.getAttribute('data-ad'))
+  await page.clock.runFor(5000)
+  expect(told).toEqual([])
+  await slot.scrollIntoViewIfNeeded()
+  // Of another thread, so that it comes when it comes.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return told
+    })
+    .toEqual([{ events: [{ adId, slot: 'home-1', kind: 'view' }] }])
+  await page.clock.runFor(10_000)
+  expect(told).toHaveLength(1)
+  await slot.getByRole('link').click()
+  await expect
+    .poll(() => told.at(-1))
+    .toEqual({ events: [{ adId, slot: 'home-1', kind: 'click' }] })
+})
+
+test('[S1.06] without consent, or with one that leaves ad servers out, none is asked', async () => {
+  await withNetwork()
+  const page = await openPage()
+  for (const general of [null, false]) {
+    if (general !== null) await agree(page, general)
+    await page.goto(ARTICLE)
+    await comeTo(page, 'rail')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('.house-ad').count()).toBeGreaterThan(0)
+  }
+  expect([double.scripts, double.requests]).toEqual([[], []])
+})
+
+test('[S6.06] a pur reader’s pages ask no ad server, whatever the cookie says', async () => {
+  await withNetwork()
+  const page = await openPage()
+  await signInAs(page, 'pur')
+  await agree(page)
+  for (const path of ['/', ARTICLE, '/gibt-es-nicht']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('[data-ad-slot]').count()).toBe(0)
+  }
+  expect(double.scripts).toEqual([])
+})
+
+test.each([
+  ['frei', 'nein'],
+  ['plus', 'ja'],
+])('[S5.08] [S6.08] for %s the server is told the page and plususer %s', async (kind, plususer) => {
+  await withNetwork()
+  const page = await openPage()
+  await signInAs(page, kind)
+  await agree(page)
+  await page.goto(ARTICLE)
+  await comeTo(page, 'rail')
+  await expect.poll(() => asked('rail').length).toBe(1)
+  expect(asked('rail')[0]?.targeting).toMatchObject({ pagetype: ['article'], plususer: [plususer] })
+  expect(asked('rail')[0]?.unit).toBe('/1234567/rail')
+  expect(double.prebidCalls).toContain('requestBids ["ad-rail"]')
+  expect(double.prebidCalls[0]).toContain('"cmpApi":"iab"')
+})
+
+test.each([PHONE, DESKTOP])(
+  '[S1.06] nothing moves at $width pixels, filled or left empty',
+  async (viewport) => {
+    await withNetwork()
+    double.empty.add('/1234567/home-2')
+    const page = await openPage({ viewport })
+    await agree(page)
+    await page.goto('/')
+    for (const slot of ['home-1', 'home-2']) {
+      await comeTo(page, slot)
+      await expect.poll(() => asked(slot).length).toBe(1)
+    }
+    const own = (slot: string) => page.locator(`[data-ad-slot="${slot}"] .house-ad`)
+    await expect.poll(() => own('home-1').isVisible()).toBe(false)
+    expect(await own('home-2').isVisible()).toBe(true)
+    expect(await shifts(page)).toBeLessThan(NOTICEABLE)
+  },
+)
+
+test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a breakpoint; another page gives it up', async () => {
+  await withNetwork()
+  const page = await openPage()
+  await agree(page)
+  await page.clock.install()
+  await page.goto('/')
+  await comeTo(page, 'home-1')
+  await expect.poll(() => asked('home-1').length).toBe(1)
+  await page.evaluate(() =>
+    addEventListener('resize', () => Reflect.set(window, 'toldWidth', innerWidth)),
+  )
+  const resize = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'toldWidth'))).toBe(width)
+  }
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  // Within the breakpoint nothing changes.
+  await resize(1300)
+  await page.clock.runFor(500)
+  await resize(800)
+  await page.clock.runFor(40)
+  await resize(390)
+  await page.clock.runFor(49)
+  expect(asked('home-1')).toHaveLength(1)
+  await page.clock.runFor(1)
+  await expect
+    .poll(() => asked('home-1').map(({ sizes }) => sizes))
+    .toEqual(['[[970,250],[728,90]]', '[[300,250],[320,100]]'])
+  await page.clock.resume()
+  await resize(1440)
+  await expect.poll(() => asked('home-1').length).toBe(3)
+  await page.locator('main a.teaser-link, main h2 a, main h3 a').first().click()
+  await page.waitForURL(/-\d{7}/)
+  await comeTo(page, 'rail')
+  await expect.poll(() => asked('rail').length).toBe(1)
+  expect(asked('rail')[0]?.targeting).toMatchObject({ pagetype: ['article'] })
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { consentValue } from '../src/rules/consent/consent-record.ts'
+import type { ConsentVendor } from '../src/rules/consent/vendors.ts'
+import { openPage, SITE } from './stage/browser.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+import { withSettings } from './stage/site-settings.ts'
+
+const COLLECTOR = '**/api/analytics'
+/** Adobe's tags as their documentation has them, with what is told to them and when. */
+const ADOBE = `window.told = []
+window._satellite = { track: (name, detail) => told.push({ name, detail, at: Date.now() }) }`
+const INFONLINE = 'window.counted = [...IOMm.q]; IOMm = (...call) => counted.push(call)'
+const DAY = 86_400
+
+type Told = { name: string; detail?: Record<string, unknown>; at: number }
+
+/** As the consent manager leaves it, and the page hears of it when it is looked at again. */
+async function agree(page: Page, ...vendors: ConsentVendor[]): Promise<void> {
+  const value = consentValue({
+    general: false,
+    vendors: new Set(vendors),
+    givenAt: Math.floor(Date.now() / 1000) - vendors.length,
+    id: '0123456789abcdef',
+  })
+  await page.context().addCookies([{ name: 'consent', value, url: SITE }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const cookie = async (page: Page, called: string) =>
+  (await page.context().cookies()).find(({ name }) => name === called)
+const key = (page: Page, name: string) => page.evaluate((one) => localStorage.getItem(one), name)
+
+async function collected(page: Page): Promise<unknown[]> {
+  const messages: unknown[] = []
+  await page.route(COLLECTOR, (route) => {
+    messages.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  return messages
+}
+
+test('visits are kept with consent to the paper alone, and go with it', async () => {
+  const { id, urlPath, section } = await findArticle((one) => one.contentRestriction === 'free')
+  const page = await openPage()
+  const messages = await collected(page)
+  const answer = page.waitForResponse(COLLECTOR)
+  await page.goto(urlPath)
+  expect((await answer).status()).toBe(204)
+  const view = { type: 'Artikelseiten', access: 'free', channel: section, article: id }
+  expect(messages).toEqual([{ view: { ...view, reader: 'none', app: false } }])
+  for (const name of ['dm_trackingId', 'visits']) expect(await cookie(page, name)).toBeUndefined()
+  for (const name of ['recent_visits', 'resort_visits']) expect(await key(page, name)).toBeNull()
+
+  await agree(page, 'kdm')
+  await expect.poll(() => key(page, 'resort_visits')).toBe(JSON.stringify({ [section]: 1 }))
+  expect(JSON.parse((await key(page, 'recent_visits')) ?? '')).toHaveLength(1)
+  const tracking = await cookie(page, 'dm_trackingId')
+  expect(tracking).toMatchObject({ sameSite: 'None', secure: true, path: '/' })
+  expect(tracking?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+  const visits = await cookie(page, 'visits')
+  expect(visits).toMatchObject({ value: '1', sameSite: 'Lax' })
+  const now = Date.now() / 1000
+  expect(Math.abs((tracking?.expires ?? 0) - now - 360 * DAY)).toBeLessThan(60)
+  expect(Math.abs((visits?.expires ?? 0) - now - 11_520 * 60)).toBeLessThan(60)
+  const event = { trackingId: tracking?.value, name: 'page-view', type: 'Artikelseiten' }
+  await expect.poll(() => messages.slice(1)).toEqual([{ event: { ...event, article: id } }])
+
+  const reloaded = page.waitForEvent('load')
+  await agree(page)
+  await reloaded
+  await expect.poll(() => cookie(page, 'dm_trackingId')).toBeUndefined()
+  expect(await cookie(page, 'visits')).toBeUndefined()
+  for (const name of ['recent_visits', 'resort_visits']) expect(await key(page, name)).toBeNull()
+})
+
+test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end', async () => {
+  await withSettings({ adobe_script_url: '/double/adobe.js' })
+  const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+  const page = await openPage()
+  let asked = 0
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await page.route('**/double/adobe.js', async (route) => {
+    asked += 1
+    await arrived
+    return route.fulfill({ contentType: 'text/javascript', body: ADOBE })
+  })
+  await page.clock.install()
+  const counted = page.waitForResponse(COLLECTOR)
+  await page.goto(urlPath)
+  await counted
+  expect(asked).toBe(0)
+  await agree(page, 'adobe_analytics')
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.pauseAt(Date.now() + 10_000)
+  arrive()
+  const told = () => page.evaluate(() => (globalThis as unknown as { told?: Told[] }).told)
+  await expect.poll(told).toEqual([])
+  await page.clock.runFor(200)
+  const [start] = (await told()) ?? []
+  expect(start).toMatchObject({ name: 'view-start', detail: { article: id, access: 'free' } })
+  await page.clock.runFor(600)
+  const all = (await told()) ?? []
+  expect(all.map(({ name, at }) => [name, at - (start?.at ?? 0)])).toEqual([
+    ['view-start', 0],
+    ['page-view', 500],
+    ['view-end', 600],
+  ])
+})
+
+test('INFOnline is set up and told of the page once ivw is agreed to', async () => {
+  await withSettings({
+    ivw_szm_enabled: true,
+    ivw_cname: new URL(SITE).host,
+    ivw_st_desktopname: 'morgen',
+    ivw_st_mobilename: 'mobmorgen',
+  })
+  const page = await openPage()
+  await page.route('**/iomm/latest/bootstrap/loader.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: INFONLINE }),
+  )
+  const counted = page.waitForResponse(COLLECTOR)
+  await page.goto('/')
+  await counted
+  await agree(page, 'ivw')
+  const calls = () => page.evaluate(() => (globalThis as unknown as { counted?: unknown }).counted)
+  await expect.poll(calls).toEqual([
+    ['configure', { st: 'morgen', dn: new URL(SITE).host, mh: 5 }],
+    ['pageview', { cp: 'Homepage', co: 'none' }],
+  ])
+})

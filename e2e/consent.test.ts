@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { CONSENT_COOKIE, readConsent } from '../src/rules/consent/consent-record.ts'
+import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+
+/** What may lie on a device of somebody who was asked nothing yet. */
+const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
+/** Whom consent lets in; nobody answers there. */
+const OTHERS = 'https://'
+const ROUTES = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
+
+/** On a first visit nothing is decided. */
+async function firstVisit(): Promise<Page> {
+  const page = await openPage()
+  await page.context().clearCookies()
+  return page
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Ihre Einwilligung' })
+
+async function record(page: Page) {
+  const cookies = await page.context().cookies(SITE)
+  return readConsent(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+}
+
+async function decide(page: Page, button: string): Promise<void> {
+  await banner(page).getByRole('button', { name: button }).click()
+  await banner(page).waitFor({ state: 'detached' })
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+test('[S1.05] before anything is decided nobody else is asked, and nothing lies on the device', async () => {
+  const page = await firstVisit()
+  for (const path of ROUTES) {
+    await page.goto(path)
+    await banner(page).waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  expect((await stored(page)).filter((key) => !NECESSARY.has(key))).toEqual([])
+})
+
+test('[S1.05] the banner is come to first by keyboard, moves nothing, and what is refused stays refused', async () => {
+  const page = await firstVisit()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await banner(page).waitFor()
+  const places = () =>
+    page
+      .locator('main, main a')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))
+  const before = await places()
+  await banner(page).evaluate((region) => region.setAttribute('hidden', ''))
+  expect(await places()).toEqual(before)
+  await page.locator('.consent').evaluate((region) => region.removeAttribute('hidden'))
+  await page.keyboard.press('Escape')
+  const refuse = banner(page).getByRole('button', { name: 'Ablehnen' })
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await refuse.evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await banner(page).waitFor({ state: 'detached' })
+  expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
+  await page.goto('/1300101')
+  await page.waitForLoadState('networkidle')
+  expect(await banner(page).count()).toBe(0)
+})
+
+test('[S4.11, S9.04] what is agreed to is kept for 360 days, and taking it back loads the page past all caches', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  await banner(page).waitFor()
+  const reloaded = page.waitForEvent('load')
+  await decide(page, 'Alle akzeptieren')
+  await reloaded
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
+  const age = (cookie?.expires ?? 0) - Date.now() / 1000
+  expect(Math.round(age / 86_400)).toBe(360)
+  expect((await record(page))?.vendors.size).toBe(16)
+  await page.evaluate((name) => {
+    document.cookie = `${name}=${document.cookie.split(`${name}=`)[1]?.replace(/\.[01]{17}\./, '.10000000000000000.')}; path=/`
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, CONSENT_COOKIE)
+  await page.waitForURL(/[?&]nocache=\d+/)
+  forgive(page, OTHERS)
+})
+
+test('[S2.35] a link to the withdrawal rejects all consent and reloads', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  await banner(page).waitFor()
+  const reloaded = page.waitForEvent('load')
+  await decide(page, 'Alle akzeptieren')
+  await reloaded
+  forgive(page, OTHERS)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Datenschutz-Einstellungen' })
+    .click()
+  await page.getByLabel('YouTube').waitFor()
+  expect(await page.getByLabel('YouTube').isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'Alle Einwilligungen sofort widerrufen' }).click()
+  await page.waitForURL(/nocache=/)
+  expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
+  expect(await page.getByLabel('YouTube').isChecked()).toBe(false)
+  forgive(page, OTHERS)
+})
+
+test('[S2.24] nobody is asked on legal pages, in the dialog flow, nor with PUR', async () => {
+  const page = await firstVisit()
+  for (const path of ['/datenschutz', '/dialog-flow/login']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await banner(page).count()]).toEqual([path, 0])
+  }
+  await page.goto('/')
+  await banner(page).waitFor()
+  await signInAs(page, 'pur')
+  for (const path of ROUTES) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await banner(page).count()]).toEqual([path, 0])
+  }
+  await page.goto('/einwilligungen')
+  await page.getByText('Mit PUR lesen Sie').waitFor()
+  expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
+})
+
+test('[S8.08] a decision that is not kept is said in the console, and leads to where it can be tried again', async () => {
+  const page = await firstVisit()
+  await page.route('**/einwilligungen', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await page.goto('/')
+  await banner(page).waitFor()
+  await banner(page).getByRole('button', { name: 'Alle akzeptieren' }).click()
+  await page.getByText('konnten wir gerade nicht festhalten').waitFor()
+  expect(await record(page)).toBeNull()
+  const { complaints } = recordOf(page)
+  expect(complaints.splice(0).join()).toContain('error while setting consent to store')
+})

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
+import type { ConsentVendor } from '../src/rules/consent/vendors.ts'
+import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
+import { withSettings } from './stage/site-settings.ts'
+
+const ID = 1_398_501
+const YOUTUBE = 'https://www.youtube-nocookie.com/'
+const VIMEO = 'https://player.vimeo.com/'
+const SHOP = 'https://shop.example/'
+const SENTENCE = 'Ein Absatz, der lang genug ist, um einer zu sein, und noch ein wenig länger. '
+
+/** What each double plays: nothing, and the shop says its height, as does whoever stands in the video's place. */
+const FRAMES = {
+  [YOUTUBE]: "<script>parent.postMessage({ type: 'height', height: 222 }, '*')</script>",
+  [VIMEO]: '<p>Film</p>',
+  [SHOP]: "<script>parent.postMessage({ type: 'height', height: 333 }, '*')</script>",
+}
+
+beforeAll(async () => {
+  const key = await readFile(join(inject('dataDir'), 'editor.key'), 'utf8')
+  const embed = (url: string, title: string) => ({
+    identifier: 'embed',
+    content: { provider: '', url, title },
+  })
+  const response = await fetch(`${SITE}/content-api/v5/articles/${ID}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Drei Fenster',
+      // Before everything else, so that no list changes for other tests.
+      date: '2004-12-01',
+      section: 'politik',
+      contentRestriction: 'free',
+      contentItems: [
+        embed(`${YOUTUBE}embed/abcdefghijk`, 'Am Rhein'),
+        embed(`${VIMEO}video/76979871`, 'Im Tal'),
+        embed('/ecommerce-widget/wein', 'Wein'),
+        { identifier: 'p', content: { text: SENTENCE.repeat(30) } },
+      ],
+    }),
+  })
+  expect(response.ok).toBe(true)
+})
+
+async function openArticle(...vendors: ConsentVendor[]): Promise<Page> {
+  const page = await openPage()
+  for (const [address, body] of Object.entries(FRAMES))
+    await page.route(`${address}**`, (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    )
+  const record = { general: false, vendors: new Set(vendors), givenAt: 1_790_000_000 }
+  const value = consentValue({ ...record, id: 'a'.repeat(32) })
+  if (vendors.length > 0)
+    await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  await page.goto(`/${ID}`)
+  await page.locator('[data-open-embed]:enabled').last().waitFor()
+  return page
+}
+
+const foreign = (page: Page) =>
+  recordOf(page).requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
+
+test('[S3.10] nobody is asked before consent; with YouTube’s flag YouTube alone, until it is withdrawn', async () => {
+  const before = await openArticle()
+  await before.mouse.wheel(0, 2000)
+  await before.waitForFunction(() => scrollY > 0)
+  expect(foreign(before)).toEqual([])
+
+  const page = await openArticle('youtube')
+  const film = page.locator('.embed[data-vendor="youtube"]')
+  await film.locator('iframe').waitFor()
+  expect(foreign(page).every((url) => url.startsWith(YOUTUBE))).toBe(true)
+  expect(foreign(page)).not.toEqual([])
+  expect(await page.locator('iframe').count()).toBe(1)
+
+  await page.context().clearCookies({ name: CONSENT_COOKIE })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await film.locator('.embed-placeholder').waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  forgive(page, YOUTUBE)
+})
+
+test('[S3.11] the frame a reader opens takes the room it had; only the shop says how high its own is', async () => {
+  await withSettings({
+    ecommercewidget_iframeurlpattern: `${SHOP}{widget}`,
+    ecommercewidget_allowedorigin: SHOP.slice(0, -1),
+  })
+  const page = await openArticle()
+  const heightOf = (vendor: string) =>
+    page
+      .locator(`.embed[data-provider="${vendor}"] > :first-child`)
+      .evaluate((part) => part.clientHeight)
+  const reserved = await heightOf('youtube')
+  await page.getByRole('button', { name: 'Inhalt von YouTube laden' }).click()
+  await page.getByRole('button', { name: 'Inhalt von shop.example laden' }).click()
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('.embed[data-provider="ecommerce"] iframe')
+    return frame?.clientHeight === 333
+  })
+  await page.locator('.embed[data-provider="youtube"] iframe').waitFor()
+  expect(Math.abs((await heightOf('youtube')) - reserved)).toBeLessThanOrEqual(2)
+  expect(foreign(page).some((url) => url.startsWith(VIMEO))).toBe(false)
+  forgive(page, YOUTUBE)
+  forgive(page, SHOP)
+})

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isPersonal } from '../../src/pages/page.ts'
+import { routes, type PageName } from '../../src/routes.ts'
+import { pages } from '../../src/server/pages/pages.ts'
+import { barriersOf, barriersOfColor, engineOf } from '../stage/barriers.ts'
+import { DESKTOP, PHONE } from '../stage/browser.ts'
+import { openLook } from '../stage/look.ts'
+import { pagePaths } from '../stage/pages-to-look-at.ts'
+
+/** What the accessibility statement says of the last run. */
+const STATEMENT = new URL('../../src/pages/legal/accessibility-run.json', import.meta.url)
+const WIDTHS = [PHONE, { width: 768, height: 1024 }, DESKTOP]
+
+const own = Object.entries(routes).flatMap(([name, { example }]) =>
+  isPersonal(pages[name as PageName]) ? [example] : [],
+)
+const isOfStaff = (path: string) => path.startsWith('/betrieb')
+const PAGES: [path: string, kind: string][] = [
+  ...pagePaths().map((path): [string, string] => [path, '']),
+  ...own.map((path): [string, string] => [path, isOfStaff(path) ? 'betrieb' : 'pluswallet']),
+]
+
+/** `LOOKS=all`: where no page has a barrier in any look, the statement says so, and when that was. */
+describe.runIf(process.env['LOOKS'] === 'all')('in three widths and both modes', () => {
+  const seen: string[] = []
+  let engine = ''
+
+  test.each(PAGES)('%s has no barrier (%s)', async (path, kind) => {
+    const page = await openLook({ reducedMotion: 'reduce' }, kind)
+    const barriers: string[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize(width)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      barriers.push(...(await barriersOf(page)))
+      // Loaded anew: parts that are not in view are not drawn again when the mode changes.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.reload()
+      barriers.push(...(await barriersOfColor(page)))
+    }
+    expect(barriers).toEqual([])
+    engine ||= await engineOf(page)
+    seen.push(path)
+  })
+
+  afterAll(async () => {
+    if (seen.length < PAGES.length) return
+    const day = new Date().toISOString().slice(0, 10)
+    const widths = WIDTHS.map(({ width }) => width)
+    const run = { day, engine, pages: seen.length, widths }
+    await writeFile(STATEMENT, `${JSON.stringify(run, null, 2)}\n`)
+  })
+})

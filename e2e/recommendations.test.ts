@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { consentValue } from '../src/rules/consent/consent-record.ts'
+import { openPage, SITE } from './stage/browser.ts'
+
+const ARTICLE = '/1300101'
+const BOX = '#empfehlungen'
+const ASKED = /\/api\/recommendations\/\d+\/([AB])$/
+const KDM = consentValue({
+  general: false,
+  vendors: new Set(['kdm']),
+  givenAt: 1_763_900_000,
+  id: '00112233445566778899aabbccddeeff',
+})
+
+/** To where the place is below the window, and near. */
+const comeNear = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.querySelector('[data-recommendations]')
+    if (!place) throw new Error('The page has no place for recommendations.')
+    scrollTo(0, place.getBoundingClientRect().top + scrollY - innerHeight - 300)
+  })
+
+/** The test owns the page's time from here on. */
+async function hold(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await page.clock.pauseAt(Date.now() + 120_000)
+}
+
+/** Scrolls there until the box is asked for; hardly any time passes. */
+const untilAsked = (page: Page, asked: Promise<void>) =>
+  expect
+    .poll(
+      async () => {
+        await comeNear(page)
+        await page.clock.runFor(1)
+        return Promise.race([asked.then(() => 'asked'), page.evaluate(() => 'waiting')])
+      },
+      { interval: 200 },
+    )
+    .toBe('asked')
+
+test('[S1.07] the box is there within the budget, moves nothing, and leaves out what was just read', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => {
+    const noted = { sum: 0 }
+    Object.assign(window, { shifts: noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const box = page.locator(BOX)
+  const shifts = () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  await hold(page, ARTICLE)
+  const body = await (await page.request.get('/api/recommendations/1300102/B')).text()
+  expect(body).toContain('-1300101"')
+  let answer = () => Promise.resolve()
+  const asked = Promise.withResolvers<void>()
+  await page.route(ASKED, (route) => {
+    answer = () => route.fulfill({ contentType: 'text/html', body })
+    asked.resolve()
+  })
+  await untilAsked(page, asked.promise)
+  const before = await shifts()
+  await answer()
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(10)
+        return box.count()
+      },
+      { interval: 50 },
+    )
+    .toBe(1)
+  const links = page.locator('[data-recommendations] h3 a')
+  expect(await links.count()).toBe(4)
+  for (const link of await links.all())
+    expect(await link.getAttribute('href')).not.toMatch(/-1300101$/)
+  expect(await shifts()).toBe(before)
+  const told = page.waitForRequest('**/api/recommendations/counts')
+  await links.first().scrollIntoViewIfNeeded()
+  expect((await told).postDataJSON()).toMatchObject({ event: 'shown' })
+})
+
+test('[S9.05] of a recommender that hangs the page waits 400 ms and is whole', async () => {
+  const page = await openPage()
+  const given = Promise.withResolvers<void>()
+  let isGivenUp = false
+  page.on('requestfailed', (request) => {
+    if (ASKED.test(request.url())) isGivenUp = true
+  })
+  await page.route(ASKED, () => given.resolve())
+  await hold(page, ARTICLE)
+  await untilAsked(page, given.promise)
+  await page.clock.runFor(300)
+  expect(isGivenUp).toBe(false)
+  await page.clock.runFor(110)
+  await expect.poll(() => isGivenUp).toBe(true)
+  expect(await page.locator(BOX).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Neueste Artikel' }).isVisible()).toBe(true)
+  expect(await page.locator('[data-recommendations]').boundingBox()).toMatchObject({ height: 0 })
+})
+
+test('[S4.15] the variant is kept with the reader’s consent alone', async () => {
+  const page = await openPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, variant] = ASKED.exec(request.url()) ?? []
+    if (variant) asked.push(variant)
+  })
+  const kept = () => page.evaluate(() => localStorage.getItem('reco_95'))
+  const visit = async () => {
+    const before = asked.length
+    await page.goto(ARTICLE)
+    await expect
+      .poll(async () => {
+        await comeNear(page)
+        return asked.length
+      })
+      .toBe(before + 1)
+    return asked.at(-1)
+  }
+  await visit()
+  expect(await kept()).toBeNull()
+  await page.context().addCookies([{ name: 'consent', value: KDM, url: SITE }])
+  const variant = await visit()
+  expect(await kept()).toBe(variant)
+  await page.evaluate(() => localStorage.setItem('reco_95', 'A'))
+  expect([await visit(), await visit()]).toEqual(['A', 'A'])
+  await page.context().clearCookies()
+  await visit()
+  expect(await kept()).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ORDER_STEPS, PAGE_ACCESS, PAGE_TYPES, READER_KINDS } from '../rules/analytics/page-view.ts'
+import { DEVICE_CLASSES, VITALS, type Vital } from '../rules/analytics/vitals.ts'
+import { allows, readConsent } from '../rules/consent/consent-record.ts'
+import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
+import type { AccountRequests } from './sessions/account-requests.ts'
+import { endpoints, type Endpoint } from './endpoint.ts'
+import { FOR_PAGES } from './terms.ts'
+import { texts } from './texts.de.ts'
+
+type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & { analytics: AnalyticsService }
+
+const type = z.enum(PAGE_TYPES)
+const articleId = z.int().positive().max(2_147_483_647)
+const message = z.object({
+  view: z
+    .object({
+      type,
+      reader: z.enum(READER_KINDS),
+      access: z.enum(PAGE_ACCESS),
+      app: z.boolean(),
+      channel: z
+        .string()
+        .max(100)
+        .regex(/^[a-z0-9/-]+$/)
+        .optional(),
+      article: articleId.optional(),
+      step: z.enum(ORDER_STEPS).optional(),
+    })
+    .optional(),
+  vitals: z
+    .array(
+      z.object({
+        vital: z.enum(Object.keys(VITALS) as [Vital, ...Vital[]]),
+        value: z.number().nonnegative().max(600_000),
+        type,
+        device: z.enum(DEVICE_CLASSES),
+      }),
+    )
+    .max(4)
+    .optional(),
+  event: z
+    .object({
+      trackingId: z.uuid(),
+      name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+      type,
+      article: articleId.optional(),
+    })
+    .optional(),
+})
+
+/**
+ * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decision 052); 400. Views and vitals are counted without a
+ * person; an event is taken only where the request's own consent cookie has `kdm`. Who comes too often counts no more,
+ * and is not told: that is counted in memory, so no rate here.
+ */
+export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
+  const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
+  return [
+    post('/api/analytics', 'public', async ({ context }) => {
+      const body = message.safeParse(await context.req.json().catch(() => null))
+      if (!body.success) return context.json({ message: texts.analytics.notCounted }, 400)
+      const { view, vitals, event } = body.data
+      const asker = {
+        address: addressOf(context),
+        userAgent: context.req.header('user-agent'),
+      }
+      if (view) await analytics.view(view, asker)
+      if (vitals) analytics.vitals(vitals, asker)
+      const mayTell = event && allows(readConsent(context.req.header('cookie')), 'kdm')
+      if (mayTell) analytics.event(event, asker)
+      return context.body(null, 204)
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { grantedBy, type ConsentChoice } from '../rules/consent/consent-choice.ts'
+import {
+  CONSENT_COOKIE,
+  consentValue,
+  readConsent,
+  type ConsentRecord,
+} from '../rules/consent/consent-record.ts'
+import { COOKIE_AGES, cookieLine } from '../rules/http/cookies.ts'
+import type { ConsentsService } from '../services/consents/consents-service.ts'
+import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
+import { endpoints, type Call, type Endpoint } from './endpoint.ts'
+import { backTo, bodyOf, isTicked, setCookies, textOf } from './sessions/account-requests.ts'
+import { FOR_FORMS } from './terms.ts'
+import { href } from '../routes.ts'
+
+/** Each is a row that is kept for years; households and offices share an address. */
+const CONSENT_RATE: RateLimit = { name: 'consents', points: 60, seconds: 600 }
+
+type ConsentsApi = { consents: ConsentsService; secureCookies: boolean; log: Logger }
+
+/**
+ * `POST /einwilligungen` {choice: all|none|chosen|add, version, general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
+ * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts).
+ * S8.08: what cannot be proved is not granted; to withdraw needs no proof.
+ */
+export function consentsApi({ consents, secureCookies, log }: ConsentsApi): Endpoint[] {
+  const { post } = endpoints({ ...FOR_FORMS, rate: CONSENT_RATE, body: 4000 })
+  return [post(href.consent(), 'public', decide)]
+
+  async function decide({ context }: Call<'public'>): Promise<Response> {
+    const form = await bodyOf(context)
+    const choice = textOf(form, 'choice')
+    const before = readConsent(context.req.header('cookie'))
+    const granted = grantedBy({ choice, isTicked: (field) => isTicked(form, field) }, before)
+    if (!granted) return answer('again')
+    const record: ConsentRecord = {
+      ...granted,
+      givenAt: Math.floor(Date.now() / 1000),
+      id: before?.id ?? randomBytes(16).toString('hex'),
+    }
+    const outcome = await noted(record, choice as ConsentChoice, textOf(form, 'version'))
+    if (outcome !== 'noted' && choice !== 'none')
+      return answer(outcome === 'failed' ? 'not-kept' : 'again')
+    setCookies(context, [
+      cookieLine({
+        name: CONSENT_COOKIE,
+        value: consentValue(record),
+        maxAge: COOKIE_AGES.consent,
+        secure: secureCookies,
+        httpOnly: false,
+      }),
+    ])
+    return answer('saved')
+
+    function answer(notice: string): Response {
+      return backTo(context, href.consent(), { hinweis: notice })
+    }
+  }
+
+  async function noted(record: ConsentRecord, choice: ConsentChoice, textVersion: string) {
+    try {
+      return await consents.note(record, { choice, textVersion })
+    } catch (error) {
+      log.error({ err: error }, 'error while setting consent to store')
+      return 'failed'
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { Image } from '../../rules/articles/article.ts'
+import { reasonOf } from '../../rules/office/acts.ts'
+import { readAdForm, type AdFaults, type AdFormReport } from '../../rules/office/ad-form.ts'
+import { employeeOf } from '../../rules/office/employee.ts'
+import {
+  ADS_TAG,
+  type AdDraft,
+  type AdReport,
+  type AdsService,
+} from '../../services/ads/ads-service.ts'
+import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
+import { uploadedPicture } from '../../services/images/uploaded-picture.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import { ServiceError } from '../../services/service-error.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { texts } from '../texts.de.ts'
+import { FOR_OFFICE, isKey, nothingAt, type AnswerWith } from './office-requests.ts'
+import { href } from '../../routes.ts'
+
+type OfficeAdsApi = {
+  office: Pick<OfficeService, 'record'>
+  ads: Pick<AdsService, 'find'>
+  /** Where uploaded pictures are kept. */
+  pictureFolder: string
+  /** Has this node drop the pages that show ads. */
+  invalidate: (cacheTags: string[]) => Promise<void>
+  answerWith: AnswerWith
+}
+
+type Acting = Call<'staff: betrieb, proved'>
+type Sent = { form: object; path: string; ad: AdReport | null }
+
+const LONGEST_FIELD = 500
+const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
+
+/**
+ * The paper's own ads. `POST /betrieb/anzeigen/neu` and `POST /betrieb/anzeigen/{id}` {title, text, action, target,
+ * slot-…, channels, from, until, weight, dailyCap, isForNewReaders, file or picture, reason, idempotencyKey} as
+ * multipart → 303 to the list, or the page with what is wrong; {wish: stop, reason, idempotencyKey} ends it now.
+ */
+export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
+  const { office, ads, pictureFolder, invalidate, answerWith } = parts
+  const { post } = endpoints(FOR_OFFICE)
+  return [
+    post(href['office-ad-new'](), 'staff: betrieb, proved', make, WITH_PICTURE),
+    post('/betrieb/anzeigen/:id', 'staff: betrieb, proved', change, WITH_PICTURE),
+  ]
+
+  async function make(call: Acting): Promise<Response> {
+    const form = await bodyOf(call.context)
+    return save(call, { form, path: href['office-ad-new'](), ad: null })
+  }
+
+  async function change(call: Acting): Promise<Response> {
+    const { context } = call
+    const typed = context.req.param('id') ?? ''
+    const ad = /^\d{1,9}$/.test(typed) ? await ads.find(Number(typed)) : null
+    if (!ad) throw nothingAt(context)
+    const sent = { form: await bodyOf(context), path: href['office-ad']({ id: ad.id }), ad }
+    return textOf(sent.form, 'wish') === 'stop' ? stop(call, { ...sent, ad }) : save(call, sent)
+  }
+
+  async function save(call: Acting, { form, path, ad }: Sent): Promise<Response> {
+    const picture = await pictureOf(form, ad)
+    const fields = { ...fieldsOf(form), picture: picture.path }
+    const read = readAdForm(fields)
+    const reason = reasonOf(textOf(form, 'reason'))
+    const faults = { ...faultsOf(read), ...picture.faults, ...missing(reason, form) }
+    if ('faults' in read || !reason || Object.keys(faults).length > 0)
+      return answerWith(call.context, path, { fields, faults } satisfies AdFormReport)
+    const draft = { ...read.ad, image: picture.image }
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const wish = { act: ad ? 'ad-changed' : 'ad-made', reason, idempotencyKey } as const
+    await office.record(employeeOf(call.reader), wish, async (services) => {
+      const id = await services.ads.save(ad?.id ?? null, draft)
+      const log = { subject: `anzeige:${id}`, before: ad ? factsOf(ad) : {}, after: factsOf(draft) }
+      return { result: null, log: id === null ? null : log }
+    })
+    await invalidate([ADS_TAG])
+    return backTo(call.context, href['office-ads'](), { hinweis: 'gespeichert' })
+  }
+
+  async function stop(call: Acting, { form, path, ad }: Sent & { ad: AdReport }) {
+    const reason = reasonOf(textOf(form, 'reason'))
+    if (!reason || missing(reason, form)['reason'])
+      return answerWith(call.context, path, { faults: { 'stop-reason': texts.office.noReason } })
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const wish = { act: 'ad-stopped', reason, idempotencyKey } as const
+    await office.record(employeeOf(call.reader), wish, async (services) => {
+      const isStopped = await services.ads.stop(ad.id)
+      const { views, clicks } = ad
+      const log = { subject: `anzeige:${ad.id}`, before: {}, after: { views, clicks } }
+      return { result: null, log: isStopped ? log : null }
+    })
+    await invalidate([ADS_TAG])
+    return backTo(call.context, href['office-ads'](), { hinweis: 'beendet' })
+  }
+
+  /** What was chosen now, else what an earlier try has uploaded, else what the ad has. */
+  async function pictureOf(form: object, ad: AdReport | null): Promise<SentPicture> {
+    const file: unknown = Reflect.get(form, 'file')
+    const earlier = uploadedPicture(pictureFolder, textOf(form, 'picture'))
+    const kept = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
+    if (!(file instanceof File) || file.size === 0) return sent(kept)
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return sent((await storePicture(pictureFolder, bytes)).image)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return { ...sent(kept), faults: { file: texts.ads.badPicture } }
+    }
+  }
+}
+
+type SentPicture = { image: Image | null; path: string; faults: AdFaults }
+
+/** Its words stand beside it. */
+const sent = (image: Image | null): SentPicture => ({
+  image: image && { ...image, altText: '', caption: '', copyrights: '' },
+  path: image?.baseUrl ?? '',
+  faults: {},
+})
+
+const faultsOf = (read: ReturnType<typeof readAdForm>): AdFaults =>
+  'faults' in read ? read.faults : {}
+
+const missing = (reason: string | null, form: object): AdFaults =>
+  reason && isKey(textOf(form, 'idempotencyKey')) ? {} : { reason: texts.office.noReason }
+
+function fieldsOf(form: object): Record<string, string> {
+  const named = Object.keys(form).filter((name) => /^[a-zA-Z0-9-]{1,50}$/.test(name))
+  return Object.fromEntries(
+    named.slice(0, 100).map((name) => [name, textOf(form, name).slice(0, LONGEST_FIELD + 1)]),
+  )
+}
+
+const factsOf = ({ title, target, weight, dailyCap, from, until }: AdDraft) => ({
+  title,
+  target,
+  weight,
+  dailyCap,
+  from,
+  until,
+})

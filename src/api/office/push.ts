@@ -1,0 +1,129 @@
+import { employeeOf } from '../../rules/office/employee.ts'
+import { readPushForm, type PushFaults, type PushFields } from '../../rules/office/push-form.ts'
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { PublicContent } from '../../services/content/content-service.ts'
+import type { OfficeService } from '../../services/office/office-service.ts'
+import type { NewPushMessage, PushMessages } from '../../services/push/push-service.ts'
+import { href } from '../../routes.ts'
+import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
+import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
+import { FOR_OFFICE, isKey, type AnswerWith } from './office-requests.ts'
+import { texts } from '../texts.de.ts'
+
+type OfficePushApi = {
+  push: Pick<PushMessages, 'make' | 'count' | 'countOf'>
+  office: Pick<OfficeService, 'record'>
+  content: Pick<PublicContent, 'teaser' | 'site'>
+  answerWith: AnswerWith
+}
+
+type Acting = Call<'staff: betrieb, proved'>
+type Written = Omit<NewPushMessage, 'by'>
+
+const PAGE = href['office-push']()
+const LONGEST_FIELD = 1000
+
+/**
+ * Push messages. `POST /betrieb/push` {wish: count|test|send, title, body, article, breaking, path…, when, idempotencyKey}:
+ * `count` answers with how many browsers it would go to, `test` sends it to those of who asks, `send` sends it then (`when`
+ * by the town's clock, empty: now) and writes it in the audit log. {wish: cancel, id} stops one. → 303, or the page with
+ * what is wrong.
+ */
+export function officePushApi({ push, office, content, answerWith }: OfficePushApi): Endpoint[] {
+  const { post } = endpoints(FOR_OFFICE)
+  return [post(PAGE, 'staff: betrieb, proved', act)]
+
+  async function act(call: Acting): Promise<Response> {
+    const form = await bodyOf(call.context)
+    const wish = textOf(form, 'wish')
+    if (wish === 'cancel') return cancel(call, form)
+    const fields = await fieldsOf(form)
+    const answer = (faults: PushFaults, count: number | null = null) =>
+      answerWith(call.context, PAGE, { fields, faults, count })
+    const read = readPushForm(fields, new Date())
+    if ('faults' in read) return answer(read.faults)
+    const teaser = await content.teaser({ id: read.articleId }).catch(missing)
+    if (!teaser) return answer({ article: texts.push.noArticle })
+    const message = messageOf(fields, teaser, read.at)
+    if (wish === 'test') return test(call, message)
+    if (wish === 'send') return send(call, message, textOf(form, 'idempotencyKey'))
+    return answer({}, await push.count(message))
+  }
+
+  async function test({ context, reader }: Acting, message: Written): Promise<Response> {
+    const hinweis = (await push.countOf(reader.ssoId)) > 0 ? 'probe' : 'kein-browser'
+    const own = { ...message, at: new Date(), by: reader.email, onlyAccount: reader.ssoId }
+    if (hinweis === 'probe') await push.make(own)
+    return backTo(context, PAGE, { hinweis })
+  }
+
+  async function send(
+    { context, reader }: Acting,
+    message: Written,
+    key: string,
+  ): Promise<Response> {
+    const wish = {
+      act: 'push-planned',
+      reason: texts.push.reason,
+      idempotencyKey: isKey(key) ? key : crypto.randomUUID(),
+    } as const
+    await office.record(employeeOf(reader), wish, async (services) => {
+      const id = await services.push.make({ ...message, by: reader.email })
+      return { result: id, log: { subject: `push:${id}`, before: {}, after: {} } }
+    })
+    return backTo(context, PAGE, { hinweis: message.at > new Date() ? 'geplant' : 'unterwegs' })
+  }
+
+  async function cancel({ context, reader }: Acting, form: object): Promise<Response> {
+    const id = Number(textOf(form, 'id'))
+    if (!Number.isSafeInteger(id)) return backTo(context, PAGE, { hinweis: 'zu-spaet' })
+    const wish = {
+      act: 'push-cancelled',
+      reason: texts.push.reason,
+      idempotencyKey: `push-cancel-${id}`,
+    } as const
+    const isDone = await office.record(employeeOf(reader), wish, async (services) => {
+      const isCancelled = await services.push.cancel(id)
+      const log = isCancelled ? { subject: `push:${id}`, before: {}, after: {} } : null
+      return { result: isCancelled, log }
+    })
+    return backTo(context, PAGE, { hinweis: isDone ? 'abgesagt' : 'zu-spaet' })
+  }
+
+  async function fieldsOf(form: object): Promise<PushFields> {
+    const { menus } = await content.site()
+    const text = (name: string) =>
+      textOf(form, name).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FIELD)
+    return {
+      title: text('title'),
+      body: text('body'),
+      article: text('article'),
+      when: text('when'),
+      breaking: textOf(form, 'breaking') === 'on',
+      paths: [...menus.regions, ...menus.hotTopics]
+        .map((item) => item.href)
+        .filter((path) => textOf(form, `path:${path}`) === 'on'),
+    }
+  }
+}
+
+/** Of a paid article too nothing but what its public teaser shows. */
+const messageOf = (
+  { title, body, breaking, paths }: PushFields,
+  teaser: Teaser,
+  at: Date,
+): Written => ({
+  title,
+  body,
+  breaking,
+  paths,
+  at,
+  path: teaser.targetPathOrUrl,
+  image: null,
+  articleId: teaser.documentId,
+})
+
+function missing(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'status') === 404) return null
+  throw error
+}

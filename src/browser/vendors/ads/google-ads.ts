@@ -1,0 +1,137 @@
+import { plusUser, type AdTargeting } from '../../../rules/ads/ad-targeting.ts'
+import { onEveryPage } from '../../navigation/page-events.ts'
+import { consent } from '../consent-state.ts'
+import { loadScript } from '../load-script.ts'
+import { fetchBids, preparePrebid } from './prebid.ts'
+import { googletag, type GoogleSlot, type GoogleTag, type Size } from './google-tag.ts'
+
+type PageAds = { script: string; prebid: string; targeting: AdTargeting }
+
+/** S9.05 */
+const RESIZE_REFRESH_MS = 50
+/** Defined when it comes so near to the window. */
+const NEAR = '300px'
+
+let page: PageAds | undefined
+let isListening = false
+let isReady = false
+let observer: IntersectionObserver | undefined
+const standing = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
+
+/** S5.08: fills the slots of this page, once the reader has agreed to ad servers; those of the page before are given up. */
+export function startGoogleAds(settings: string): void {
+  page = JSON.parse(settings)
+  if (isListening) fill()
+  else consent.subscribe(fill)
+  isListening = true
+}
+
+function fill(): void {
+  if (!page || !consent.get()?.general) return
+  const { script, prebid, targeting } = page
+  if (prebid) preparePrebid(prebid)
+  googletag().cmd.push(() => {
+    const tag = googletag()
+    if (!isReady) prepare(tag)
+    isReady = true
+    tag.pubads().clearTargeting()
+    const plususer = [plusUser(document.documentElement.dataset['roles'] ?? '')]
+    for (const [key, values] of Object.entries({ ...targeting, plususer }))
+      tag.pubads().setTargeting(key, [...values])
+    watch(tag)
+  })
+  void loadScript(script).catch(() => undefined)
+}
+
+function prepare(tag: GoogleTag): void {
+  tag.pubads().disableInitialLoad()
+  // What advertisers send stands in a document of its own: nothing of this page is theirs to read.
+  tag.pubads().setForceSafeFrame(true)
+  tag.pubads().addEventListener('slotRenderEnded', ({ slot, isEmpty }) => {
+    const element = document.getElementById(slot.getSlotElementId())
+    if (!element) return
+    // An empty answer leaves the paper's own ad where it is; else its room stays, and nothing moves.
+    const own = element.parentElement?.querySelector<HTMLElement>('.house-ad')
+    if (own) own.style.visibility = isEmpty ? '' : 'hidden'
+  })
+  tag.enableServices()
+  onEveryPage(() => giveUp(tag))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('resize', () => {
+    clearTimeout(timer)
+    timer = setTimeout(refreshResized, RESIZE_REFRESH_MS, tag)
+  })
+}
+
+function watch(tag: GoogleTag): void {
+  observer?.disconnect()
+  observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        observer?.unobserve(target)
+        define(tag, target)
+      }
+    },
+    { rootMargin: NEAR },
+  )
+  for (const element of document.querySelectorAll<HTMLElement>('[data-ad-unit]'))
+    if (!standing.has(element)) observer.observe(element)
+}
+
+function define(tag: GoogleTag, element: HTMLElement): void {
+  const { adUnit = '', adSlot = '', sizes = '' } = element.dataset
+  const steps = stepsOf(sizes)
+  const box = document.createElement('div')
+  box.id = `ad-${adSlot}`
+  element.append(box)
+  const all = steps.flatMap((step) => step.sizes)
+  const slot = tag.defineSlot(adUnit, all, box.id)
+  if (!slot) return
+  const mapping = tag.sizeMapping()
+  for (const step of steps) mapping.addSize([step.from, 0], step.sizes)
+  slot.defineSizeMapping(mapping.build()).addService(tag.pubads())
+  standing.set(element, { slot, sizes: nameOf(steps) })
+  tag.display(box.id)
+  refresh(tag, [slot])
+}
+
+/** A slot asks anew where the window has crossed one of its breakpoints. */
+function refreshResized(tag: GoogleTag): void {
+  const changed: GoogleSlot[] = []
+  for (const [element, known] of standing) {
+    const sizes = nameOf(stepsOf(element.dataset['sizes'] ?? ''))
+    if (sizes === known.sizes || !element.isConnected) continue
+    known.sizes = sizes
+    changed.push(known.slot)
+  }
+  if (changed.length > 0) refresh(tag, changed)
+}
+
+function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
+  const ids = slots.map((slot) => slot.getSlotElementId())
+  if (page?.prebid) fetchBids(ids, () => tag.pubads().refresh(slots))
+  else tag.pubads().refresh(slots)
+}
+
+/** Those of a page that no longer stands. */
+function giveUp(tag: GoogleTag): void {
+  const elements = [...standing.keys()].filter((element) => !element.isConnected)
+  const slots = elements.flatMap((element) => standing.get(element)?.slot ?? [])
+  for (const element of elements) standing.delete(element)
+  if (slots.length > 0) tag.destroySlots(slots)
+}
+
+type Step = { from: number; sizes: Size[] }
+
+/** `0:300x250,320x100;768:728x90` */
+const stepsOf = (text: string): Step[] =>
+  text.split(';').map((step) => {
+    const [from = '', sizes = ''] = step.split(':')
+    const pairs = sizes.split(',').map((size) => size.split('x').map(Number) as Size)
+    return { from: Number(from), sizes: pairs }
+  })
+
+/** The step that holds at the window's width. */
+const nameOf = (steps: readonly Step[]): string =>
+  String(steps.findLast(({ from }) => innerWidth >= from)?.sizes)

@@ -1,0 +1,44 @@
+/** What counts as seen: half of it, for a second (decision 51). */
+const SHARE = 0.5
+const SECOND = 1000
+
+const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+let observer: IntersectionObserver | undefined
+
+/** Tells the site which of its own ads were seen and followed on this page. */
+export function watchHouseAds(): void {
+  if (!observer) document.addEventListener('click', countClick)
+  observer?.disconnect()
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  observer = new IntersectionObserver(onSight, { threshold: SHARE })
+  for (const ad of document.querySelectorAll('[data-ad] .house-ad')) observer.observe(ad)
+}
+
+function onSight(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    clearTimeout(timers.get(target))
+    if (isIntersecting) timers.set(target, setTimeout(seen, SECOND, target))
+  }
+}
+
+function seen(ad: Element): void {
+  observer?.unobserve(ad)
+  // Where an ad server has covered it, it was not seen.
+  const isSeen = !document.hidden && ad.checkVisibility({ visibilityProperty: true })
+  if (isSeen) tell(ad, 'view')
+}
+
+function countClick({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('.house-ad a')) tell(target, 'click')
+}
+
+function tell(element: Element, kind: 'view' | 'click'): void {
+  const { ad, adSlot: slot } = element.closest<HTMLElement>('[data-ad]')?.dataset ?? {}
+  void fetch('/api/ads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [{ adId: Number(ad), slot, kind }] }),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,44 @@
+import { onEveryPage } from '../../navigation/page-events.ts'
+import { loadScript } from '../load-script.ts'
+import { onceAllowed, takeEvents } from './events.ts'
+import { pageFacts } from './page-facts.ts'
+import { habits } from './visits.ts'
+
+declare global {
+  var _satellite: { track(name: string, detail?: object): void } | undefined
+}
+
+const POLL_MS = 200
+const REPLAY_MS = 500
+const END_MS = 100
+
+/** S4.14: after consent Adobe's tags, then the view's start; half a second later what waited, and then its end. */
+export function startAdobe(): void {
+  onceAllowed('adobe_analytics', () => {
+    const source = pageFacts()?.adobe
+    if (!source) return
+    loadScript(source).catch(() => undefined)
+    const poll = setInterval(() => {
+      if (!globalThis._satellite) return
+      clearInterval(poll)
+      let isFirst = true
+      onEveryPage(() => {
+        startView(isFirst)
+        isFirst = false
+      })
+    }, POLL_MS)
+  })
+}
+
+function startView(isFirst: boolean): void {
+  const page = pageFacts()
+  if (!page) return
+  const { adobe: _, ivw: __, ...detail } = page
+  track('view-start', { ...detail, ...habits() })
+  setTimeout(() => {
+    if (isFirst) takeEvents(({ name, detail: own }) => track(name, own))
+    setTimeout(() => track('view-end'), END_MS)
+  }, REPLAY_MS)
+}
+
+const track = (name: string, detail?: object) => globalThis._satellite?.track(name, detail)

@@ -1,0 +1,53 @@
+import type { CountedReader } from '../../../rules/analytics/page-view.ts'
+import { onEveryPage } from '../../navigation/page-events.ts'
+import { knownReader } from '../../readers/reader.ts'
+import { startAdobe } from './adobe.ts'
+import { onceAllowed, takeEvents, tell } from './events.ts'
+import { startIvw } from './ivw.ts'
+import { pageFacts } from './page-facts.ts'
+import { send } from './send.ts'
+import { startVisits, trackingId } from './visits.ts'
+import { startVitals } from './vitals.ts'
+
+let isStarted = false
+
+/** S1.09: counts page views without a person, and with consent tells events; once in a document. */
+export function startAnalytics(): void {
+  if (isStarted) return
+  isStarted = true
+  onEveryPage(() => void countView())
+  startVisits()
+  onceAllowed('kdm', () => takeEvents(tellOwn))
+  startAdobe()
+  startIvw()
+  startVitals()
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.paywall a')) tell('paywall-offer')
+  })
+}
+
+async function countView(): Promise<void> {
+  const page = pageFacts()
+  if (!page) return
+  const { type, access, channel, article, step, words } = page
+  tell('page-view', { type, access, channel, article, words })
+  const { app } = document.documentElement.dataset
+  send({
+    view: { type, access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
+  })
+}
+
+async function kindOfReader(): Promise<CountedReader> {
+  const person = await knownReader()
+  if (!person) return 'none'
+  const has = (role: string) => person.roles.includes(role)
+  if (has('PLUS_USER')) return 'plus'
+  if (has('PUR_USER')) return 'pur'
+  return person.roles.length > 0 ? 'other' : 'free'
+}
+
+function tellOwn({ name }: { name: string }): void {
+  const page = pageFacts()
+  const id = trackingId()
+  if (page && id) send({ event: { trackingId: id, name, type: page.type, article: page.article } })
+}

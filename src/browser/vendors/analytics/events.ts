@@ -1,0 +1,40 @@
+import { allows } from '../../../rules/consent/consent-record.ts'
+import type { ConsentVendor } from '../../../rules/consent/vendors.ts'
+import { knownReader } from '../../readers/reader.ts'
+import { consent } from '../consent-state.ts'
+
+export type AnalyticsEvent = { name: string; detail: Readonly<Record<string, unknown>> }
+type Consumer = (event: AnalyticsEvent) => void
+
+/** What happens before anybody has agreed waits in this window's memory, no more than this. */
+const MOST_WAITING = 50
+const told: AnalyticsEvent[] = []
+const consumers: Consumer[] = []
+
+/** S4.14: to whoever takes events by now; the others get it with the queue. */
+export function tell(name: string, detail: AnalyticsEvent['detail'] = {}): void {
+  if (told.length < MOST_WAITING) told.push({ name, detail })
+  for (const take of consumers) take({ name, detail })
+}
+
+/** Everything that waited, then whatever comes. */
+export function takeEvents(take: Consumer): void {
+  for (const event of told) take(event)
+  consumers.push(take)
+}
+
+/** Once, as soon as the vendor is agreed to; never for readers of PUR. */
+export function onceAllowed(vendor: ConsentVendor, then: () => void): void {
+  let done = false
+  consent.subscribe(async (record) => {
+    if (!allows(record, vendor) || (await isPur()) || done) return
+    done = true
+    then()
+  })
+}
+
+/** S1.05: PUR alone, without PLUS, is a page without vendors, whatever was agreed to before. */
+export async function isPur(): Promise<boolean> {
+  const roles = (await knownReader())?.roles ?? []
+  return roles.includes('PUR_USER') && !roles.includes('PLUS_USER')
+}

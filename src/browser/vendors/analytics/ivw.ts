@@ -1,0 +1,31 @@
+import { onEveryPage } from '../../navigation/page-events.ts'
+import { loadScript } from '../load-script.ts'
+import { onceAllowed } from './events.ts'
+import { pageFacts } from './page-facts.ts'
+
+declare global {
+  var IOMm: ((...call: unknown[]) => void) & { q?: unknown[][] }
+}
+
+const LONGEST_CODE = 255
+
+/** INFOnline's counting (IVW), by the flag `ivw`: its host and offer ids are settings, its code is type and channel. */
+export function startIvw(): void {
+  onceAllowed('ivw', () => {
+    const ivw = pageFacts()?.ivw
+    if (!ivw) return
+    const waiting: unknown[][] = []
+    globalThis.IOMm ??= Object.assign((...call: unknown[]) => void waiting.push(call), {
+      q: waiting,
+    })
+    const st = matchMedia('(width < 640px)').matches ? ivw.mobile : ivw.desktop
+    IOMm('configure', { st, dn: ivw.host, mh: 5 })
+    onEveryPage(() => {
+      const page = pageFacts()
+      if (!page) return
+      const cp = [page.type, page.channel].filter(Boolean).join('/').slice(0, LONGEST_CODE)
+      IOMm('pageview', { cp, co: page.access })
+    })
+    loadScript(`//${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)
+  })
+}

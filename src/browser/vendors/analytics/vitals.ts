@@ -1,0 +1,61 @@
+import type { Vital } from '../../../rules/analytics/vitals.ts'
+import { pageFacts } from './page-facts.ts'
+import { send } from './send.ts'
+
+/** One load of so many is measured. */
+const SAMPLED = 4
+/** A shift later than these belongs to another window. */
+const GAP_MS = 1000
+const WINDOW_MS = 5000
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Core Web Vitals of the page that was loaded, told once when it is left; nothing in it is a person's. */
+export function startVitals(): void {
+  const page = pageFacts()
+  if (!page || Math.random() * SAMPLED >= 1) return
+  const values: Partial<Record<Vital, number>> = {}
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming) values.TTFB = navigation.responseStart
+  let begin = 0
+  let last = 0
+  let sum = 0
+  values.CLS = 0
+  watch('largest-contentful-paint', ({ startTime }) => (values.LCP = startTime))
+  watch('event', (entry) => {
+    if ((entry as PerformanceEventTiming & { interactionId?: number }).interactionId)
+      values.INP = Math.max(values.INP ?? 0, entry.duration)
+  })
+  watch('layout-shift', (entry) => {
+    const { hadRecentInput, startTime, value } = entry as Shift
+    if (hadRecentInput) return
+    const isNew = startTime - last > GAP_MS || startTime - begin > WINDOW_MS
+    if (isNew) begin = startTime
+    sum = isNew ? value : sum + value
+    last = startTime
+    values.CLS = Math.max(values.CLS ?? 0, sum * 1000)
+  })
+  let isTold = false
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden || isTold) return
+    isTold = true
+    const { type } = page
+    const device = deviceClass()
+    const vitals = Object.entries(values).map(([vital, value]) => ({ vital, value, type, device }))
+    send({ vitals })
+  })
+}
+
+function watch(type: string, take: (entry: PerformanceEntry) => void): void {
+  try {
+    const options = { type, buffered: true, durationThreshold: 40 }
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options)
+  } catch {
+    // A browser that does not measure this tells nothing of it.
+  }
+}
+
+function deviceClass(): string {
+  if (innerWidth < 640) return 'phone'
+  return innerWidth < 1064 ? 'tablet' : 'desktop'
+}

@@ -1,0 +1,84 @@
+import { frameHeight } from '../../rules/articles/embeds/ecommerce-widget.ts'
+import { allows } from '../../rules/consent/consent-record.ts'
+import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
+import { consent } from './consent-state.ts'
+
+/** Frames that consent opened, and the placeholder that comes back with its end. */
+const opened = new Map<HTMLElement, HTMLElement>()
+let near: IntersectionObserver | undefined
+
+/** S3.10: frames of others open at a press, or by themselves near the window while their vendor's flag is on. */
+export function startEmbeds(): void {
+  if (!near) {
+    near = new IntersectionObserver(openSeen, { rootMargin: '400px' })
+    document.addEventListener('click', openPressed)
+    addEventListener('message', fitFrame)
+    consent.listen(settle)
+  }
+  settle()
+}
+
+function settle(): void {
+  for (const embed of opened.keys()) if (!isAllowed(embed)) close(embed)
+  for (const embed of document.querySelectorAll<HTMLElement>('.embed[data-frame]')) {
+    for (const button of embed.querySelectorAll('button')) button.disabled = false
+    near?.unobserve(embed)
+    if (isAllowed(embed)) near?.observe(embed)
+  }
+}
+
+function isAllowed({ isConnected, dataset }: HTMLElement): boolean {
+  const vendor = CONSENT_VENDORS.find((name) => name === dataset['vendor'])
+  return isConnected && vendor !== undefined && allows(consent.get(), vendor)
+}
+
+function openSeen(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement) || !isAllowed(target)) continue
+    const placeholder = open(target)?.placeholder
+    if (placeholder) opened.set(target, placeholder)
+  }
+}
+
+/** What a reader opened by hand stays open, whatever becomes of the flag. */
+function openPressed({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('[data-open-embed]') : null
+  const embed = button?.closest<HTMLElement>('.embed[data-frame]')
+  if (embed) open(embed)?.frame.focus()
+}
+
+/** As high as what it replaces, so that nothing moves. */
+function open(embed: HTMLElement) {
+  near?.unobserve(embed)
+  const placeholder = embed.querySelector<HTMLElement>('.embed-placeholder')
+  if (!placeholder) return undefined
+  const frame = document.createElement('iframe')
+  frame.title = embed.dataset['title'] ?? ''
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  frame.allow = 'fullscreen; encrypted-media; picture-in-picture'
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation',
+  )
+  frame.style.minHeight = `${placeholder.offsetHeight}px`
+  frame.src = embed.dataset['frame'] ?? ''
+  placeholder.replaceWith(frame)
+  return { frame, placeholder }
+}
+
+function close(embed: HTMLElement): void {
+  const placeholder = opened.get(embed)
+  if (placeholder) embed.querySelector('iframe')?.replaceWith(placeholder)
+  opened.delete(embed)
+}
+
+/** S3.11: a widget may say how high it is, each its own frame and from its own origin alone. */
+function fitFrame({ origin, source, data }: MessageEvent): void {
+  const height = frameHeight(data)
+  if (height === null) return
+  for (const embed of document.querySelectorAll<HTMLElement>('.embed[data-origin]')) {
+    const frame = embed.querySelector('iframe')
+    if (origin === embed.dataset['origin'] && frame && source === frame.contentWindow)
+      frame.style.cssText = `height:${height}px;min-height:0;aspect-ratio:auto`
+  }
+}

@@ -1,0 +1,80 @@
+import type { PushChoices } from '../../../rules/push/first-choices.ts'
+import {
+  canPush,
+  currentSubscription,
+  describePush,
+  keep,
+  subscribeBrowser,
+  tell,
+} from './subscribing.ts'
+
+/** What the page says: each sentence stands in it, one is shown. */
+type State = 'unsupported' | 'denied' | 'off' | 'on' | 'saved' | 'ended' | 'failed'
+
+/** S1.08: the choices of this browser, on the page that has them. */
+export function startChoosing(place: HTMLElement): void {
+  const form = place.querySelector('form')
+  if (!form) return
+  const show = (state: State) => showState(place, form, state)
+  if (!canPush()) return show('unsupported')
+  if (Notification.permission === 'denied') return show('denied')
+  void showKnown(form).then((isOn) => show(isOn ? 'on' : 'off'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isEnd = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'end'
+    const done = isEnd ? end() : save(form)
+    void done.then(show, () => show(Notification.permission === 'denied' ? 'denied' : 'failed'))
+  })
+}
+
+function showState(place: HTMLElement, form: HTMLFormElement, state: State): void {
+  for (const said of place.querySelectorAll<HTMLElement>('[data-push-state]'))
+    said.hidden = said.dataset['pushState'] !== state
+  form.hidden = state === 'unsupported' || state === 'denied'
+  const isOn = state === 'on' || state === 'saved'
+  for (const part of form.querySelectorAll<HTMLElement>('[data-push-when]'))
+    part.hidden = (part.dataset['pushWhen'] === 'on') !== isOn
+}
+
+async function save(form: HTMLFormElement): Promise<State> {
+  const { publicKey } = await describePush()
+  const subscription = await subscribeBrowser(publicKey)
+  return (await keep(subscription, choicesOf(form))) ? 'saved' : 'failed'
+}
+
+async function end(): Promise<State> {
+  const subscription = await currentSubscription()
+  if (!subscription) return 'ended'
+  const { ok } = await tell('POST', 'end', { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+  return ok ? 'ended' : 'failed'
+}
+
+function choicesOf(form: HTMLFormElement): PushChoices {
+  const fields = new FormData(form)
+  return {
+    breaking: fields.has('breaking'),
+    follows: fields.has('follows'),
+    paths: fields.getAll('path').map(String),
+    quietFrom: Number(fields.get('quietFrom')),
+    quietTo: Number(fields.get('quietTo')),
+  }
+}
+
+/** Fills in what this browser has chosen; false where it is not subscribed. */
+async function showKnown(form: HTMLFormElement): Promise<boolean> {
+  const subscription = await currentSubscription()
+  if (!subscription) return false
+  const answer = await tell('POST', 'choices', { endpoint: subscription.endpoint })
+  if (!answer.ok) return false
+  const choices: PushChoices = await answer.json()
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement)
+      field.value = String(field.name === 'quietFrom' ? choices.quietFrom : choices.quietTo)
+    if (field instanceof HTMLInputElement) field.checked = isChosen(field, choices)
+  }
+  return true
+}
+
+const isChosen = ({ name, value }: HTMLInputElement, choices: PushChoices): boolean =>
+  name === 'path' ? choices.paths.includes(value) : choices[name as 'breaking' | 'follows']

@@ -1,0 +1,66 @@
+import { allows } from '../../../rules/consent/consent-record.ts'
+import { FIRST_CHOICES } from '../../../rules/push/first-choices.ts'
+import { isApp } from '../../access/app-login.ts'
+import { say } from '../../page/notices.ts'
+import { consent } from '../consent-state.ts'
+import {
+  canPush,
+  currentSubscription,
+  describePush,
+  keep,
+  subscribeBrowser,
+  type PushDescription,
+} from './subscribing.ts'
+
+const KEY = 'push_prompt'
+/** Nobody is asked before the third article they open from another page of the paper. */
+const ASKED_ON_ARTICLE = 3
+
+/** Counted in this window alone: before an answer nothing is kept. */
+let articles = 0
+let cleverPushStarted = false
+
+/** S1.08, on each page: the page of the choices, or the question at a good moment. The app has its own push; pages for pur hold nothing of CleverPush. */
+export function startPush(mayCleverPush: boolean): void {
+  if (isApp()) return
+  const choosing = document.querySelector<HTMLElement>('[data-push]')
+  if (choosing) return void import('./choosing.ts').then((m) => m.startChoosing(choosing))
+  if (document.documentElement.dataset['page'] !== 'article' || !canPush()) return
+  articles += 1
+  if (articles >= ASKED_ON_ARTICLE) void ask(mayCleverPush)
+}
+
+async function ask(mayCleverPush: boolean): Promise<void> {
+  if (Notification.permission === 'denied' || localStorage.getItem(KEY)) return
+  if (await currentSubscription()) return
+  const described = await describePush()
+  const { cleverPush } = described
+  if (cleverPush) return mayCleverPush ? startCleverPush(cleverPush) : undefined
+  const { words } = described
+  say({
+    text: words.question,
+    stays: true,
+    actions: [
+      { label: words.yes, run: () => void subscribe(described) },
+      { label: words.no, run: () => localStorage.setItem(KEY, 'no') },
+    ],
+  })
+}
+
+async function subscribe({ publicKey, page, words }: PushDescription): Promise<void> {
+  const isKept = await subscribeBrowser(publicKey)
+    .then((subscription) => keep(subscription, FIRST_CHOICES))
+    .catch(() => false)
+  localStorage.setItem(KEY, isKept ? 'yes' : 'no')
+  const link = { label: words.change, href: page }
+  say({ text: isKept ? words.done : words.failed, link })
+}
+
+/** With the reader's consent alone, also where it comes later. */
+function startCleverPush(address: string): void {
+  consent.subscribe((record) => {
+    if (!record || !allows(record, 'cleverpush') || cleverPushStarted) return
+    cleverPushStarted = true
+    void import('./cleverpush.ts').then((m) => m.startCleverPush(address))
+  })
+}

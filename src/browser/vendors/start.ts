@@ -1,0 +1,98 @@
+import { allows } from '../../rules/consent/consent-record.ts'
+import { FLAG_OF_PART, type PagePart } from '../../rules/consent/page-parts.ts'
+import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
+import { onEveryPage } from '../navigation/page-events.ts'
+import { startConsent } from './consent/consent.ts'
+import { consent, readConsentAgain } from './consent-state.ts'
+
+/** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
+function startVendors(): void {
+  onEveryPage(startParts)
+  onEveryPage(startForeignParts)
+  onceUsed(() => onEveryPage(startLaterParts))
+  document.addEventListener('visibilitychange', readConsentAgain)
+}
+
+const UNUSED_MS = 5000
+
+/** What the document's policy was made for. */
+let first: PagePart[] | undefined
+
+function startParts(): void {
+  const parts = partsOfPage()
+  first ??= parts
+  // Whom this reader lets in on this page, the policy of the document it was put in does not know.
+  if (parts.some((part) => isLetIn(part) && !first?.includes(part))) return location.reload()
+  if (asks('consent')) {
+    readConsentAgain()
+    startConsent()
+  } else document.querySelector('.consent')?.remove()
+  if (asks('ads'))
+    void import('./ads/ads.ts').then(
+      (m) => m.startAds(),
+      () => undefined,
+    )
+}
+
+/** What is no hurry for the reader. */
+function startLaterParts(): void {
+  if (asks('analytics'))
+    void import('./analytics/analytics.ts').then(
+      (m) => m.startAnalytics(),
+      () => undefined,
+    )
+  if (asks('push'))
+    void import('./push/push.ts').then(
+      (m) => m.startPush(asks('cleverpush')),
+      () => undefined,
+    )
+  if (asks('recommendations'))
+    void import('./recommendations/recommendations.ts').then(
+      (m) => m.startRecommendations(),
+      () => undefined,
+    )
+}
+
+/** Once the page is used, or has stood for a while: on a bad line nothing else is to wait for it. */
+function onceUsed(run: () => void): void {
+  const uses = new AbortController()
+  const start = () => {
+    if (uses.signal.aborted) return
+    uses.abort()
+    run()
+  }
+  for (const use of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(use, start, { signal: uses.signal, passive: true })
+  setTimeout(start, UNUSED_MS)
+}
+
+/** What only pages of articles and the publisher's settings ask for. */
+function startForeignParts(): void {
+  if (document.querySelector('.embed[data-frame]'))
+    void import('./embeds.ts').then(
+      (m) => m.startEmbeds(),
+      () => undefined,
+    )
+  const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
+  if (applet && asks('echobox'))
+    void import('./echobox.ts').then(
+      (m) => m.startEchobox(applet.content),
+      () => undefined,
+    )
+}
+
+/** Whether the page that stands asks for it. */
+const asks = (part: PagePart): boolean => partsOfPage().includes(part)
+
+function isLetIn(part: PagePart): boolean {
+  const flags: Partial<Record<PagePart, ConsentFlag>> = FLAG_OF_PART
+  return Boolean(flags[part] && allows(consent.get(), flags[part]))
+}
+
+function partsOfPage(): PagePart[] {
+  const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-parts]')
+  // Written by `pageParts` alone.
+  return (meta?.content.split(' ') ?? []) as PagePart[]
+}
+
+startVendors()

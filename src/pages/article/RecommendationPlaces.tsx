@@ -1,0 +1,37 @@
+import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
+import { showsTaboola, taboolaLoader } from '../../rules/recommendations/taboola.ts'
+import { usePageConfig } from '../../ui/page-config.tsx'
+
+/** S1.07: what script fills below an article, before it comes into view; without it nothing is missing. */
+export function RecommendationPlaces({ articleId }: { articleId: number }) {
+  const { settings, ads } = usePageConfig()
+  return (
+    <>
+      {settings.reco_enabled && (
+        <div
+          data-recommendations={articleId}
+          data-timeout={settings.data_reco_timeout_ms}
+          data-variant={settings.data_reco_variant}
+          {...(settings.abtests_enabled && {
+            'data-tests': `${settings.birds_reco_ratios} ${settings.frequency_test_ratios}`,
+          })}
+        />
+      )}
+      {ads && showsTaboola(settings) && (
+        <aside
+          className="taboola"
+          aria-label={ADVERTISEMENT}
+          data-taboola={taboolaLoader(settings)}
+          data-mode={settings.taboola_mode}
+          data-placement={settings.taboola_placement}
+          hidden
+        >
+          <p className="kicker">
+            <span className="advertisement">{ADVERTISEMENT}</span>
+          </p>
+          <div id="taboola-below-article" />
+        </aside>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import { allows, type ConsentRecord } from '../../rules/consent/consent-record.ts'
+import { vendorField } from '../../rules/consent/consent-choice.ts'
+import { CONSENT_WORDS, textVersion } from '../../rules/consent/consent-words.ts'
+import {
+  PURPOSES,
+  TCF_VENDORS,
+  VENDOR_FACTS,
+  type Purpose,
+  type VendorFacts,
+} from '../../rules/consent/vendor-facts.ts'
+import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
+import type { ConsentProof } from '../../services/consents/consents-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { usePageConfig } from '../../ui/page-config.tsx'
+import { href } from '../../routes.ts'
+import { NOTICES, type ConsentNotice } from './texts.de.ts'
+import { ConsentProofs } from './ConsentProofs.tsx'
+
+export type ConsentPageModel = {
+  /** `pur`: nothing is asked of this reader. */
+  asked: 'off' | 'pur' | 'asked'
+  record: ConsentRecord | null
+  proofs: ConsentProof[]
+  notice: ConsentNotice | null
+}
+
+/** What is agreed to, by purpose and vendor; works without script. */
+export function ConsentView({
+  model: { asked, record, proofs, notice },
+}: {
+  model: ConsentPageModel
+}) {
+  const title = 'Datenschutz-Einstellungen'
+  if (asked !== 'asked')
+    return (
+      <div className="page portal-alone">
+        <h1>{title}</h1>
+        <p>
+          {asked === 'pur'
+            ? 'Mit PUR lesen Sie ohne Werbung und ohne Partner: Es gibt nichts, dem Sie zustimmen müssten.'
+            : 'Derzeit setzt diese Website nichts ein, dem Sie zustimmen müssten.'}{' '}
+          <a href={href.datenschutz()}>Zur Datenschutzerklärung</a>
+        </p>
+      </div>
+    )
+  return (
+    <div className="page portal-alone">
+      <h1>{title}</h1>
+      {notice && (
+        <output className={notice === 'saved' ? 'notice' : 'notice notice-warning'}>
+          {NOTICES[notice]}
+        </output>
+      )}
+      <p>
+        {stateOf(record)} Was ohne Einwilligung auf Ihrem Gerät liegt, steht in der{' '}
+        <a href={href.datenschutz()}>Datenschutzerklärung</a>.
+      </p>
+      <ConsentForm record={record} />
+      {record && <ConsentProofs record={record} proofs={proofs} />}
+    </div>
+  )
+}
+
+function stateOf(record: ConsentRecord | null): string {
+  if (!record) return 'Sie haben noch nicht entschieden. Bis dahin gilt: Nichts davon ist erlaubt.'
+  return `Sie haben am ${formatDateAndTime(new Date(record.givenAt * 1000))} entschieden. Die Entscheidung gilt 360 Tage; ändern können Sie sie jederzeit.`
+}
+
+function ConsentForm({ record }: Pick<ConsentPageModel, 'record'>) {
+  const { settings } = usePageConfig()
+  return (
+    <form className="consent-form" method="post" action={href.consent()} data-consent>
+      <input type="hidden" name="version" value={textVersion(settings.consent_model)} />
+      <p className="button-row">
+        <Button type="submit" name="choice" value="all">
+          {CONSENT_WORDS.acceptAll}
+        </Button>
+        <Button type="submit" name="choice" value="none">
+          {record ? 'Alle widerrufen' : 'Alle ablehnen'}
+        </Button>
+      </p>
+      {Object.keys(PURPOSES).map((purpose) => (
+        <PurposePart key={purpose} purpose={purpose as Purpose} record={record} />
+      ))}
+      <Button type="submit" name="choice" value="chosen" look="secondary">
+        Auswahl speichern
+      </Button>
+    </form>
+  )
+}
+
+function PurposePart({ purpose, record }: { purpose: Purpose; record: ConsentRecord | null }) {
+  const { title, text } = PURPOSES[purpose]
+  const vendors = CONSENT_VENDORS.filter((name) => VENDOR_FACTS[name].purpose === purpose)
+  return (
+    <fieldset>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <p>{text}</p>
+      {purpose === 'advertising' && (
+        <>
+          <Tick name="general" isOn={allows(record, 'general')} label="Allen Werbepartnern" />
+          <ul>
+            {[...TCF_VENDORS.values()].map((facts) => (
+              <li key={facts.name}>
+                {facts.name} <Company facts={facts} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {vendors.map((name) => (
+        <Tick
+          key={name}
+          name={vendorField(name)}
+          isOn={allows(record, name)}
+          label={VENDOR_FACTS[name].name}
+          facts={VENDOR_FACTS[name]}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type TickProps = { name: string; isOn: boolean; label: string; facts?: VendorFacts }
+
+function Tick({ name, isOn, label, facts }: TickProps) {
+  return (
+    <div className="tick">
+      <input type="checkbox" id={name} name={name} defaultChecked={isOn} />
+      <span>
+        <label htmlFor={name}>{label}</label>
+        {facts && <Company facts={facts} />}
+      </span>
+    </div>
+  )
+}
+
+function Company({ facts: { company, privacyUrl } }: { facts: VendorFacts }) {
+  return (
+    <small>
+      {company}
+      {privacyUrl && (
+        <>
+          {' · '}
+          <a href={privacyUrl} rel="noopener noreferrer" target="_blank">
+            Datenschutz
+          </a>
+        </>
+      )}
+    </small>
+  )
+}

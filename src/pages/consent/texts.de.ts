@@ -1,0 +1,17 @@
+import type { ConsentProof } from '../../services/consents/consents-service.ts'
+
+export const NOTICES = {
+  saved: 'Ihre Entscheidung ist gespeichert.',
+  again: 'Das ließ sich nicht zuordnen. Bitte entscheiden Sie hier noch einmal.',
+  'not-kept':
+    'Ihre Einwilligung konnten wir gerade nicht festhalten. Sie gilt deshalb nicht; bitte versuchen Sie es später noch einmal.',
+} as const
+export type ConsentNotice = keyof typeof NOTICES
+
+export const CHOICES: Record<ConsentProof['choice'], string> = {
+  all: 'alles akzeptiert',
+  none: 'alles abgelehnt oder widerrufen',
+  chosen: 'einzeln ausgewählt',
+  add: 'einem Anbieter zugestimmt',
+  remote: 'bei unserem Einwilligungsdienst entschieden',
+}

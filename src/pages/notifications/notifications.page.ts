@@ -1,0 +1,29 @@
+import { definePage, type Loaded, type PageRequest } from '../page.ts'
+import { NotificationsView, type NotificationsModel } from './NotificationsView.tsx'
+import { href } from '../../routes.ts'
+
+/** S1.08: what this browser is told of, with an account or without. The same for everyone: script fills in the choices. */
+export const notificationsPage = definePage<NotificationsModel>({
+  layout: 'default',
+  trackingType: 'Other',
+  cacheSeconds: 300,
+  queryKeys: [],
+  load,
+  head: () => ({
+    title: 'Benachrichtigungen',
+    description: 'Eilmeldungen, Themen und Orte, die Ihr Browser Ihnen meldet.',
+    canonical: href.notifications(),
+    robots: 'noindex, follow',
+    openGraph: { type: 'website', image: null },
+    jsonLd: [],
+  }),
+  View: NotificationsView,
+})
+
+async function load({
+  services: { content, settings },
+}: PageRequest): Promise<Loaded<NotificationsModel>> {
+  const { menus } = await content.site()
+  const { regions, hotTopics: topics } = menus
+  return { kind: 'found', model: { regions, topics, isOn: settings.push_enabled } }
+}

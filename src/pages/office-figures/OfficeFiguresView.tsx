@@ -1,0 +1,135 @@
+import { formatDateAndTime } from '../../rules/language/dates.ts'
+import type { AnalyticsReport } from '../../services/analytics/analytics-service.ts'
+import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
+import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
+import { href } from '../../routes.ts'
+import { nameInWords, numberInWords, shareInWords } from './texts.de.ts'
+import { RecommendationsTable } from './RecommendationsTable.tsx'
+import { VitalsTable } from './VitalsTable.tsx'
+
+const SECONDS = 30
+
+export type OfficeFiguresModel = { report: AnalyticsReport; standsStill: boolean }
+
+export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
+  const { report, standsStill } = model
+  return (
+    <>
+      {!standsStill && <meta httpEquiv="refresh" content={String(SECONDS)} />}
+      <h1>Zahlen</h1>
+      <p className="office-quiet">
+        Stand: {formatDateAndTime(report.at)}.{' '}
+        {standsStill ? (
+          <a href={href['office-figures']()}>Wieder von selbst erneuern</a>
+        ) : (
+          <>
+            Die Seite erneuert sich alle {SECONDS} Sekunden.{' '}
+            <a href={href['office-figures']({ halt: 1 })}>Anhalten</a>
+          </>
+        )}
+      </p>
+      <Facts>
+        <Fact label="Leser jetzt">{numberInWords(report.readersNow)}</Fact>
+        <Fact label="Seitenaufrufe heute">{numberInWords(report.views)}</Fact>
+        <Fact label="Bestellungen heute">{numberInWords(report.funnel.orders)}</Fact>
+        <Fact label="Wiedererkannt heute">{knownInWords(report.known)}</Fact>
+      </Facts>
+      <p className="office-quiet">
+        „Leser jetzt“ sind verschiedene Geräte, die in den letzten fünf Minuten eine Seite geöffnet
+        haben. Gezählt wird ohne Cookie und ohne Kennung; Suchmaschinen und Browser ohne Skript
+        zählen nicht. „Wiedererkannt“ sind Browser, deren Leser der Messung zugestimmt haben.
+      </p>
+      <div className="office-columns">
+        <MostRead report={report} />
+        <PaywallFunnel report={report} />
+        <Views id="seitentypen" title="Aufrufe heute nach Seitentyp" rows={report.byType} />
+        <Views id="ressorts" title="Aufrufe heute nach Ressort" rows={report.byChannel} />
+        <Views id="leser" title="Aufrufe heute nach Leserschaft" rows={report.byReader} />
+        <RecommendationsTable rows={report.recommendations} />
+      </div>
+      <VitalsTable rows={report.vitals} />
+    </>
+  )
+}
+
+const knownInWords = ({ today, returning }: AnalyticsReport['known']) =>
+  `${numberInWords(today)}, davon ${numberInWords(returning)} schon früher hier`
+
+function MostRead({ report: { mostRead } }: { report: AnalyticsReport }) {
+  return (
+    <section aria-labelledby="jetzt">
+      <h2 id="jetzt">Jetzt am meisten gelesen</h2>
+      <p className="office-quiet">Aufrufe der letzten 30 Minuten, auch vor der Bezahlschranke.</p>
+      {mostRead.length === 0 ? (
+        <Nothing />
+      ) : (
+        <OfficeTable columns={['Artikel', { figure: 'Aufrufe' }]}>
+          {mostRead.map(({ id, title, urlPath, views }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={urlPath}>{title}</a>
+              </th>
+              <td className="office-figure">{numberInWords(views)}</td>
+            </tr>
+          ))}
+        </OfficeTable>
+      )}
+    </section>
+  )
+}
+
+function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
+  const { walled, offers, checkouts, orders } = funnel
+  const steps = [
+    ['Artikel mit Bezahlschranke gezeigt', walled, walled],
+    ['Angebote geöffnet', offers, walled],
+    ['Bestellung begonnen', checkouts, offers],
+    ['Bestellt und nicht widerrufen', orders, checkouts],
+  ] as const
+  return (
+    <section aria-labelledby="bezahlschranke">
+      <h2 id="bezahlschranke">Von der Bezahlschranke zur Bestellung</h2>
+      <p className="office-quiet">
+        Heute, in Aufrufen; Bestellungen aus allen Wegen. Von 100 Bezahlschranken wurden bestellt:{' '}
+        {shareInWords(orders, walled)}.
+      </p>
+      <OfficeTable columns={['Schritt', { figure: 'Anzahl' }, { figure: 'vom vorigen' }]}>
+        {steps.map(([label, count, before], index) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="office-figure">{numberInWords(count)}</td>
+            <td className="office-figure">{index === 0 ? '' : shareInWords(count, before)}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </section>
+  )
+}
+
+type ViewsProps = { id: string; title: string; rows: readonly { label: string; views: number }[] }
+
+function Views({ id, title, rows }: ViewsProps) {
+  const all = rows.reduce((sum, { views }) => sum + views, 0)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        <OfficeTable columns={['Was', { figure: 'Aufrufe' }, { figure: 'Anteil' }]}>
+          {rows.map(({ label, views }) => (
+            <tr key={label}>
+              <th scope="row">{nameInWords(label)}</th>
+              <td className="office-figure">{numberInWords(views)}</td>
+              <td className="office-figure">{shareInWords(views, all)}</td>
+            </tr>
+          ))}
+        </OfficeTable>
+      )}
+    </section>
+  )
+}
+
+function Nothing() {
+  return <p className="office-quiet">Noch nichts gezählt.</p>
+}

@@ -1,0 +1,18 @@
+import { defineOfficePage } from '../page.ts'
+import { OfficeFiguresView, type OfficeFiguresModel } from './OfficeFiguresView.tsx'
+import { href } from '../../routes.ts'
+
+/** What is read now and today (decision 052); asks again by itself every half minute. */
+export const officeFiguresPage = defineOfficePage<OfficeFiguresModel>({
+  queryKeys: ['halt'],
+  load: async ({ services, query }) => ({
+    kind: 'found',
+    model: { report: await services.analytics.report(), standsStill: query.has('halt') },
+  }),
+  head: () => ({
+    title: 'Zahlen – Betrieb',
+    description: 'Was gerade und heute gelesen wird.',
+    canonical: href['office-figures'](),
+  }),
+  View: OfficeFiguresView,
+})

@@ -1,0 +1,45 @@
+import type { Vital } from '../../rules/analytics/vitals.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  Homepage: 'Startseite',
+  Artikelseiten: 'Artikel',
+  Themenseiten: 'Ressorts',
+  Autorenprofile: 'Autorenprofile',
+  Suchergebnisseiten: 'Suche',
+  Topicspage: 'Themen A–Z',
+  Topicpage: 'Themen',
+  CouponList: 'Gutscheine',
+  HeadlinesPage: 'Schlagzeilen',
+  Autorenubersichtsseite: 'Alle Autoren',
+  Testberichtubersichtsseite: 'Alle Testberichte',
+  Testberichtsseite: 'Testberichte',
+  Legalseite: 'Rechtliches',
+  Other: 'Übrige',
+  none: 'Nicht angemeldet',
+  free: 'Angemeldet, ohne Abo',
+  plus: 'PLUS',
+  pur: 'PUR',
+  other: 'Andere Abos',
+  phone: 'Telefon',
+  tablet: 'Tablet',
+  desktop: 'Rechner',
+}
+
+/** What is counted by a short name, in words; a name of the paper's own stays. */
+export const nameInWords = (name: string): string => NAMES[name] ?? name
+
+export const numberInWords = (value: number): string => value.toLocaleString('de-DE')
+
+/** A share of a whole, `12,3 %`; a dash of nothing. */
+export function shareInWords(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  return ((100 * part) / whole).toLocaleString('de-DE', { maximumFractionDigits: 1 }) + '\u00a0%'
+}
+
+/** `null`: nothing was measured; the value is the upper end of a class. */
+export function vitalInWords(vital: Vital, value: number | null): string {
+  if (value === null) return '–'
+  if (value === Infinity) return 'darüber'
+  if (vital === 'CLS') return `≤\u00a0${(value / 1000).toLocaleString('de-DE')}`
+  return `≤\u00a0${numberInWords(value)}\u00a0ms`
+}

@@ -1,0 +1,131 @@
+import type { PushFaults, PushFields } from '../../rules/office/push-form.ts'
+import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../../rules/push/push-message.ts'
+import type { MenuItem } from '../../rules/site/site.ts'
+import type { PushOverview } from '../../services/push/push-service.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TextField } from '../../ui/kit/TextField.tsx'
+import { href } from '../../routes.ts'
+import { PushMessages } from './PushMessages.tsx'
+
+export type OfficePushModel = PushOverview & {
+  paths: readonly MenuItem[]
+  fields: PushFields
+  faults: PushFaults
+  /** How many browsers it would go to; null before that was asked. */
+  count: number | null
+  idempotencyKey: string
+}
+
+export function OfficePushView({ model }: { model: OfficePushModel }) {
+  const { browsers, breaking, messages, paths } = model
+  return (
+    <>
+      <h1>Push</h1>
+      <p className="office-quiet">
+        {browsers} Browser haben Benachrichtigungen eingeschaltet, {breaking} davon für
+        Eilmeldungen. Was die Redaktion als Eilmeldung veröffentlicht, geht von selbst einmal
+        hinaus.
+      </p>
+      <div className="office-act">
+        <h2>Neue Mitteilung</h2>
+        <MessageForm {...model} />
+      </div>
+      <h2>Mitteilungen</h2>
+      {messages.length === 0 ? (
+        <p className="office-quiet">Noch keine.</p>
+      ) : (
+        <PushMessages messages={messages} paths={paths} />
+      )}
+    </>
+  )
+}
+
+function MessageForm(model: OfficePushModel) {
+  const { fields, faults, count, idempotencyKey } = model
+  return (
+    <form method="post" action={href['office-push']()} noValidate>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <TextField
+        id="title"
+        name="title"
+        label="Titel"
+        value={fields.title}
+        maxLength={LONGEST_PUSH_TITLE}
+        required
+        {...(faults.title && { error: faults.title })}
+      />
+      <TextField
+        id="body"
+        name="body"
+        label="Text"
+        value={fields.body}
+        maxLength={LONGEST_PUSH_BODY}
+        help="Auch bei PLUS-Artikeln sehen ihn alle: nur, was frei zu lesen ist."
+        {...(faults.body && { error: faults.body })}
+      />
+      <TextField
+        id="article"
+        name="article"
+        label="Artikel: Adresse oder Nummer"
+        value={fields.article}
+        required
+        {...(faults.article && { error: faults.article })}
+      />
+      <Audience {...model} />
+      <TextField
+        id="when"
+        name="when"
+        type="datetime-local"
+        label="Wann sie hinausgeht (leer: sofort)"
+        value={fields.when}
+        {...(faults.when && { error: faults.when })}
+      />
+      {count !== null && (
+        <output className="notice">
+          Sie ginge jetzt an {count} Browser; wer gerade Ruhe hat, bekommt sie danach, wenn sie dann
+          noch neu ist.
+        </output>
+      )}
+      <p className="button-row">
+        {count !== null && (
+          <Button type="submit" name="wish" value="send">
+            Senden
+          </Button>
+        )}
+        <Button type="submit" name="wish" value="count" look="secondary">
+          Empfänger zählen
+        </Button>
+        <Button type="submit" name="wish" value="test" look="secondary">
+          Probe an mich
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Audience({ paths, fields, faults }: OfficePushModel) {
+  return (
+    <fieldset className="office-prices" aria-describedby={faults.audience && 'audience-error'}>
+      <legend>Wer sie bekommt</legend>
+      <label className="check">
+        <input type="checkbox" name="breaking" defaultChecked={fields.breaking} /> Wer Eilmeldungen
+        möchte
+      </label>
+      {paths.map((item) => (
+        <label key={item.href} className="check">
+          <input
+            type="checkbox"
+            name={`path:${item.href}`}
+            defaultChecked={fields.paths.includes(item.href)}
+          />{' '}
+          {item.label}
+        </label>
+      ))}
+      {faults.audience && (
+        <p id="audience-error" className="field-error">
+          {faults.audience}
+        </p>
+      )}
+    </fieldset>
+  )
+}

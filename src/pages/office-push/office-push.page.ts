@@ -1,0 +1,43 @@
+import { NO_PUSH, type PushReport } from '../../rules/office/push-form.ts'
+import { defineOfficePage, type Loaded, type SignedInRequest } from '../page.ts'
+import { OfficePushView, type OfficePushModel } from './OfficePushView.tsx'
+import { href } from '../../routes.ts'
+
+/** Push: a message written, counted, tried and sent, and what came of the others. */
+export const officePushPage = defineOfficePage<OfficePushModel>({
+  isForActing: true,
+  queryKeys: ['hinweis'],
+  notices: {
+    probe: { kind: 'done', text: 'Eine Probe ist unterwegs zu Ihren Browsern.' },
+    'kein-browser': {
+      kind: 'problem',
+      text: 'Sie haben in keinem Browser Benachrichtigungen eingeschaltet, während Sie angemeldet waren.',
+    },
+    unterwegs: { kind: 'done', text: 'Die Mitteilung ist unterwegs.' },
+    geplant: { kind: 'done', text: 'Geplant. Bis es so weit ist, können Sie sie absagen.' },
+    abgesagt: { kind: 'done', text: 'Abgesagt. Was noch nicht unterwegs war, kommt nicht mehr.' },
+    'zu-spaet': { kind: 'problem', text: 'Dafür ist es zu spät; es wurde nichts geändert.' },
+  },
+  load,
+  head: () => ({
+    title: 'Push – Betrieb',
+    description: 'Mitteilungen an Browser.',
+    canonical: href['office-push'](),
+  }),
+  View: OfficePushView,
+})
+
+async function load({ services, report }: SignedInRequest): Promise<Loaded<OfficePushModel>> {
+  const [overview, { menus }] = await Promise.all([
+    services.pushRoom.overview(),
+    services.content.site(),
+  ])
+  // Made by the endpoint of this page's form alone.
+  const sent = report as PushReport | undefined
+  const { fields, faults, count } = sent ?? { fields: NO_PUSH, faults: {}, count: null }
+  const paths = [...menus.regions, ...menus.hotTopics]
+  return {
+    kind: 'found',
+    model: { ...overview, paths, fields, faults, count, idempotencyKey: crypto.randomUUID() },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '../site/settings.ts'
+import type { AdSlotName } from './house-ad.ts'
+
+/** The sizes ordered for a slot, by the width of the window from which they hold; what `data-sizes` says. */
+const BESIDE_LISTS = '0:300x250,320x100;768:728x90;1064:970x250,728x90'
+const IN_TEXTS = '0:300x250,320x100;768:728x90'
+
+export const AD_SIZES: Readonly<Record<AdSlotName, string>> = {
+  'home-1': BESIDE_LISTS,
+  'home-2': BESIDE_LISTS,
+  channel: BESIDE_LISTS,
+  error: BESIDE_LISTS,
+  'article-1': IN_TEXTS,
+  'article-2': IN_TEXTS,
+  rail: '0:300x250;1064:300x600,300x250',
+}
+
+type NetworkSettings = Pick<Settings, 'ad_network_code' | 'ad_unit_paths'>
+
+/** `/1234567/morgenblatt/rail`; null where no ad server is set up, or its code is none. */
+export function adUnit(slot: AdSlotName, settings: NetworkSettings): string | null {
+  const { ad_network_code: code, ad_unit_paths: paths } = settings
+  if (!/^\d{1,20}(?:,\d{1,20})?$/.test(code)) return null
+  const own = paths.find((entry) => entry.startsWith(`${slot}=`))?.slice(slot.length + 1)
+  const path = own ?? slot
+  return /^[\w\-.*/\\!<:()]{1,200}$/.test(path) ? `/${code}/${path}` : null
+}
+
+export const hasAdNetwork = ({ ad_network_code }: NetworkSettings): boolean =>
+  adUnit('rail', { ad_network_code, ad_unit_paths: [] }) !== null

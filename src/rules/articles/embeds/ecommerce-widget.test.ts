@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../../site/settings.ts'
+import { frameHeight, shopFrame, shopOrigin } from './ecommerce-widget.ts'
+
+const subject = { articleId: 1_300_101, channel: 'region/leverkusen' }
+const pattern = 'https://shop.example/widget/{widget}?article={articleId}&channel={channel}'
+const set = (more: Record<string, unknown> = {}) =>
+  parseSettings({
+    ecommercewidget_iframeurlpattern: pattern,
+    ecommercewidget_allowedorigin: 'https://shop.example',
+    ...more,
+  })
+
+test('[S3.11] the frame is made of the pattern, and each value is one part of it', () => {
+  expect(shopFrame(set(), '/ecommerce-widget/wein', subject)).toEqual({
+    url: 'https://shop.example/widget/wein?article=1300101&channel=region%2Fleverkusen',
+    origin: 'https://shop.example',
+  })
+})
+
+test.each([
+  ['it is off', { ecommercewidget_enabled: false }],
+  ['there is no pattern', { ecommercewidget_iframeurlpattern: '' }],
+  ['there is no origin', { ecommercewidget_allowedorigin: '' }],
+  ['the origin is not of https', { ecommercewidget_allowedorigin: 'http://shop.example' }],
+  ['the origin is an address', { ecommercewidget_allowedorigin: 'https://shop.example/x' }],
+  ['the pattern leads elsewhere', { ecommercewidget_allowedorigin: 'https://other.example' }],
+  ['a placeholder is unknown', { ecommercewidget_iframeurlpattern: 'https://shop.example/{user}' }],
+  ['it is no address', { ecommercewidget_iframeurlpattern: '/widget/{articleId}' }],
+  ['it holds a password', { ecommercewidget_iframeurlpattern: 'https://a:b@shop.example/' }],
+])('nothing is framed where %s', (_, more) => {
+  expect(shopFrame(set(more), '/ecommerce-widget', subject)).toBeNull()
+})
+
+test('the widget is on, and shows nothing until there is a pattern', () => {
+  expect(parseSettings({}).ecommercewidget_enabled).toBe(true)
+  expect(shopOrigin(parseSettings({}))).toBeNull()
+})
+
+test('a height is a number of pixels within bounds, and nothing else', () => {
+  expect(frameHeight({ type: 'height', height: 411.2 })).toBe(412)
+  for (const bad of [
+    null,
+    '412',
+    {},
+    { type: 'width', height: 412 },
+    { type: 'height', height: '412' },
+    { type: 'height', height: Number.NaN },
+    { type: 'height', height: 79 },
+    { type: 'height', height: 3001 },
+    { type: 'height', height: Number.POSITIVE_INFINITY },
+  ])
+    expect(frameHeight(bad)).toBeNull()
+})

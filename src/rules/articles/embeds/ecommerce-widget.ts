@@ -1,0 +1,63 @@
+import type { Settings } from '../../site/settings.ts'
+
+/** Embeds of the publisher's shop are called so; they stand at `/ecommerce-widget` or `/ecommerce-widget/{name}`. */
+export const SHOP_WIDGET = 'ecommerce'
+const ADDRESS = /^\/ecommerce-widget(?:\/([\w-]{1,80}))?$/
+
+type WidgetSettings = Pick<
+  Settings,
+  'ecommercewidget_enabled' | 'ecommercewidget_iframeurlpattern' | 'ecommercewidget_allowedorigin'
+>
+
+/** Of the article it stands in: `channel` is a path, `region/leverkusen`. */
+export type WidgetSubject = { articleId: number; channel: string }
+
+export const isShopWidget = (address: string): boolean => ADDRESS.test(address)
+
+/** The one origin a shop may be framed from; null where none is set up, or what is set is no https origin. */
+export function shopOrigin(settings: WidgetSettings): string | null {
+  if (!settings.ecommercewidget_enabled || !settings.ecommercewidget_iframeurlpattern) return null
+  const url = URL.parse(settings.ecommercewidget_allowedorigin)
+  return url?.protocol === 'https:' && url.pathname === '/' && !url.search ? url.origin : null
+}
+
+/**
+ * S3.11: the frame's address from the pattern, with `{articleId}`, `{channel}` and `{widget}` filled in; null where a
+ * placeholder is unknown or the address leads elsewhere than to the allowed origin.
+ */
+export function shopFrame(
+  settings: WidgetSettings,
+  address: string,
+  { articleId, channel }: WidgetSubject,
+): { url: string; origin: string } | null {
+  const origin = shopOrigin(settings)
+  const name = ADDRESS.exec(address)
+  if (!origin || !name) return null
+  const values = new Map([
+    ['articleId', String(articleId)],
+    ['channel', channel],
+    ['widget', name[1] ?? ''],
+  ])
+  const filled = settings.ecommercewidget_iframeurlpattern.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, key: string) => {
+      const value = values.get(key)
+      return value === undefined ? whole : encodeURIComponent(value)
+    },
+  )
+  const url = URL.parse(filled)
+  if (!url || /[{}]/.test(filled) || url.username || url.password) return null
+  return url.origin === origin ? { url: url.href, origin } : null
+}
+
+const LEAST = 80
+const MOST = 3000
+
+/** What a widget says of its height, `{type: 'height', height}` in pixels; null of anything else, and beyond 80 to 3,000. */
+export function frameHeight(message: unknown): number | null {
+  if (typeof message !== 'object' || message === null) return null
+  if (Reflect.get(message, 'type') !== 'height') return null
+  const height: unknown = Reflect.get(message, 'height')
+  if (typeof height !== 'number' || !(height >= LEAST && height <= MOST)) return null
+  return Math.ceil(height)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { grantedBy, hasConsentSetup, isWithdrawn, letsIn } from './consent-choice.ts'
+import { shownText, textVersion } from './consent-words.ts'
+import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
+
+const form = (choice: string, ...ticked: string[]) => ({
+  choice,
+  isTicked: (field: string) => ticked.includes(field),
+})
+const granted = (general: boolean, ...vendors: ConsentVendor[]) => ({
+  general,
+  vendors: new Set(vendors),
+})
+
+test('[S3.10] everything, nothing, or what is ticked is granted', () => {
+  expect(grantedBy(form('all'), null)).toEqual(granted(true, ...CONSENT_VENDORS))
+  expect(grantedBy(form('none', 'general'), granted(true, 'x'))).toEqual(granted(false))
+  expect(grantedBy(form('chosen', 'vendor_x', 'vendor_kdm'), granted(true, 'vimeo'))).toEqual(
+    granted(false, 'x', 'kdm'),
+  )
+  expect(grantedBy(form('add', 'vendor_x'), granted(true, 'vimeo'))).toEqual(
+    granted(true, 'vimeo', 'x'),
+  )
+  expect(grantedBy(form('add', 'vendor_x'), null)).toEqual(granted(false, 'x'))
+  expect(grantedBy(form('perhaps'), null)).toBeNull()
+})
+
+test('PUR is asked nothing, PUR with PLUS is', () => {
+  expect(hasConsentSetup(null)).toBe(true)
+  expect(hasConsentSetup({ pur: false, plus: true })).toBe(true)
+  expect(hasConsentSetup({ pur: true, plus: false })).toBe(false)
+  expect(hasConsentSetup({ pur: true, plus: true })).toBe(true)
+})
+
+test('what is withdrawn and who is let in', () => {
+  expect(isWithdrawn(granted(true, 'x'), granted(true))).toBe(true)
+  expect(isWithdrawn(granted(true), granted(false, 'x'))).toBe(true)
+  expect(isWithdrawn(granted(false, 'x'), granted(true, 'x', 'kdm'))).toBe(false)
+  expect(isWithdrawn(null, granted(false))).toBe(false)
+  expect(letsIn(null, granted(false, 'kdm'))).toBe(false)
+  expect(letsIn(granted(false, 'x'), granted(false, 'x'))).toBe(false)
+  expect(letsIn(granted(false), granted(false, 'x'))).toBe(true)
+  expect(letsIn(null, granted(true))).toBe(true)
+})
+
+test('each model has words of its own, and a version of them', () => {
+  expect(textVersion('reject')).toMatch(/^[\da-f]{8}$/)
+  expect(textVersion('pur')).not.toBe(textVersion('reject'))
+  expect(shownText('pur')).toContain('PUR')
+})

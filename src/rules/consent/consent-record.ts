@@ -1,0 +1,44 @@
+import { readCookie } from '../http/cookies.ts'
+import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
+
+/** Readable by scripts too; it stays `COOKIE_AGES.consent`. */
+export const CONSENT_COOKIE = 'consent'
+/** S9.05 */
+export const CONSENT_FORMAT = 4
+/** S9.05: what was agreed to before this moment, in seconds since 1970, holds no longer. */
+export const CONSENT_VALIDATION = 1_648_630_800
+
+/** What a reader has agreed to and what not (S3.10). */
+export type ConsentRecord = {
+  /** The vendors of the Transparency & Consent Framework: ad server, Taboola. */
+  general: boolean
+  vendors: ReadonlySet<ConsentVendor>
+  /** Seconds since 1970. */
+  givenAt: number
+  /** By which the proof in the ledger is found: random, hexadecimal. */
+  id: string
+}
+
+/** Format, validation timestamp, moment, the seventeen flags (general first), id. */
+const VALUE = /^4\.1648630800\.(\d{10})\.([01])([01]{16})\.([0-9a-f]{16,32})$/
+
+/** Of a Cookie header or `document.cookie`; null before any decision, and where an older one no longer holds. */
+export function readConsent(cookies: string | undefined): ConsentRecord | null {
+  const [, given, general, flags, id] = VALUE.exec(readCookie(cookies, CONSENT_COOKIE) ?? '') ?? []
+  if (!given || !flags || !id) return null
+  const givenAt = Number(given)
+  if (givenAt < CONSENT_VALIDATION) return null
+  const vendors = new Set(CONSENT_VENDORS.filter((_, place) => flags[place] === '1'))
+  return { general: general === '1', vendors, givenAt, id }
+}
+
+/** The cookie's value. */
+export function consentValue({ general, vendors, givenAt, id }: ConsentRecord): string {
+  const flags = CONSENT_VENDORS.map((vendor) => (vendors.has(vendor) ? '1' : '0')).join('')
+  return `${CONSENT_FORMAT}.${CONSENT_VALIDATION}.${givenAt}.${general ? '1' : '0'}${flags}.${id}`
+}
+
+/** Nobody who has not decided allows anything. */
+export function allows(record: ConsentRecord | null, vendor: ConsentVendor | 'general'): boolean {
+  return Boolean(record && (vendor === 'general' ? record.general : record.vendors.has(vendor)))
+}

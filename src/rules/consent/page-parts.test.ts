@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../site/settings.ts'
+import { pageParts } from './page-parts.ts'
+
+const settings = parseSettings({})
+const asked = {
+  layout: 'default',
+  trackingType: 'Artikelseiten',
+  hasAds: false,
+  showsAds: true,
+  settings,
+}
+
+test('the applet of Echobox is asked for with the consent manager, never for pur', () => {
+  expect(pageParts(asked)).toContain('echobox')
+  expect(pageParts({ ...asked, showsAds: false })).not.toContain('echobox')
+  expect(pageParts({ ...asked, trackingType: 'Legalseite' })).not.toContain('echobox')
+  for (const off of [{ echobox_script_url: '' }, { consent_manager_enabled: false }])
+    expect(pageParts({ ...asked, settings: parseSettings(off) })).not.toContain('echobox')
+})

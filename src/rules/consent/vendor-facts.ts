@@ -1,0 +1,117 @@
+import type { ConsentVendor } from './vendors.ts'
+
+/** What a vendor does with what it is told, in the order the page shows it. */
+export const PURPOSES = {
+  own: {
+    title: 'Unser eigenes Angebot',
+    text: 'Wir merken uns auf Ihrem Gerät, was Sie gelesen haben, und zählen Besuche, um Ihnen passende Artikel zu zeigen.',
+  },
+  media: {
+    title: 'Inhalte anderer Anbieter',
+    text: 'Filme, Beiträge und Grafiken in Artikeln laden ohne weitere Nachfrage. Der Anbieter erfährt Ihre IP-Adresse und die Seite, die Sie lesen.',
+  },
+  measuring: {
+    title: 'Messung',
+    text: 'Dienste messen über Seiten und Besuche hinweg, wie dieses Angebot genutzt wird.',
+  },
+  services: {
+    title: 'Mitteilungen und Zusatzdienste',
+    text: 'Dienste schicken Ihnen Mitteilungen oder zeigen, welche Artikel gerade geteilt werden.',
+  },
+  advertising: {
+    title: 'Werbung',
+    text: 'Werbepartner speichern Informationen auf Ihrem Gerät und rufen sie ab, bilden Profile, wählen danach Anzeigen und Empfehlungen aus und messen, ob sie wirken.',
+  },
+} as const
+export type Purpose = keyof typeof PURPOSES
+
+export type VendorFacts = {
+  name: string
+  company: string
+  purpose: Purpose
+  /** Its statement on privacy; null: ours. */
+  privacyUrl: string | null
+}
+
+const META = 'Meta Platforms Ireland Ltd., Dublin'
+const GOOGLE = 'Google Ireland Ltd., Dublin'
+const FACEBOOK_PRIVACY = 'https://www.facebook.com/privacy/policy/'
+
+const vendor = (
+  name: string,
+  company: string,
+  purpose: Purpose,
+  privacyUrl: string | null,
+): VendorFacts => ({ name, company, purpose, privacyUrl })
+
+/** S3.10: whom each flag lets in. */
+export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
+  kdm: vendor('Persönliche Auswahl', 'wir selbst', 'own', null),
+  youtube: vendor('YouTube', GOOGLE, 'media', 'https://policies.google.com/privacy'),
+  vimeo: vendor('Vimeo', 'Vimeo.com, Inc., New York', 'media', 'https://vimeo.com/privacy'),
+  x: vendor('X', 'X Internet Unlimited Company, Dublin', 'media', 'https://x.com/privacy'),
+  tiktok: vendor(
+    'TikTok',
+    'TikTok Technology Ltd., Dublin',
+    'media',
+    'https://www.tiktok.com/legal/privacy-policy-eea',
+  ),
+  instagram: vendor('Instagram', META, 'media', 'https://privacycenter.instagram.com/policy/'),
+  facebook: vendor('Facebook', META, 'media', FACEBOOK_PRIVACY),
+  glomex: vendor('glomex', 'glomex GmbH, Unterföhring', 'media', 'https://www.glomex.com/privacy/'),
+  dpa_infocom: vendor(
+    'dpa-infocom',
+    'dpa-infocom GmbH, Hamburg',
+    'media',
+    'https://www.dpa-infocom.net/datenschutz/',
+  ),
+  sportmonks: vendor(
+    'Sportmonks',
+    'Sportmonks B.V., Breda',
+    'media',
+    'https://www.sportmonks.com/privacy-policy/',
+  ),
+  alles_plus: vendor('Alles Plus', 'Alles Plus', 'media', null),
+  yack_rocks: vendor('yack.rocks', 'yack.rocks', 'media', null),
+  adobe_analytics: vendor(
+    'Adobe Analytics',
+    'Adobe Systems Software Ireland Ltd., Dublin',
+    'measuring',
+    'https://www.adobe.com/de/privacy/policy.html',
+  ),
+  ivw: vendor(
+    'INFOnline/IVW',
+    'INFOnline GmbH, Bonn',
+    'measuring',
+    'https://www.infonline.de/datenschutz/',
+  ),
+  cleverpush: vendor(
+    'CleverPush',
+    'CleverPush GmbH, Hamburg',
+    'services',
+    'https://cleverpush.com/de/privacy',
+  ),
+  echobox: vendor('Echobox', 'Echobox Ltd., London', 'services', 'https://www.echobox.com/privacy'),
+}
+
+/** Whom the general consent lets in: vendors of the Transparency & Consent Framework, by their number in its list. */
+export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
+  [
+    755,
+    vendor(
+      'Google Advertising Products',
+      GOOGLE,
+      'advertising',
+      'https://policies.google.com/privacy',
+    ),
+  ],
+  [
+    42,
+    vendor(
+      'Taboola',
+      'Taboola Europe Ltd., London',
+      'advertising',
+      'https://www.taboola.com/policies/privacy-policy',
+    ),
+  ],
+])

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../site/settings.ts'
+import { grantedFlags, pageFlags, sourcesOf, widenedPolicy } from './vendor-sources.ts'
+
+const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' })
+
+test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
+  expect(pageFlags([], [])).toEqual([])
+  expect(pageFlags(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
+  expect(
+    pageFlags(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
+  ).toEqual(['general', 'youtube', 'echobox'])
+})
+
+test('of that only what was agreed to is granted', () => {
+  const record = {
+    general: false,
+    vendors: new Set(['echobox', 'x'] as const),
+    givenAt: 0,
+    id: '',
+  }
+  expect(grantedFlags(['general', 'echobox'], record)).toEqual(['echobox'])
+  expect(grantedFlags(['general', 'echobox'], null)).toEqual([])
+})
+
+test('a policy takes up what is granted, each source once, addresses of settings among them', () => {
+  const policy = "default-src 'self'; script-src 'self'; frame-src 'self' https://player.vimeo.com"
+  const { scripts } = sourcesOf(['general'], settings)
+  expect(scripts).toContain('http://127.0.0.1:4999')
+  const widened = widenedPolicy(policy, sourcesOf(['vimeo', 'echobox'], settings))
+  expect(widened).toBe(
+    "default-src 'self'; script-src 'self' https://applets.ebxcdn.com; frame-src 'self' https://player.vimeo.com",
+  )
+  expect(widenedPolicy("script-src 'none'; frame-src 'self'", sourcesOf(['x'], settings))).toBe(
+    "script-src 'none'; frame-src 'self'",
+  )
+})

@@ -1,0 +1,67 @@
+import { berlinMoment } from '../language/berlin-moment.ts'
+import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../push/push-message.ts'
+
+/** The form of a push message in the office, as it was typed. */
+export type PushFields = {
+  title: string
+  body: string
+  /** The article's address or number. */
+  article: string
+  breaking: boolean
+  paths: string[]
+  when: string
+}
+export type PushFaults = Partial<Record<'title' | 'body' | 'article' | 'audience' | 'when', string>>
+
+/** What came of the form, for the page that answers it; `count`: how many browsers it would go to. */
+export type PushReport = { fields: PushFields; faults: PushFaults; count: number | null }
+
+export const NO_PUSH: PushFields = {
+  title: '',
+  body: '',
+  article: '',
+  breaking: false,
+  paths: [],
+  when: '',
+}
+
+const FURTHEST_MS = 31 * 24 * 3_600_000
+const HOUR = 3_600_000
+
+/** `at`: when it goes, an empty field is now; `articleId` is looked for where it is typed. */
+export function readPushForm(
+  fields: PushFields,
+  now: Date,
+): { faults: PushFaults } | { at: Date; articleId: number } {
+  const at = fields.when === '' ? now.toISOString() : berlinMoment(fields.when)
+  const articleId = Number(
+    /(?:^|[-/])(\d{1,10})\/?(?:[?#].*)?$/.exec(fields.article)?.[1] ?? Number.NaN,
+  )
+  const faults: PushFaults = {
+    ...textFault('title', fields.title, LONGEST_PUSH_TITLE),
+    ...textFault('body', fields.body, LONGEST_PUSH_BODY),
+    ...(Number.isNaN(articleId) && {
+      article: 'Bitte nennen Sie Adresse oder Nummer des Artikels.',
+    }),
+    ...(!fields.breaking &&
+      fields.paths.length === 0 && { audience: 'Bitte wählen Sie, wer es bekommt.' }),
+    ...whenFault(at, now),
+  }
+  return at === null || Object.keys(faults).length > 0
+    ? { faults }
+    : { at: new Date(at), articleId }
+}
+
+function textFault(name: 'title' | 'body', text: string, most: number): PushFaults {
+  if (name === 'title' && text === '') return { title: 'Bitte schreiben Sie einen Titel.' }
+  return text.length > most ? { [name]: `Hier ist Platz für ${most} Zeichen.` } : {}
+}
+
+function whenFault(at: string | null, now: Date): PushFaults {
+  if (at === null) return { when: 'Das ist kein Zeitpunkt, etwa 27.11.2026, 06:00 Uhr.' }
+  const ahead = Date.parse(at) - now.getTime()
+  if (ahead < -HOUR) return { when: 'Dieser Zeitpunkt ist vorbei.' }
+  return ahead > FURTHEST_MS
+    ? { when: 'So weit voraus wird nicht geplant: höchstens einen Monat.' }
+    : {}
+}

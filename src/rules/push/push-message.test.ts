@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  LONGEST_PUSH_BODY,
+  LONGEST_PUSH_TITLE,
+  MOST_PAYLOAD_BYTES,
+  pushPayload,
+  pushTopic,
+} from './push-message.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+test('the longest message fits, and a picture with a long address stays away', () => {
+  const longest = {
+    title: '😀'.repeat(LONGEST_PUSH_TITLE / 2),
+    body: '"'.repeat(LONGEST_PUSH_BODY),
+    path: `/${'%C3%A4'.repeat(100)}-1`,
+    image: `/images/${'x'.repeat(4000)}`,
+  }
+  expect(bytes(pushPayload(1, longest))).toBeLessThanOrEqual(MOST_PAYLOAD_BYTES)
+  expect(JSON.parse(pushPayload(1, longest))).not.toHaveProperty('image')
+  expect(JSON.parse(pushPayload(1, { ...longest, image: '/images/a' }))).toHaveProperty('image')
+})
+
+test('a newer one about the same takes the place of the older', () => {
+  const topics = [
+    pushTopic({ id: 1, breaking: true, articleId: 5 }),
+    pushTopic({ id: 2, breaking: false, articleId: 9_999_999_999 }),
+    pushTopic({ id: 3, breaking: false, articleId: null }),
+  ]
+  expect(topics).toEqual(['eilmeldung', 'artikel-9999999999', 'push-3'])
+  for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
+})

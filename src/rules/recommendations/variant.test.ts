@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  armOf,
+  isVariantKey,
+  keptArms,
+  NO_TEST,
+  shareOfB,
+  variantInTest,
+  variantOf,
+} from './variant.ts'
+
+const VISITORS = 100_000
+
+/** Mulberry32: the same numbers each time. */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Four standard deviations of a binomial share: by chance left once in 16,000 runs. */
+const bound = (share: number) => 4 * Math.sqrt((share * (1 - share)) / VISITORS)
+
+test.each([
+  ['reco_95', 0.95],
+  ['reco_50', 0.5],
+  ['reco_5', 0.05],
+  ['reco_0', 0],
+  ['reco_100', 1],
+  ['reco_250', 1],
+  ['reco', 0],
+  ['', 0],
+  ['reco_x', 0],
+])('[S4.15] %s gives B to a share of %d', (setting, share) => {
+  expect(shareOfB(setting)).toBe(share)
+  const chance = chances(7)
+  let count = 0
+  for (let visitor = 0; visitor < VISITORS; visitor += 1)
+    if (variantOf(null, setting, chance()) === 'B') count += 1
+  expect(Math.abs(count / VISITORS - share)).toBeLessThanOrEqual(bound(share))
+})
+
+test('[S4.15] what was kept holds, whatever the share; what is no variant is drawn', () => {
+  expect(variantOf('A', 'reco_100', 0)).toBe('A')
+  expect(variantOf('B', 'reco_0', 0.99)).toBe('B')
+  expect(variantOf('C', 'reco_100', 0.5)).toBe('B')
+  expect(isVariantKey('reco_95')).toBe(true)
+  expect(isVariantKey('cache_key')).toBe(false)
+})
+
+test.each([
+  ['20/80', [0.2, 0.8]],
+  ['100/0/0', [1, 0, 0]],
+  ['40/30/30', [0.4, 0.3, 0.3]],
+  ['1/1', [0.5, 0.5]],
+])('%s is shared out so', (shares, expected) => {
+  const chance = chances(11)
+  const counts = expected.map(() => 0)
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    const arm = armOf(shares, chance())
+    counts[arm] = (counts[arm] ?? 0) + 1
+  }
+  expected.forEach((share, arm) =>
+    expect(Math.abs((counts[arm] ?? 0) / VISITORS - share)).toBeLessThanOrEqual(bound(share)),
+  )
+})
+
+test.each(['', '0/0', 'x/y', '-5/5%'])(
+  '%j is no test: everyone in the first arm',
+  (shares) => expect(armOf(shares, 0.7)).toBe(0),
+)
+
+test('arms are kept by their numbers', () => {
+  expect(keptArms('2.1')).toEqual({ birds: 2, frequency: 1 })
+  for (const kept of [null, '', '2', 'a.b']) expect(keptArms(kept)).toBeNull()
+})
+
+test('an arm may know A alone, no box, or a box on every second article', () => {
+  expect(variantInTest('B', NO_TEST, 2)).toBe('B')
+  expect(variantInTest('B', { birds: 1, frequency: 0 }, 1)).toBe('A')
+  expect(variantInTest('B', { birds: 2, frequency: 0 }, 1)).toBeNull()
+  expect([1, 2, 3].map((opened) => variantInTest('B', { birds: 0, frequency: 1 }, opened))).toEqual(
+    ['B', null, 'B'],
+  )
+})

@@ -1,0 +1,53 @@
+import { hasConsentSetup } from '../../rules/consent/consent-choice.ts'
+import { readConsent } from '../../rules/consent/consent-record.ts'
+import {
+  grantedFlags,
+  sourcesOf,
+  widenedPolicy,
+  type ConsentFlag,
+} from '../../rules/consent/vendor-sources.ts'
+import type { Settings } from '../../rules/site/settings.ts'
+import type { Visitor } from '../access/visitor.ts'
+
+/** More combinations of one answer than are remembered are made each time. */
+const MOST_REMEMBERED = 32
+
+type ConsentingVisitor = Pick<Visitor, 'kinds' | 'request'>
+
+/** The headers of an answer for one reader: whoever else the page needs may load as far as the reader has agreed. */
+export type ConsentPolicies = (
+  headers: string[],
+  flags: readonly ConsentFlag[],
+  visitor: ConsentingVisitor,
+) => string[]
+
+/**
+ * Chosen on the hit path: the bytes and their headers are stored once, the policy is widened by what the consent cookie
+ * says. The same combination is the same list each time, for heads are kept by their list (decision 013).
+ */
+export function createConsentPolicies(settings: () => Settings): ConsentPolicies {
+  const remembered = new WeakMap<string[], Map<string, string[]>>()
+  return (headers, flags, { kinds, request }) => {
+    if (flags.length === 0 || !request.headers.cookie?.includes('consent=')) return headers
+    const current = settings()
+    if (!current.consent_manager_enabled || !hasConsentSetup(kinds)) return headers
+    const granted = grantedFlags(flags, readConsent(request.headers.cookie))
+    if (granted.length === 0) return headers
+    const known = remembered.get(headers) ?? new Map<string, string[]>()
+    const name = granted.join(' ')
+    const widened = known.get(name) ?? widenedHeaders(headers, granted, current)
+    if (known.size < MOST_REMEMBERED) remembered.set(headers, known.set(name, widened))
+    return widened
+  }
+}
+
+function widenedHeaders(
+  headers: readonly string[],
+  granted: readonly ConsentFlag[],
+  settings: Settings,
+): string[] {
+  const place = headers.indexOf('content-security-policy') + 1
+  const policy = headers[place]
+  if (place === 0 || policy === undefined) return [...headers]
+  return headers.with(place, widenedPolicy(policy, sourcesOf(granted, settings)))
+}

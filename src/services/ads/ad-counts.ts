@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import { dayKey } from '../../rules/language/dates.ts'
+import { announce } from '../../store/outbox.ts'
+import type { Tables } from '../../store/tables.ts'
+import { createBatches } from '../batches.ts'
+import { ADS_TAG, type AdEvent } from './ads-service.ts'
+
+const WAIT_MS = 3000
+/** There are hardly more ads, slots and days at once; what comes beyond is not counted. */
+const MOST_WAITING = 5000
+
+type Count = { views: number; clicks: number }
+
+/** What ads had, collected in memory and written every three seconds. */
+export function createAdCounts(database: Kysely<Tables>, now: () => Date) {
+  const { note, write } = createBatches<Count>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_WAITING,
+    join: (waiting, noted) => ({
+      views: (waiting?.views ?? 0) + noted.views,
+      clicks: (waiting?.clicks ?? 0) + noted.clicks,
+    }),
+    write: (batch) => add(database, batch, dayKey(now())),
+  })
+  return {
+    note: ({ adId, slot, kind }: AdEvent) =>
+      note(`${adId} ${slot} ${dayKey(now())}`, {
+        views: kind === 'view' ? 1 : 0,
+        clicks: kind === 'click' ? 1 : 0,
+      }),
+    write,
+  }
+}
+
+/**
+ * In one order everywhere, so that no two nodes wait for each other; what stands in no slot of an ad is no event of it. An ad
+ * that was seen as often as it may be today is marked, once, and the pages that show it hear of it.
+ */
+function add(
+  database: Kysely<Tables>,
+  batch: ReadonlyMap<string, Count>,
+  today: string,
+): Promise<void> {
+  const rows = [...batch].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const parts = rows.map(([key]) => key.split(' '))
+  const [ids, slots, days] = [0, 1, 2].map((part) => parts.map((one) => one[part] ?? ''))
+  return database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into house_ad_counts (ad_id, day, slot, views, clicks)
+      select house_ads.id, heard.day, heard.slot, heard.views, heard.clicks
+      from unnest(${ids}::int[], ${slots}::text[], ${days}::date[], ${rows.map(([, count]) => count.views)}::int[],
+        ${rows.map(([, count]) => count.clicks)}::int[]) as heard (ad_id, slot, day, views, clicks)
+        join house_ads on house_ads.id = heard.ad_id and heard.slot = any(house_ads.slots)
+      order by house_ads.id, heard.day, heard.slot
+      on conflict (ad_id, day, slot) do update
+        set views = house_ad_counts.views + excluded.views, clicks = house_ad_counts.clicks + excluded.clicks`.execute(
+      transaction,
+    )
+    const { rows: full } = await sql`
+      update house_ads set capped_on = ${today}::date
+      where capped_on is distinct from ${today}::date and daily_cap <= (
+        select sum(views) from house_ad_counts where ad_id = house_ads.id and day = ${today}::date
+      ) returning id`.execute(transaction)
+    if (full.length > 0) await announce(transaction, [ADS_TAG])
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sampleHouseAd } from '../../rules/ads/sample-house-ad.ts'
+import type { Store } from '../../store/open-store.ts'
+import { listenOutbox } from '../../store/outbox.ts'
+import { createTestDatabase } from '../../store/test-database.ts'
+import type { AdsService } from './ads-service.ts'
+import { createAds } from './embedded.ts'
+
+const NOON = new Date('2026-11-23T11:00:00Z')
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+let store: Store
+let ads: AdsService
+let now = NOON
+const node = () => createAds(store.database, () => now)
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+beforeEach(async () => {
+  now = NOON
+  await store.database.deleteFrom('house_ads').execute()
+  ads = node()
+})
+afterAll(() => store.close())
+
+const made = async (own: object = {}): Promise<number> => {
+  const { id: _, cappedOn: __, ...draft } = sampleHouseAd({ slots: ['rail', 'error'], ...own })
+  return (await ads.save(null, draft)) ?? 0
+}
+let networks = 0
+/** Seen by so many, each of a network of their own. */
+async function seen(adId: number, times: number, service = ads): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    networks += 1
+    const address = `10.1.${(networks >> 8) & 255}.${networks & 255}`
+    service.note([{ adId, slot: 'rail', kind: 'view' }], { address, userAgent: FIREFOX })
+  }
+  await service.close()
+}
+
+test('[S1.06] an ad is kept whole and stands until it ends', async () => {
+  const id = await made({ until: '2026-11-23T12:00:00.000Z', channels: ['sport'], dailyCap: 5 })
+  expect(await ads.standing()).toEqual([
+    sampleHouseAd({
+      id,
+      slots: ['rail', 'error'],
+      until: '2026-11-23T12:00:00.000Z',
+      channels: ['sport'],
+      dailyCap: 5,
+    }),
+  ])
+  now = new Date('2026-11-23T12:00:00Z')
+  expect(await ads.standing()).toEqual([])
+  expect((await ads.all()).map((ad) => ad.id)).toEqual([id])
+})
+
+test('[S1.06] what nodes heard is added up by day; robots, other slots and ads that are none count nothing', async () => {
+  const id = await made()
+  const other = node()
+  await Promise.all([seen(id, 3), seen(id, 2, other)])
+  const reader = { address: '192.0.2.1', userAgent: FIREFOX }
+  ads.note([{ adId: id, slot: 'rail', kind: 'click' }], reader)
+  ads.note([{ adId: id, slot: 'home-1', kind: 'view' }], reader)
+  ads.note([{ adId: 2_000_000_000, slot: 'rail', kind: 'view' }], reader)
+  ads.note([{ adId: id, slot: 'rail', kind: 'view' }], { ...reader, userAgent: 'curl/8.5.0' })
+  ads.note([{ adId: id, slot: 'rail', kind: 'view' }], { ...reader, userAgent: undefined })
+  await ads.close()
+  expect(await ads.find(id)).toMatchObject({ views: 5, viewsToday: 5, clicks: 1 })
+  now = new Date('2026-11-24T11:00:00Z')
+  await seen(id, 1)
+  expect(await ads.find(id)).toMatchObject({ views: 6, viewsToday: 1, clicks: 1 })
+})
+
+test('[S1.06] one network is believed 120 times', async () => {
+  const id = await made()
+  for (let time = 0; time < 300; time += 1)
+    ads.note([{ adId: id, slot: 'rail', kind: 'view' }], {
+      address: '192.0.2.9',
+      userAgent: FIREFOX,
+    })
+  await ads.close()
+  expect(await ads.find(id)).toMatchObject({ views: 120 })
+})
+
+test('[S1.06] the cap of a day marks the ad and is told once; the next day it stands again', async () => {
+  const id = await made({ dailyCap: 3 })
+  const heard: string[][] = []
+  const outbox = listenOutbox(store, (tags) => void heard.push(tags))
+  await outbox.ready
+  await seen(id, 2)
+  expect((await ads.standing())[0]?.cappedOn).toBeNull()
+  await seen(id, 1)
+  expect((await ads.standing())[0]?.cappedOn).toBe('2026-11-23')
+  await seen(id, 1)
+  await expect.poll(() => heard).toEqual([['ads']])
+  now = new Date('2026-11-24T11:00:00Z')
+  await seen(id, 1)
+  expect((await ads.standing())[0]?.cappedOn).toBe('2026-11-23')
+  expect(heard).toEqual([['ads']])
+  await outbox.stop()
+})
+
+test('[S1.06] a stopped ad is over, one that has not begun too; what is over stops no second time', async () => {
+  const id = await made()
+  const planned = await made({ from: '2026-12-01T00:00:00Z' })
+  expect([await ads.stop(id), await ads.stop(planned)]).toEqual([true, true])
+  expect(await ads.standing()).toEqual([])
+  expect(await ads.stop(id)).toBe(false)
+  expect(await ads.stop(2_000_000_000)).toBe(false)
+})

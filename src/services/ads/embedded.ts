@@ -1,0 +1,160 @@
+import { isbot } from 'isbot'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Image } from '../../rules/articles/article.ts'
+import { isAdSlot, type HouseAd } from '../../rules/ads/house-ad.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
+import { dayKey } from '../../rules/language/dates.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
+import { announce } from '../../store/outbox.ts'
+import type { Tables } from '../../store/tables.ts'
+import { createAdCounts } from './ad-counts.ts'
+import { ADS_TAG, type AdDraft, type AdReport, type AdsService } from './ads-service.ts'
+
+const MOST = 200
+/** What a network is believed in ten minutes on one node; counted in memory, for a count in the store would cost what an event costs. */
+const EVENTS_OF_A_NETWORK = 120
+const NETWORKS = { max: 50_000, ttl: 600_000, noUpdateTTL: true }
+
+/** The ads as they are kept, in a transaction too. */
+export function keptAds(
+  database: Kysely<Tables>,
+  now: () => Date = () => new Date(),
+): Pick<AdsService, 'standing' | 'all' | 'find' | 'save' | 'stop'> {
+  return {
+    standing: () => standing(database, now()),
+    all: () => reports(database, now(), null),
+    find: async (id) => (await reports(database, now(), id))[0] ?? null,
+    save: (id, draft) => save(database, id, draft),
+    stop: (id) => stop(database, id, now()),
+  }
+}
+
+/** The ads of the site's own store, and what browsers tell of them. */
+export function createAds(
+  database: Kysely<Tables>,
+  now: () => Date = () => new Date(),
+): AdsService {
+  const counts = createAdCounts(database, now)
+  const networks = new LRUCache<string, number>(NETWORKS)
+  return {
+    ...keptAds(database, now),
+    note(events, { address, userAgent }) {
+      if (!userAgent || isbot(userAgent)) return
+      const network = networkOf(address)
+      for (const event of events) {
+        const before = networks.get(network) ?? 0
+        if (before >= EVENTS_OF_A_NETWORK) return
+        networks.set(network, before + 1)
+        counts.note(event)
+      }
+    },
+    // A store that is away takes no counts, and must not keep the site from closing.
+    close: () => counts.write().catch(() => undefined),
+  }
+}
+
+async function standing(database: Kysely<Tables>, now: Date): Promise<HouseAd[]> {
+  const rows = await database
+    .selectFrom('house_ads')
+    .selectAll()
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(adOf)
+}
+
+type Figures = { views_today: number; views: number; clicks: number }
+type Row = Selectable<Tables['house_ads']>
+
+async function reports(
+  database: Kysely<Tables>,
+  now: Date,
+  id: number | null,
+): Promise<AdReport[]> {
+  const { rows } = await sql<Row & Figures>`
+    select ads.*, coalesce(sum(views) filter (where day = ${dayKey(now)}::date), 0)::int as views_today,
+      coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks
+    from (
+      select * from house_ads where ${id}::int is null or id = ${id}::int order by id desc limit ${MOST}
+    ) ads left join house_ad_counts on ad_id = ads.id
+    group by ads.id, ads.title, ads.text, ads.action, ads.target, ads.image, ads.slots, ads.channels, ads.valid_from,
+      ads.valid_until, ads.weight, ads.daily_cap, ads.for_new_readers, ads.capped_on, ads.created_at
+    order by ads.id desc`.execute(database)
+  return rows.map((row) => ({
+    ...adOf(row),
+    viewsToday: row.views_today,
+    views: row.views,
+    clicks: row.clicks,
+  }))
+}
+
+function adOf(row: Row): HouseAd {
+  return {
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    action: row.action,
+    target: row.target,
+    // Written by `save` alone.
+    image: row.image as Image | null,
+    slots: row.slots.filter(isAdSlot),
+    channels: row.channels,
+    from: row.valid_from?.toISOString() ?? null,
+    until: row.valid_until?.toISOString() ?? null,
+    weight: row.weight,
+    dailyCap: row.daily_cap,
+    isForNewReaders: row.for_new_readers,
+    cappedOn: row.capped_on,
+  }
+}
+
+function save(database: Kysely<Tables>, id: number | null, draft: AdDraft): Promise<number | null> {
+  const values = {
+    title: draft.title,
+    text: draft.text,
+    action: draft.action,
+    target: draft.target,
+    image: draft.image && JSON.stringify(draft.image),
+    slots: [...draft.slots],
+    channels: [...draft.channels],
+    valid_from: draft.from,
+    valid_until: draft.until,
+    weight: draft.weight,
+    daily_cap: draft.dailyCap,
+    for_new_readers: draft.isForNewReaders,
+    // With another cap it is looked at anew.
+    capped_on: null,
+  }
+  return inTransaction(database, async (transaction) => {
+    const row =
+      id === null
+        ? await transaction
+            .insertInto('house_ads')
+            .values(values)
+            .returning('id')
+            .executeTakeFirst()
+        : await transaction
+            .updateTable('house_ads')
+            .set(values)
+            .where('id', '=', id)
+            .returning('id')
+            .executeTakeFirst()
+    if (row) await announce(transaction, [ADS_TAG])
+    return row?.id ?? null
+  })
+}
+
+/** One that has not begun ends before it does. */
+function stop(database: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql`
+      update house_ads set valid_until = ${now}::timestamptz, valid_from = least(valid_from, ${now}::timestamptz)
+      where id = ${id} and (valid_until is null or valid_until > ${now}::timestamptz) returning id`.execute(
+      transaction,
+    )
+    if (rows.length > 0) await announce(transaction, [ADS_TAG])
+    return rows.length > 0
+  })
+}

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { countsOf, labelsText, type Labels } from '../../rules/analytics/page-view.ts'
+import { vitalClass } from '../../rules/analytics/vitals.ts'
+import { networkOf } from '../../rules/http/internet-address.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createBatches } from '../batches.ts'
+import { keyOfDay } from '../reads/read-days.ts'
+import type { AnalyticsEvent, AnalyticsService, Asker } from './analytics-service.ts'
+import { addCounts, addPresent, countKey, tidyCounts } from './count-rows.ts'
+import { reportOf } from './report.ts'
+
+const WAIT_MS = 3000
+/** What comes beyond in a batch is not counted: no rush takes the memory of a node. */
+const MOST_COUNTS = 20_000
+const MOST_PRESENT = 50_000
+const MOST_EVENTS = 5000
+/** Messages of one network in ten minutes on one node: an office or a carrier's gate is one network. */
+const MESSAGES_OF_A_NETWORK = 1500
+const NETWORKS = { max: 50_000, ttl: 600_000, noUpdateTTL: true }
+
+/** Counts and events in the site's own store. */
+export function createAnalytics(
+  { database }: Pick<Store, 'database'>,
+  now: () => Date = () => new Date(),
+): AnalyticsService {
+  const counts = createBatches<number>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_COUNTS,
+    join: (waiting = 0, noted) => waiting + noted,
+    write: (batch) => addCounts(database, batch),
+  })
+  const present = createBatches<Date>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_PRESENT,
+    join: (_, seen) => seen,
+    write: (batch) => addPresent(database, batch),
+  })
+  const events = createBatches<AnalyticsEvent & { at: Date }>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_EVENTS,
+    join: (_, event) => event,
+    write: async (batch) => {
+      const rows = [...batch.values()].map(({ trackingId, name, type, article, at }) => ({
+        tracking_id: trackingId,
+        name,
+        page_type: type,
+        article_id: article ?? null,
+        at,
+      }))
+      await database.insertInto('analytics_events').values(rows).execute()
+    },
+  })
+  const networks = new LRUCache<string, number>(NETWORKS)
+  let dayKey: { day: string; key: Promise<Buffer> } | undefined
+  let eventNumber = 0
+  return {
+    count,
+    async view(view, asker) {
+      if (!isCounted(asker)) return false
+      for (const [name, labels] of countsOf(view)) count(name, labels)
+      const mark = await markOf(asker).catch(() => null)
+      if (mark) present.note(mark, now())
+      return true
+    },
+    vitals(samples, asker) {
+      if (!isCounted(asker)) return
+      for (const { vital, value, type, device } of samples)
+        count('vital', { vital, type, device, class: vitalClass(vital, value) })
+    },
+    event(event, asker) {
+      if (!isCounted(asker)) return
+      eventNumber += 1
+      events.note(String(eventNumber), { ...event, at: now() })
+    },
+    report: () => reportOf(database, now()),
+    tidy: () => tidyCounts(database, now()),
+    // A store that is away takes no counts, and must not keep the site from closing.
+    close: async () => {
+      const writes = [counts.write(), present.write(), events.write()]
+      await Promise.allSettled(writes)
+    },
+  }
+
+  function count(name: string, labels: Labels): void {
+    counts.note(countKey(name, labelsText(labels), now()), 1)
+  }
+
+  function isCounted({ address, userAgent }: Asker): boolean {
+    if (!userAgent || isbot(userAgent)) return false
+    const network = networkOf(address)
+    const before = networks.get(network) ?? 0
+    networks.set(network, before + 1)
+    return before < MESSAGES_OF_A_NETWORK
+  }
+
+  /** A device of a network, for minutes: nobody can tell from it who it was once the day's key is gone. */
+  async function markOf({ address, userAgent = '' }: Asker): Promise<string> {
+    const mac = createHmac('sha256', await keyOf(now().toISOString().slice(0, 10)))
+    return mac
+      .update(`present ${networkOf(address)} ${userAgent}`)
+      .digest('hex')
+      .slice(0, 24)
+  }
+
+  function keyOf(day: string): Promise<Buffer> {
+    if (dayKey?.day === day) return dayKey.key
+    const key = keyOfDay(database, day)
+    dayKey = { day, key }
+    key.catch(() => (dayKey = undefined))
+    return key
+  }
+}

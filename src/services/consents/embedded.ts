@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely'
+import { shownText, textVersion, type ConsentModel } from '../../rules/consent/consent-words.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { ConsentCounts, ConsentProof, ConsentsService } from './consents-service.ts'
+
+const MODELS: readonly ConsentModel[] = ['reject', 'pur']
+const MOST_PROOFS = 20
+/** A year it holds, three until claims lapse (§ 195 BGB). */
+const KEPT = sql<Date>`now() - interval '4 years'`
+const FORGOTTEN_AT_ONCE = 10_000
+
+/** The ledger in the site's own store. */
+export function createConsents(
+  database: Kysely<Tables>,
+  now: () => Date = () => new Date(),
+): ConsentsService {
+  return { note, proofs, counts, tidy }
+
+  async function note(
+    { id, general, vendors }: Parameters<ConsentsService['note']>[0],
+    { choice, textVersion: version }: Parameters<ConsentsService['note']>[1],
+  ): Promise<'noted' | 'unknown-text'> {
+    if (!(await wasShown(version))) return 'unknown-text'
+    await database
+      .insertInto('consents')
+      .values({
+        consent_id: id,
+        text_version: version,
+        choice,
+        general,
+        vendors: [...vendors],
+        decided_at: now(),
+      })
+      .execute()
+    return 'noted'
+  }
+
+  /** Of today's words the text is written down with the first decision; those of a release before stand there. */
+  async function wasShown(version: string): Promise<boolean> {
+    const model = MODELS.find((one) => textVersion(one) === version)
+    if (model) {
+      await database
+        .insertInto('consent_texts')
+        .values({ version, text: shownText(model) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return true
+    }
+    const known = await database
+      .selectFrom('consent_texts')
+      .select('version')
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return known !== undefined
+  }
+
+  async function proofs(consentId: string): Promise<ConsentProof[]> {
+    const rows = await database
+      .selectFrom('consents')
+      .selectAll()
+      .where('consent_id', '=', consentId)
+      .orderBy('id', 'desc')
+      .limit(MOST_PROOFS)
+      .execute()
+    return rows.map((row) => ({
+      choice: row.choice,
+      textVersion: row.text_version,
+      general: row.general,
+      vendors: row.vendors,
+      decidedAt: row.decided_at,
+    }))
+  }
+
+  async function counts(): Promise<ConsentCounts> {
+    const rows = await database
+      .selectFrom('consents')
+      .select(['choice', (row) => row.fn.countAll<number>().as('decisions')])
+      .where('decided_at', '>', sql<Date>`now() - interval '30 days'`)
+      .groupBy('choice')
+      .execute()
+    const none = { all: 0, none: 0, chosen: 0, add: 0, remote: 0 }
+    return Object.assign(
+      none,
+      Object.fromEntries(rows.map(({ choice, decisions }) => [choice, Number(decisions)])),
+    )
+  }
+
+  async function tidy(): Promise<number> {
+    const { numDeletedRows } = await database
+      .deleteFrom('consents')
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('consents')
+          .select('id')
+          .where('decided_at', '<', KEPT)
+          .limit(FORGOTTEN_AT_ONCE),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+}

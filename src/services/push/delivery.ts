@@ -1,0 +1,145 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import webPush from 'web-push'
+import { publicLookup } from '../images/public-address.ts'
+import { isPushEndpoint } from './subscriptions.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+export type PushAddress = { endpoint: string; p256dh: string; auth: string }
+
+export type PushTerms = { ttlSeconds: number; urgency: 'high' | 'normal'; topic: string }
+
+/** `later`: the seconds the push service asks for, null where it says none; `gone`: nobody is there any more. */
+export type PushOutcome =
+  | { kind: 'sent' | 'gone' | 'refused' }
+  | { kind: 'later'; seconds: number | null }
+
+export type PushDelivery = {
+  send(to: PushAddress, payload: string, terms: PushTerms): Promise<PushOutcome>
+  close(): void
+}
+
+type DeliveryOptions = {
+  keys: VapidKeys
+  /** Whom push services write to if something is wrong: `mailto:` or `https:`. */
+  subject: string
+  allowsLoopback: boolean
+}
+
+const PATIENCE_MS = 15_000
+const TOKEN_SECONDS = 12 * 3600
+/** A token is renewed long before its time is over. */
+const RENEWED_MS = 3_600_000
+const MOST_SOCKETS = 64
+const MOST_TOKENS = 200
+const LONGEST_PAUSE = 3600
+
+/** Hands encrypted messages to the browsers' push services (RFC 8030, 8291, 8292). Redirects are not followed. */
+export function createPushDelivery({
+  keys,
+  subject,
+  allowsLoopback,
+}: DeliveryOptions): PushDelivery {
+  const pool = { keepAlive: true, maxSockets: MOST_SOCKETS }
+  const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) }
+  const lookup = publicLookup(allowsLoopback)
+  const tokens = new Map<string, { header: string; madeAt: number }>()
+
+  /** One signature an hour for each push service, not one for each message. */
+  function tokenFor(origin: string): string {
+    const known = tokens.get(origin)
+    if (known && Date.now() - known.madeAt < RENEWED_MS) return known.header
+    const expires = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
+    const { publicKey, privateKey } = keys
+    const headers = webPush.getVapidHeaders(
+      origin,
+      subject,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+      expires,
+    )
+    if (tokens.size >= MOST_TOKENS) tokens.clear()
+    tokens.set(origin, { header: headers.Authorization, madeAt: Date.now() })
+    return headers.Authorization
+  }
+
+  function post(url: URL, body: Buffer, terms: PushTerms): Promise<IncomingMessage> {
+    const answer = Promise.withResolvers<IncomingMessage>()
+    const isSecure = url.protocol === 'https:'
+    const options = {
+      method: 'POST',
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      lookup,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        authorization: tokenFor(url.origin),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: terms.ttlSeconds,
+        urgency: terms.urgency,
+        topic: terms.topic,
+      },
+    }
+    const request = (isSecure ? httpsRequest : httpRequest)(url, options, answer.resolve)
+    request.on('error', answer.reject)
+    request.end(body)
+    return answer.promise
+  }
+
+  return {
+    async send({ endpoint, p256dh, auth }, payload, terms) {
+      // What was public when it came may stand in a list of ours by now.
+      if (!isPushEndpoint(endpoint, allowsLoopback)) return { kind: 'gone' }
+      const body = encrypted(p256dh, auth, payload)
+      if (!body) return { kind: 'gone' }
+      try {
+        const { statusCode = 0, headers } = await answered(post(new URL(endpoint), body, terms))
+        return outcomeOf(statusCode, headers['retry-after'])
+      } catch (error) {
+        return isClosed(error) ? { kind: 'gone' } : { kind: 'later', seconds: null }
+      }
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
+
+/** What it says beside its status is of no use, but has to be read for the connection to be used again. */
+async function answered(
+  asked: Promise<IncomingMessage>,
+): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> {
+  const response = await asked
+  response.on('error', () => undefined).resume()
+  return { statusCode: response.statusCode ?? 0, headers: response.headers }
+}
+
+/** Null for a point that is none of the curve: no browser has made it. */
+function encrypted(p256dh: string, auth: string, payload: string): Buffer | null {
+  try {
+    return webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText
+  } catch {
+    return null
+  }
+}
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPRIVATE'
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 429 || status >= 500) return { kind: 'later', seconds: secondsOf(retryAfter) }
+  return { kind: 'refused' }
+}
+
+/** Seconds or a date (RFC 9110); never longer than an hour. */
+function secondsOf(retryAfter: string | undefined): number | null {
+  if (!retryAfter) return null
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 1), LONGEST_PAUSE)
+}

@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely'
+import { findBreakingNews } from '../../rules/articles/breaking-news.ts'
+import type { Image } from '../../rules/articles/article.ts'
+import { plainText } from '../../rules/language/plain-text.ts'
+import { LONGEST_PUSH_BODY, LONGEST_PUSH_TITLE } from '../../rules/push/push-message.ts'
+import { enqueue } from '../../store/jobs/enqueue.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { PublicContent } from '../content/content-service.ts'
+import type { PushDelivery } from './delivery.ts'
+import { createPushMessages } from './messages.ts'
+import type { PushService } from './push-service.ts'
+import { sendPush } from './sending.ts'
+import { readChoices, subscribe, unsubscribe } from './subscriptions.ts'
+
+type PushOptions = {
+  database: Kysely<Tables>
+  content: Pick<PublicContent, 'teasers'>
+  delivery: PushDelivery
+  publicKey: string
+  perSecond: number
+  allowsLoopback: boolean
+  /** Whether push is on at all. */
+  isOn: () => Promise<boolean>
+  pictureOf: (image: Image | null) => string | null
+}
+
+const KEPT = '30 days'
+const LATEST_BREAKING = 5
+
+/** Push in the site's own store, handed to the browsers' push services. */
+export function createPush(options: PushOptions): PushService {
+  const { database, content, delivery, publicKey, perSecond, allowsLoopback } = options
+  const messages = createPushMessages(database)
+  return {
+    ...messages,
+    publicKey,
+    subscribe: (wish) => subscribe(database, wish, allowsLoopback),
+    choices: (endpoint) => readChoices(database, endpoint),
+    unsubscribe: (endpoint) => unsubscribe(database, endpoint),
+    async planDue(now) {
+      if (!(await options.isOn())) return
+      await tellBreakingNews(now)
+      await enqueueDue(database, now)
+    },
+    send: (id, signal) => sendPush({ database, delivery, perSecond }, id, signal),
+    async tidy() {
+      await sql`
+        delete from push_deliveries using push_messages m
+        where m.id = message_id and m.finished_at < now() - ${KEPT}::interval`.execute(database)
+    },
+    close: () => delivery.close(),
+  }
+
+  /** What the newsroom publishes as an Eilmeldung is told of once; of a paid article the public teaser alone. */
+  async function tellBreakingNews(now: Date): Promise<void> {
+    const { teasers } = await content.teasers({ list: 'breaking', limit: LATEST_BREAKING })
+    const teaser = findBreakingNews(teasers, now)
+    if (!teaser) return
+    await messages.make({
+      title: shortened(teaser.title, LONGEST_PUSH_TITLE),
+      body: shortened(plainText(teaser.teaserTextHtml), LONGEST_PUSH_BODY),
+      path: teaser.targetPathOrUrl,
+      image: options.pictureOf(teaser.img),
+      articleId: teaser.documentId,
+      breaking: true,
+      paths: [],
+      at: now,
+      by: null,
+    })
+  }
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+
+async function enqueueDue(database: Kysely<Tables>, now: Date): Promise<void> {
+  const due = await database
+    .selectFrom('push_messages')
+    .select('id')
+    .where('state', 'in', ['planned', 'sending'])
+    .where('planned_at', '<=', now)
+    .orderBy('planned_at')
+    .limit(100)
+    .execute()
+  await enqueue(
+    database,
+    'send-push',
+    due.map(({ id }) => String(id)),
+  )
+}

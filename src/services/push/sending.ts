@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { MOST_TRIES, pauseAfter, pushPayload, pushTopic } from '../../rules/push/push-message.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { PushAddress, PushDelivery, PushOutcome } from './delivery.ts'
+import { spread } from './spreading.ts'
+
+export type SendingParts = {
+  database: Kysely<Tables>
+  delivery: PushDelivery
+  /** How many a node hands out in a second at most. */
+  perSecond: number
+}
+
+type MessageRow = Selectable<Tables['push_messages']>
+type Due = PushAddress & { id: number; tries: number }
+type Settled = Due & { outcome: PushOutcome }
+
+const BATCH = 200
+const AT_ONCE = 50
+/** A node that dies leaves what it held to another after this; what had gone out comes again, with the same tag. */
+const HELD = '2 minutes'
+
+/**
+ * Sends a message on from where it had come: recipients are written down once, each is held by one node while it is tried,
+ * and what came of it is kept. What is to be tried later, or waits for the end of quiet hours, the next run takes up.
+ */
+export async function sendPush(
+  parts: SendingParts,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const message = await begin(parts.database, id)
+  if (!message) return
+  while (!signal.aborted) {
+    const isSpread = await spread(parts.database, id)
+    if (isSpread === null) return
+    const started = performance.now()
+    const due = await claim(parts.database, id)
+    if (due.length === 0 && isSpread) break
+    await settle(parts.database, message, await sendAll(parts, message, due))
+    const pause = (due.length / parts.perSecond) * 1000 - (performance.now() - started)
+    if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined)
+  }
+  await finish(parts.database, id)
+}
+
+async function begin(database: Kysely<Tables>, id: number): Promise<MessageRow | undefined> {
+  await database
+    .updateTable('push_messages')
+    .set({ state: 'sending', started_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .where('planned_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute()
+  return database
+    .selectFrom('push_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+}
+
+async function claim(database: Kysely<Tables>, message: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update push_deliveries d set tries = tries + 1, next_at = clock_timestamp() + ${HELD}::interval
+    from push_subscriptions s, (
+      select subscription_id from push_deliveries
+      where message_id = ${message} and state = 'queued' and next_at <= clock_timestamp()
+      order by next_at limit ${BATCH} for update skip locked) due
+    where d.message_id = ${message} and d.subscription_id = due.subscription_id and s.id = d.subscription_id
+    returning s.id::float8 as id, d.tries, s.endpoint, s.p256dh, s.auth`.execute(database)
+  return rows
+}
+
+/** Fifty at a time; the next begins when one has ended. */
+async function sendAll(
+  { delivery }: SendingParts,
+  message: MessageRow,
+  due: readonly Due[],
+): Promise<Settled[]> {
+  const { breaking } = message
+  const id = Number(message.id)
+  const payload = pushPayload(id, message)
+  const topic = pushTopic({ id, breaking, articleId: message.article_id })
+  const waiting = due.values()
+  const settled: Settled[] = []
+  const work = async () => {
+    for (const one of waiting) {
+      const ttlSeconds = Math.floor((message.valid_until.getTime() - Date.now()) / 1000)
+      const terms = { ttlSeconds, topic, urgency: breaking ? 'high' : 'normal' } as const
+      const outcome: PushOutcome =
+        ttlSeconds > 0 ? await delivery.send(one, payload, terms) : { kind: 'refused' }
+      settled.push({ ...one, outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return settled
+}
+
+/** What is to become of a row, and after how many seconds it is tried again. */
+function fateOf({ outcome, tries }: Settled): {
+  state: 'sent' | 'gone' | 'failed' | 'queued'
+  seconds: number
+} {
+  if (outcome.kind === 'sent' || outcome.kind === 'gone') return { state: outcome.kind, seconds: 0 }
+  if (outcome.kind !== 'later' || tries >= MOST_TRIES) return { state: 'failed', seconds: 0 }
+  return { state: 'queued', seconds: outcome.seconds ?? pauseAfter(tries) }
+}
+
+async function settle(
+  database: Kysely<Tables>,
+  { id }: MessageRow,
+  settled: readonly Settled[],
+): Promise<void> {
+  if (settled.length === 0) return
+  const fates = settled.map((one) => ({ id: one.id, ...fateOf(one) }))
+  const of = (state: string) => fates.filter((fate) => fate.state === state)
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      update push_deliveries d set state = f.state, next_at = clock_timestamp() + f.seconds * interval '1 second'
+      from unnest(${fates.map((fate) => fate.id)}::bigint[], ${fates.map(({ state }) => state)}::text[],
+        ${fates.map(({ seconds }) => seconds)}::int[]) f (id, state, seconds)
+      where d.message_id = ${id} and d.subscription_id = f.id and f.state <> 'gone'`.execute(
+      transaction,
+    )
+    const gone = of('gone').map((fate) => fate.id)
+    if (gone.length > 0)
+      await transaction.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
+    await sql`
+      update push_messages set sent = sent + ${of('sent').length}, gone = gone + ${gone.length},
+        failed = failed + ${of('failed').length} where id = ${id}`.execute(transaction)
+  })
+}
+
+/** It is over once nobody is left to be tried. */
+async function finish(database: Kysely<Tables>, id: number): Promise<void> {
+  await sql`
+    update push_messages m set state = 'sent', finished_at = clock_timestamp()
+    where id = ${id} and state = 'sending'
+      and not exists (select from push_deliveries where message_id = m.id and state = 'queued')
+      and not exists (select from push_subscriptions s where s.id > m.reached and s.made_at <= m.started_at)`.execute(
+    database,
+  )
+}

@@ -1,0 +1,70 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { quietUntil } from '../../rules/push/push-choices.ts'
+import type { Tables } from '../../store/tables.ts'
+import { wantedBy } from './messages.ts'
+
+const BATCH = 2000
+
+type Recipient = { id: number; quiet_from: number; quiet_to: number }
+
+/**
+ * Writes down the next recipients of a message and when each may have it; how far that has come moves on in the same
+ * transaction. True once all are written down, null where the message was stopped.
+ */
+export async function spread(database: Kysely<Tables>, id: number): Promise<boolean | null> {
+  return database.transaction().execute(async (transaction) => {
+    const message = await transaction
+      .selectFrom('push_messages')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (message?.state !== 'sending') return null
+    const { rows } = await sql<Recipient>`
+      select s.id::float8 as id, s.quiet_from, s.quiet_to from push_subscriptions s
+      where s.id > ${message.reached} and s.made_at <= ${message.started_at}
+        and ${wantedBy({ breaking: message.breaking, paths: message.choices, onlyAccount: message.only_account })}
+      order by s.id limit ${BATCH}`.execute(transaction)
+    const isTrial = message.only_account !== null
+    const moments = rows.map((row) => momentOf(row, { isTrial, until: message.valid_until }))
+    await write(transaction, id, rows, moments)
+    const reached = rows.length < BATCH ? await lastOf(transaction) : rows.at(-1)?.id
+    await sql`
+      update push_messages set reached = greatest(reached, ${reached ?? 0}), recipients = recipients + ${rows.length},
+        quiet = quiet + ${moments.filter((moment) => moment === null).length} where id = ${id}`.execute(
+      transaction,
+    )
+    return rows.length < BATCH
+  })
+}
+
+/** When it may go; null where it is no news any more when the quiet hours end. */
+function momentOf(
+  { quiet_from, quiet_to }: Recipient,
+  { isTrial, until }: { isTrial: boolean; until: Date },
+): Date | null {
+  const now = new Date()
+  const end = isTrial ? null : quietUntil({ quietFrom: quiet_from, quietTo: quiet_to }, now)
+  if (!end) return now
+  return end < until ? end : null
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  message: number,
+  rows: readonly Recipient[],
+  moments: readonly (Date | null)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into push_deliveries (message_id, subscription_id, state, next_at)
+    select ${message}, id, case when at is null then 'quiet' else 'queued' end, coalesce(at, clock_timestamp())
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${moments.map((moment) => moment?.toISOString() ?? null)}::timestamptz[]) r (id, at)
+    on conflict do nothing`.execute(transaction)
+}
+
+async function lastOf(transaction: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0)::float8 as last from push_subscriptions`.execute(transaction)
+  return rows[0]?.last ?? 0
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Teaser } from '../../rules/articles/article.ts'
+import type { ContentService } from '../content/content-service.ts'
+import type { RecommendationsService } from './recommendations-service.ts'
+
+type RecommendationsClient = {
+  /** Asked with `article`, `variant`, `topics` and `limit`; answers `{articles: [id, …]}`. */
+  url: string
+  /** What may be shown of them, our own content says. */
+  content: Pick<ContentService, 'teaser'>
+}
+
+const MOST_BYTES = 20_000
+const answer = z.object({ articles: z.array(z.int().positive().max(2_147_483_647)).max(100) })
+
+/** Another server recommends; it learns which article is read, and nothing of by whom. */
+export function createRecommendationsClient({
+  url,
+  content,
+}: RecommendationsClient): RecommendationsService {
+  const nothing = () => Promise.resolve()
+  return {
+    async recommend({ articleId, variant, usesTopics, limit, patienceMs }) {
+      const asked = new URL(url)
+      asked.search = new URLSearchParams({
+        article: String(articleId),
+        variant,
+        topics: String(usesTopics),
+        limit: String(limit),
+      }).toString()
+      const response = await fetch(asked, { signal: AbortSignal.timeout(patienceMs) })
+      if (!response.ok) throw new Error(`The recommender answered ${response.status}.`)
+      const text = await response.text()
+      if (text.length > MOST_BYTES) throw new Error('The recommender answered too much.')
+      const ids = answer.parse(JSON.parse(text)).articles.filter((id) => id !== articleId)
+      const found = await Promise.all([...new Set(ids)].slice(0, limit).map(teaserOf))
+      return found.filter((teaser) => teaser !== null && !teaser.isSoldContent) as Teaser[]
+    },
+    notePair: nothing,
+    prepare: nothing,
+    tidy: nothing,
+    close: nothing,
+  }
+
+  /** What is withdrawn or embargoed is not there. */
+  function teaserOf(id: number): Promise<Teaser | null> {
+    return content.teaser({ id }).catch(() => null)
+  }
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { networkOf } from '../../rules/http/internet-address.ts'
+import type { Tables } from '../../store/tables.ts'
+import { createBatches } from '../batches.ts'
+import type { ReadPair } from './recommendations-service.ts'
+
+const WAIT_MS = 3000
+const MOST_WAITING = 20_000
+/** In an hour on one node; whoever makes pairs up gets no further. */
+const PAIRS_OF_A_NETWORK = 60
+const HOUR_MS = 3_600_000
+const KEPT_DAYS = 14
+/** The others are of no use: an answer looks at fewer. */
+const MOST_OF_AN_ARTICLE = 50
+
+/** Which article was opened after which, without a word of by whom. */
+export function createReadPairs(database: Kysely<Tables>) {
+  const { note, write } = createBatches<number>({
+    waitMilliseconds: WAIT_MS,
+    most: MOST_WAITING,
+    join: (waiting = 0, noted) => waiting + noted,
+    write: (batch) => add(database, batch),
+  })
+  const known = new LRUCache<string, true>({ max: 100_000, ttl: HOUR_MS, noUpdateTTL: true })
+  const networks = new LRUCache<string, number>({ max: 50_000, ttl: HOUR_MS, noUpdateTTL: true })
+  return { notePair, write, tidy: () => tidyPairs(database) }
+
+  function notePair({ articleId, nextId, address, userAgent }: ReadPair): void {
+    if (articleId === nextId || !userAgent || isbot(userAgent)) return
+    const network = networkOf(address)
+    const before = networks.get(network) ?? 0
+    const pair = `${articleId} ${nextId}`
+    if (before >= PAIRS_OF_A_NETWORK || known.has(`${network} ${pair}`)) return
+    networks.set(network, before + 1)
+    known.set(`${network} ${pair}`, true)
+    note(pair, 1)
+  }
+}
+
+/** In one order everywhere, so that no two nodes wait for each other. */
+async function add(database: Kysely<Tables>, batch: ReadonlyMap<string, number>): Promise<void> {
+  const pairs = [...batch].map(([pair, readings]) => [...pair.split(' ').map(Number), readings])
+  await sql`
+    insert into read_pairs (article_id, neighbour_id, day, readings)
+    select one.id, next.id, current_date, noted.readings
+    from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, id]) => id)}::int[],
+      ${pairs.map(([, , readings]) => readings)}::int[]) as noted (id, next_id, readings)
+    join articles one on one.id = noted.id join articles next on next.id = noted.next_id
+    where not one.withdrawn and not next.withdrawn and one.publish_date <= now() and next.publish_date <= now()
+    order by 1, 2
+    on conflict (article_id, neighbour_id, day) do update set readings = read_pairs.readings + excluded.readings
+  `.execute(database)
+}
+
+async function tidyPairs(database: Kysely<Tables>): Promise<void> {
+  await sql`delete from read_pairs where day < current_date - ${KEPT_DAYS}::int`.execute(database)
+  await sql`
+    delete from read_pairs using (
+      select article_id, neighbour_id, row_number() over (partition by article_id order by sum(readings) desc) as place
+      from read_pairs group by article_id, neighbour_id
+    ) ranked
+    where read_pairs.article_id = ranked.article_id and read_pairs.neighbour_id = ranked.neighbour_id
+      and place > ${MOST_OF_AN_ARTICLE}`.execute(database)
+}

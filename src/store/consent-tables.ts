@@ -1,0 +1,16 @@
+import type { GeneratedAlways } from 'kysely'
+import type { MadeMoment, Moment } from './columns.ts'
+
+/** Who decided is not in here: the id stands in a cookie. */
+export type ConsentTables = {
+  consent_texts: { version: string; text: string; first_used_at: MadeMoment }
+  consents: {
+    id: GeneratedAlways<number>
+    consent_id: string
+    text_version: string
+    choice: 'all' | 'none' | 'chosen' | 'add' | 'remote'
+    general: boolean
+    vendors: string[]
+    decided_at: Moment
+  }
+}

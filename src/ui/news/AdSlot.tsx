@@ -1,0 +1,56 @@
+import { AD_SIZES, adUnit } from '../../rules/ads/ad-network.ts'
+import type { AdSlotName, HouseAd } from '../../rules/ads/house-ad.ts'
+import { usePageConfig } from '../page-config.tsx'
+import { Picture } from './Picture.tsx'
+
+/**
+ * S1.06, S2.29: a place for advertisements, marked as one: the paper's own, which an ad server may cover where one is set
+ * up. Its room stands from the beginning. Nothing where the page or its reader is free of ads, or nothing is to be shown.
+ */
+export function AdSlot({ name }: { name: AdSlotName }) {
+  const { ads, settings } = usePageConfig()
+  if (!ads) return null
+  const ad = ads[name]
+  const unit = adUnit(name, settings)
+  if (!ad && !unit) return null
+  // Where an ad server may fill it, the place itself stays.
+  const offer = ad?.isForNewReaders ? 'ad-offer' : ''
+  return (
+    <div
+      className={`ad-slot ad-${name} ${unit ? '' : offer}`.trimEnd()}
+      data-no-print=""
+      data-ad-slot={name}
+      data-ad={ad?.id}
+      data-ad-unit={unit ?? undefined}
+      data-sizes={unit ? AD_SIZES[name] : undefined}
+    >
+      <p className="ad-label">Anzeige</p>
+      {ad && (
+        <div className={offer || undefined}>
+          <HouseAdBody ad={ad} sizes={name === 'rail' ? RAIL_SIZES : `${SHOWN}px`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The most CSS pixels its picture is ever wide. */
+const SHOWN = 360
+const RAIL_SIZES = `(min-width:1064px) 300px,${SHOWN}px`
+
+export function HouseAdBody({ ad, sizes }: { ad: HouseAd; sizes: string }) {
+  const { title, text, action, target, image } = ad
+  const rel = target.startsWith('/') ? undefined : 'noopener sponsored'
+  return (
+    <div className="house-ad">
+      {image && <Picture image={image} shape="wide" shown={SHOWN} sizes={sizes} />}
+      <div>
+        <p className="house-ad-title">{title}</p>
+        {text && <p>{text}</p>}
+        <a className="button button-secondary" href={target} rel={rel}>
+          {action}
+        </a>
+      </div>
+    </div>
+  )
+}

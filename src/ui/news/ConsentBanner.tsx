@@ -1,0 +1,45 @@
+import { CONSENT_WORDS, textVersion, type ConsentModel } from '../../rules/consent/consent-words.ts'
+import { href } from '../../routes.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+
+/**
+ * S1.05: what asks on the first visit: a region below the page, not a dialog over it, first in the order of focus. To agree
+ * and to refuse look alike. The browser fetches it as a fragment, so that pages are the same for all.
+ */
+export function ConsentBanner({ model }: { model: ConsentModel }) {
+  return (
+    <section className="consent" aria-labelledby="consent-title" data-model={model}>
+      <form className="page" method="post" action={href.consent()} data-consent>
+        <div>
+          <h2 id="consent-title">{CONSENT_WORDS.title}</h2>
+          <p>
+            {CONSENT_WORDS[model]} {CONSENT_WORDS.revoke}{' '}
+            <a href={href.datenschutz()}>Datenschutz</a> · <a href={href.impressum()}>Impressum</a>
+          </p>
+        </div>
+        <input type="hidden" name="version" value={textVersion(model)} />
+        <ConsentButtons model={model} />
+      </form>
+    </section>
+  )
+}
+
+function ConsentButtons({ model }: { model: ConsentModel }) {
+  return (
+    <p className="button-row">
+      <Button type="submit" name="choice" value="all">
+        {model === 'pur' ? CONSENT_WORDS.acceptAndRead : CONSENT_WORDS.acceptAll}
+      </Button>
+      {model === 'pur' ? (
+        <ButtonLink href={href['order-abo']()}>{CONSENT_WORDS.subscribe}</ButtonLink>
+      ) : (
+        <Button type="submit" name="choice" value="none">
+          {CONSENT_WORDS.rejectAll}
+        </Button>
+      )}
+      <ButtonLink href={href.consent()} look="secondary">
+        {CONSENT_WORDS.settings}
+      </ButtonLink>
+    </p>
+  )
+}

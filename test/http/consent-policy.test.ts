@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
+import { changeSettings } from '../site/change-settings.ts'
+import { exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const GPT = 'https://securepubads.g.doubleclick.net'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site?.close())
+
+const consentOf = (general: boolean, ...vendors: ConsentVendor[]) => {
+  const givenAt = Math.floor(Date.now() / 1000)
+  const record = { general, vendors: new Set(vendors), givenAt, id: '0'.repeat(32) }
+  return `${CONSENT_COOKIE}=${consentValue(record)}`
+}
+
+async function answerTo(path: string, cookie = '') {
+  const { headers, body } = await exchange(site.url, { path, headers: cookie ? { cookie } : {} })
+  const policy = String(headers['content-security-policy'])
+  return { body, scripts: /script-src ([^;]+)/.exec(policy)?.[1] ?? '', etag: headers.etag }
+}
+
+const VISITS = ['made', 'cached', 'cached again']
+
+test('[S3.10] an answer lets in whom its reader has agreed to, from the cache too, and its bytes stay one', async () => {
+  const withoutAdServer = await answerTo('/', consentOf(true))
+  expect(withoutAdServer.scripts).not.toContain(GPT)
+  await changeSettings(site, { ad_network_code: '1234567' })
+  const plain = await answerTo('/')
+  for (const visit of VISITS) {
+    const all = await answerTo('/', consentOf(true))
+    expect([visit, all.scripts.includes(GPT)]).toEqual([visit, true])
+    const none = await answerTo('/', consentOf(false, 'kdm', 'youtube'))
+    expect([visit, none.scripts]).toEqual([visit, plain.scripts])
+    expect((await answerTo('/')).scripts).toBe(plain.scripts)
+    expect(all.etag).toBe(none.etag)
+    expect(all.body).toBe(plain.body)
+  }
+})
+
+test('[S2.24] legal pages and the dialog flow let nobody in, whatever was agreed to', async () => {
+  for (const path of ['/datenschutz', '/impressum', '/dialog-flow/login'])
+    for (const visit of VISITS) {
+      const { scripts } = await answerTo(path, consentOf(true, 'echobox', 'ivw'))
+      expect([path, visit, scripts.includes('https:')]).toEqual([path, visit, false])
+    }
+})
+
+test('[S6.06] a reader with PUR lets nobody in, whatever was agreed to before', async () => {
+  const session = await site.signIn('pur')
+  for (const path of ['/', '/account', '/gibt-es-nicht'])
+    for (const visit of VISITS) {
+      const { scripts } = await answerTo(path, `${session}; ${consentOf(true, 'echobox')}`)
+      expect([path, visit, scripts.includes('https:')]).toEqual([path, visit, false])
+    }
+})
+
+test('a form without script: asked, agreed, kept for 360 days, withdrawn', async () => {
+  const page = await site.get('/einwilligungen')
+  const version = /name="version" value="([\da-f]{8})"/.exec(await page.text())?.[1] ?? ''
+  const send = (fields: Record<string, string>, cookie = '') =>
+    site.get('/einwilligungen', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: cookie ? { cookie } : {},
+    })
+  const agreed = await send({ choice: 'chosen', version, vendor_youtube: 'on' })
+  expect([agreed.status, agreed.headers.get('location')]).toEqual([
+    303,
+    '/einwilligungen?hinweis=saved',
+  ])
+  const [line = ''] = agreed.headers.getSetCookie()
+  expect(line).toContain(`Max-Age=${360 * 24 * 60 * 60}`)
+  expect(line).not.toContain('HttpOnly')
+  const cookie = line.split(';')[0] ?? ''
+  const shown = await (await site.get('/einwilligungen', { headers: { cookie } })).text()
+  expect(shown).toMatch(/id="vendor_youtube"[^>]*checked/)
+  expect(shown).not.toMatch(/id="vendor_x"[^>]*checked/)
+  expect(shown).toContain('einzeln ausgewählt')
+  const withdrawn = await send({ choice: 'none' }, cookie)
+  expect(withdrawn.headers.getSetCookie()[0]).toMatch(/\.0{17}\./)
+  const strange = await send({ choice: 'all', version: '00000000' })
+  expect(strange.headers.getSetCookie()).toEqual([])
+  expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')
+})

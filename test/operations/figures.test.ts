@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentValue } from '../../src/rules/consent/consent-record.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const TYPES = {
+  '/': 'Homepage',
+  '/suche?q=rathaus': 'Suchergebnisseiten',
+  '/schlagzeilen': 'HeadlinesPage',
+  '/themen': 'Topicspage',
+  '/autoren': 'Autorenubersichtsseite',
+  '/testberichte': 'Testberichtubersichtsseite',
+  '/impressum': 'Legalseite',
+} as const
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const tell = (message: unknown, headers: Record<string, string> = {}) =>
+  site.get('/api/analytics', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': FIREFOX,
+      origin: site.url,
+      ...headers,
+    },
+    body: JSON.stringify(message),
+  })
+const view = { type: 'Homepage', reader: 'none', access: 'none', app: false }
+const event = { trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' }
+const kept = () => site.database.selectFrom('analytics_events').select('tracking_id').execute()
+
+test('what is no page view is refused and counts nothing', async () => {
+  const wrong = [
+    null,
+    { view: { ...view, type: 'Erfunden' } },
+    { view: { ...view, channel: '../x' } },
+    { view: { ...view, article: -1 } },
+    { vitals: [{ vital: 'LCP', value: -1, type: 'Homepage', device: 'phone' }] },
+    { event: { ...event, trackingId: 'ich' } },
+  ]
+  for (const message of wrong) expect((await tell(message)).status).toBe(400)
+  expect((await tell({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+})
+
+test('an event is kept only where its own request agrees to kdm', async () => {
+  const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
+  const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
+  const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
+  for (const cookie of ['', `consent=${without}`])
+    expect((await tell({ event }, { cookie })).status).toBe(204)
+  await tell({ event }, { cookie: `consent=${withKdm}` })
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
+})
+
+test('the office says what was counted, to operators alone', async () => {
+  await tell({ view: { ...view, step: 'offer' } })
+  await expect
+    .poll(() => site.database.selectFrom('analytics_counts').select('name').execute(), {
+      timeout: 15_000,
+    })
+    .toContainEqual({ name: 'order-step' })
+  const cookie = await site.signIn('betrieb')
+  const answer = await site.get('/betrieb/zahlen', { headers: { cookie } })
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const html = await answer.text()
+  expect(html).toContain('http-equiv="refresh" content="30"')
+  expect(html).toContain('Angebote geöffnet')
+  expect(html).not.toContain('page-facts')
+  const still = await site.get('/betrieb/zahlen?halt=1', { headers: { cookie } })
+  expect(await still.text()).not.toContain('http-equiv="refresh"')
+  for (const kind of ['redaktion', 'plus'] as const) {
+    const other = { headers: { cookie: await site.signIn(kind) } }
+    expect((await site.get('/betrieb/zahlen', other)).status).toBe(404)
+  }
+})
+
+test.each(Object.entries(TYPES))('%s is counted as %s', async (path, type) => {
+  const { html } = await pageAt(path)
+  expect(html).toContain(`data-tracking-type="${type}"`)
+  expect(html).toContain('name="page-facts"')
+})
+
+test('a page for pur names no vendor, whatever is switched on', async () => {
+  const key = await site.editorKey()
+  const set = {
+    adobe_script_url: '/double/adobe.js',
+    ivw_szm_enabled: true,
+    ivw_cname: 'd.example',
+  }
+  await site.get('/api/settings', {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(set),
+  })
+  const facts = async (headers: Record<string, string> = {}) =>
+    /name="page-facts" content="([^"]*)"/.exec((await pageAt('/', headers)).html)?.[1]
+  expect(await facts()).toContain('adobe=')
+  expect(await facts({ cookie: await site.signIn('pur') })).toBe('env=production')
+})
+
+async function pageAt(path: string, headers: Record<string, string> = {}) {
+  const answer = await site.get(path, { headers: { 'user-agent': FIREFOX, ...headers } })
+  return { html: await answer.text() }
+}

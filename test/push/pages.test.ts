@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '../site/test-site.ts'
+import { postForm, postJson } from '../site/form-requests.ts'
+import { startPushService } from '../doubles/push-service.ts'
+
+const site = await openTestSite({ PUSH_LOOPBACK: 'true' })
+const { publicKey } = (await (await site.get('/api/push')).json()) as { publicKey: string }
+const service = await startPushService(() => publicKey)
+afterAll(async () => {
+  await site.close()
+  await service.close()
+})
+
+const CHOICES = {
+  breaking: false,
+  follows: false,
+  paths: ['/region/burscheid'],
+  quietFrom: 0,
+  quietTo: 0,
+}
+
+const partsOf = async (path: string, headers: Record<string, string> = {}) =>
+  /name="page-parts" content="(?<parts>[^"]*)"/
+    .exec(await (await site.get(path, { headers })).text())
+    ?.groups?.['parts']?.split(' ') ?? []
+
+const put = (body: object) =>
+  site.get('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('[S2.24] push is set up on pages of the paper, and on none of the law, the dialog flow or the office', async () => {
+  expect(await partsOf('/')).toContain('push')
+  for (const path of ['/impressum', '/agb', '/datenschutz', '/dialog-flow/login'])
+    expect(await partsOf(path), path).not.toContain('push')
+})
+
+test('push is on until the newsroom turns it off; then no page asks for it', async () => {
+  const headers = {
+    authorization: `Bearer ${await site.editorKey()}`,
+    'content-type': 'application/json',
+  }
+  const set = (value: boolean | null) =>
+    site.get('/api/settings', {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ push_enabled: value }),
+    })
+  expect((await set(false)).status).toBeLessThan(300)
+  expect(await partsOf('/')).not.toContain('push')
+  expect(await (await site.get('/benachrichtigungen')).text()).toContain(
+    'Zurzeit verschicken wir keine',
+  )
+  await set(null)
+  expect(await partsOf('/')).toContain('push')
+})
+
+test('a browser keeps, asks for and ends its choices by its address alone', async () => {
+  const subscription = service.subscribe()
+  const choices = { ...CHOICES, paths: ['/region/burscheid', '/nirgends'] }
+  expect((await put({ subscription, choices })).status).toBe(204)
+  const { endpoint } = subscription
+  const known = await postJson(site, '/api/push/choices', { endpoint })
+  expect(await known.json()).toEqual(CHOICES)
+  expect((await postJson(site, '/api/push/end', { endpoint })).status).toBe(204)
+  expect((await postJson(site, '/api/push/choices', { endpoint })).status).toBe(404)
+})
+
+test.each([
+  ['nothing', {}],
+  ['another shape', { subscription: { endpoint: 1 }, choices: CHOICES }],
+  [
+    'an address of our network',
+    {
+      subscription: { endpoint: 'https://10.0.0.1/', keys: { p256dh: 'x', auth: 'x' } },
+      choices: CHOICES,
+    },
+  ],
+])('what is no subscription is refused: %s', async (_, body) => {
+  const answer = await put(body)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('keine gültige') })
+})
+
+test('the office counts, says what is missing, sends once and notes it', async () => {
+  await put({ subscription: service.subscribe(), choices: CHOICES })
+  const cookie = await site.signIn('betrieb')
+  const post = (fields: Record<string, string>) =>
+    postForm(site, '/betrieb/push', fields, { cookie })
+  const empty = await (await post({ wish: 'send', article: 'nichts' })).text()
+  for (const fault of ['Bitte schreiben Sie einen Titel.', 'Adresse oder Nummer', 'wer es bekommt'])
+    expect(empty).toContain(fault)
+  const fields = {
+    title: 'Frost in Burscheid',
+    body: '',
+    article: '1300101',
+    'path:/region/burscheid': 'on',
+  }
+  expect(await (await post({ ...fields, wish: 'count' })).text()).toMatch(
+    /ginge jetzt an (?:<!-- -->)?1/,
+  )
+  for (const key of ['twice', 'twice'])
+    expect((await post({ ...fields, wish: 'send', idempotencyKey: key })).status).toBe(303)
+  await expect
+    .poll(() => service.pushed.map(({ text }) => JSON.parse(text).title))
+    .toEqual(['Frost in Burscheid'])
+  const log = await (await site.get('/betrieb/protokoll', { headers: { cookie } })).text()
+  expect(log.split('Mitteilung verschickt').length - 1).toBeGreaterThan(0)
+})

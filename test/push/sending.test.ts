@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openPush, RUNNING } from './open-push.ts'
+
+const { store, push, service, subscribe, tell, close } = await openPush()
+afterAll(close)
+beforeEach(async () => {
+  service.pushed.length = 0
+  await sql`truncate push_subscriptions, push_messages cascade`.execute(store.database)
+})
+
+const endpoints = () => service.pushed.map(({ endpoint }) => endpoint)
+/** What waits for a later try is tried now. */
+const letTimePass = () => sql`update push_deliveries set next_at = now()`.execute(store.database)
+const hourNow = () =>
+  Number(
+    new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Berlin',
+    }).format(new Date()),
+  )
+
+test('a message comes signed, encrypted, and once to each browser that wants it', async () => {
+  const wants = await subscribe({ breaking: true })
+  const place = await subscribe({ breaking: false, paths: ['/region/burscheid'] })
+  await subscribe({ breaking: false })
+  const first = await tell()
+  await push.send(first.id, RUNNING)
+  expect(endpoints()).toEqual([wants.endpoint])
+  const [come] = service.pushed
+  expect(JSON.parse(come?.text ?? '')).toMatchObject({
+    title: 'Die Brücke ist offen',
+    path: '/region/leverkusen/bruecke-1300101',
+    tag: `push-${first.id}`,
+  })
+  expect(come?.headers).toMatchObject({ urgency: 'high', topic: 'eilmeldung' })
+  expect(Number(come?.headers.ttl)).toBeGreaterThan(4 * 3600 - 60)
+  await tell({ breaking: false, paths: ['/region/burscheid'] })
+  expect(endpoints()).toEqual([wants.endpoint, place.endpoint])
+  expect(service.refused).toEqual([])
+  expect(await first.row()).toMatchObject({ state: 'sent', recipients: 1, sent: 1 })
+})
+
+test('who follows a topic in the account is told of it', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into accounts (email, password_hash, first_name, last_name) values ('folgt@push.example', 'x', 'F', 'F') returning id`.execute(
+    store.database,
+  )
+  const id = rows[0]?.id ?? ''
+  await sql`insert into tag_bookmarks (account_id, tag_id, label, target, position) values (${id}, 135, 'Brücke', '/themen/135', 1)`.execute(
+    store.database,
+  )
+  const own = await subscribe({ breaking: false, follows: true }, id)
+  await subscribe({ breaking: false, follows: false }, id)
+  const audience = { breaking: false, paths: ['/themen/135'] }
+  expect(await push.count(audience)).toBe(1)
+  await tell(audience)
+  expect(endpoints()).toEqual([own.endpoint])
+})
+
+test('a push service that asks for a pause gets it, and what is gone is dropped', async () => {
+  const slow = await subscribe()
+  const gone = await subscribe()
+  service.answerWith(slow.endpoint, { status: 429, retryAfter: '300' }, { status: 503 })
+  service.answerWith(gone.endpoint, { status: 410 })
+  const { id, row } = await tell()
+  expect(await row()).toMatchObject({ state: 'sending', sent: 0, gone: 1 })
+  expect(await push.choices(gone.endpoint)).toBeNull()
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from next_at - now())::int as seconds from push_deliveries`.execute(
+    store.database,
+  )
+  expect(rows[0]?.seconds).toBeGreaterThan(280)
+  await push.send(id, RUNNING)
+  expect(endpoints()).toEqual([])
+  for (let tries = 0; tries < 2; tries += 1) {
+    await letTimePass()
+    await push.send(id, RUNNING)
+  }
+  expect(endpoints()).toEqual([slow.endpoint])
+  expect(await row()).toMatchObject({ state: 'sent', sent: 1, failed: 0 })
+})
+
+test('what the quiet hours outlast is not told, what they do not is held', async () => {
+  const hour = hourNow()
+  const hours = (length: number) => ({ quietFrom: hour, quietTo: (hour + length) % 24 })
+  await subscribe(hours(12))
+  const short = await subscribe(hours(1))
+  const { id, row } = await tell()
+  expect(endpoints()).toEqual([])
+  expect(await row()).toMatchObject({ state: 'sending', recipients: 2, quiet: 1 })
+  await letTimePass()
+  await push.send(id, RUNNING)
+  expect(endpoints()).toEqual([short.endpoint])
+  expect(await row()).toMatchObject({ state: 'sent', sent: 1 })
+})
+
+test('a node that dies leaves the rest to another: each has it once', async () => {
+  const all = await Promise.all(Array.from({ length: 450 }, () => subscribe()))
+  const stopping = new AbortController()
+  const id =
+    (await push.make({
+      title: 'T',
+      body: '',
+      path: '/1',
+      image: null,
+      articleId: 2,
+      breaking: true,
+      paths: [],
+      at: new Date(),
+      by: 'r',
+    })) ?? 0
+  const first = push.send(id, stopping.signal)
+  await expect.poll(() => service.pushed.length).toBeGreaterThan(10)
+  stopping.abort()
+  await first
+  expect(service.pushed.length).toBeLessThan(450)
+  await Promise.all([push.send(id, RUNNING), push.send(id, RUNNING)])
+  expect(endpoints().toSorted()).toEqual(all.map(({ endpoint }) => endpoint).toSorted())
+})
+
+test('a message that is stopped goes no further', async () => {
+  await subscribe()
+  const { id } = await tell({ at: new Date(Date.now() + 60_000) })
+  expect(await push.cancel(id)).toBe(true)
+  await push.planDue(new Date(Date.now() + 120_000))
+  await push.send(id, RUNNING)
+  expect(endpoints()).toEqual([])
+})
+
+test.each([
+  ['by http', 'http://push.example/1'],
+  ['of a network of ours', 'https://10.0.0.1/1'],
+  ['of a name without a dot', 'https://postgres/1'],
+  ['with a password', 'https://a:b@push.example/1'],
+  ['that is none', 'push'],
+  ['that is too long', `https://push.example/${'x'.repeat(1000)}`],
+])('an endpoint %s is refused', async (_, endpoint) => {
+  const { keys } = service.subscribe()
+  const choices = { breaking: true, follows: false, paths: [], quietFrom: 0, quietTo: 0 }
+  const wish = { subscription: { endpoint, keys }, choices, accountId: null }
+  expect(await push.subscribe(wish)).toEqual({ kind: 'refused' })
+})
+
+test('keys that no browser makes are refused', async () => {
+  const { endpoint, keys } = service.subscribe()
+  const choices = { breaking: true, follows: false, paths: [], quietFrom: 0, quietTo: 0 }
+  for (const wrong of [
+    { ...keys, p256dh: 'AAAA' },
+    { ...keys, auth: 'x y' },
+  ])
+    expect(
+      await push.subscribe({ subscription: { endpoint, keys: wrong }, choices, accountId: null }),
+    ).toEqual({ kind: 'refused' })
+})
+
+test('a subscription that was renewed keeps its choices at its new address', async () => {
+  const old = await subscribe({ breaking: false, paths: ['/themen/135'] })
+  const renewed = service.subscribe()
+  const choices = { breaking: true, follows: false, paths: [], quietFrom: 22, quietTo: 7 }
+  await push.subscribe({ subscription: renewed, choices, accountId: null, replaces: old.endpoint })
+  expect(await push.choices(old.endpoint)).toBeNull()
+  expect(await push.choices(renewed.endpoint)).toMatchObject({
+    breaking: false,
+    paths: ['/themen/135'],
+  })
+})
