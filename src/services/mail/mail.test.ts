@@ -110,6 +110,11 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 const left = async () => (await store.database.selectFrom('mails').selectAll().execute()).length
 
+async function jobsIn(state: string): Promise<number> {
+  const { rows } = await sql`select from pgboss.job where state = ${state}`.execute(store.database)
+  return rows.length
+}
+
 test('a mail goes out as text and HTML, to the recipient alone, and leaves the store', async () => {
   await queue('leserin@leser.example')
   await start()
@@ -186,6 +191,7 @@ test('a mail that nobody takes is given up, stays for an operator to see, and go
   await start()
   await until(() => failures.length === 1)
   expect(failures[0]).toMatchObject({ tries: 1, isLast: true })
+  await until(async () => (await jobsIn('failed')) === 1)
   await enqueueMails(store.database)
   const row = await store.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   expect(row.last_error).toContain('Come back later')
@@ -202,8 +208,7 @@ test('mails without a job get one, those that have theirs no other', async () =>
     store.database,
   )
   await enqueueMails(store.database)
-  const { rows } = await sql`select from pgboss.job where state = 'created'`.execute(store.database)
-  expect(rows).toHaveLength(3)
+  expect(await jobsIn('created')).toBe(3)
   await start()
   await until(async () => (await left()) === 0)
   expect(received).toHaveLength(3)
