@@ -2,11 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { consentValue } from '../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../src/rules/consent/vendors.ts'
-import { openPage, SITE } from './stage/browser.ts'
+import { forgive, openPage, SITE } from './stage/browser.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 import { withSettings } from './stage/site-settings.ts'
 
 const COLLECTOR = '**/api/analytics'
+const ADOBE_TAGS = 'https://adobe.example/tags.js'
+const IVW_HOST = 'ivw.example'
 /** Adobe's tags as their documentation has them, with what is told to them and when. */
 const ADOBE = `window.told = []
 window._satellite = { track: (name, detail) => told.push({ name, detail, at: Date.now() }) }`
@@ -75,13 +77,13 @@ test('visits are kept with consent to the paper alone, and go with it', async ()
 })
 
 test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end', async () => {
-  await withSettings({ adobe_script_url: '/double/adobe.js' })
+  await withSettings({ adobe_script_url: ADOBE_TAGS })
   const { id, urlPath } = await findArticle((one) => one.contentRestriction === 'free')
   const page = await openPage()
   let asked = 0
   let arrive = () => {}
   const arrived = new Promise<void>((done) => (arrive = done))
-  await page.route('**/double/adobe.js', async (route) => {
+  await page.route(ADOBE_TAGS, async (route) => {
     asked += 1
     await arrived
     return route.fulfill({ contentType: 'text/javascript', body: ADOBE })
@@ -107,12 +109,13 @@ test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms lat
     ['page-view', 500],
     ['view-end', 600],
   ])
+  forgive(page, ADOBE_TAGS)
 })
 
 test('INFOnline is set up and told of the page once ivw is agreed to', async () => {
   await withSettings({
     ivw_szm_enabled: true,
-    ivw_cname: new URL(SITE).host,
+    ivw_cname: IVW_HOST,
     ivw_st_desktopname: 'morgen',
     ivw_st_mobilename: 'mobmorgen',
   })
@@ -126,7 +129,8 @@ test('INFOnline is set up and told of the page once ivw is agreed to', async () 
   await agree(page, 'ivw')
   const calls = () => page.evaluate(() => (globalThis as unknown as { counted?: unknown }).counted)
   await expect.poll(calls).toEqual([
-    ['configure', { st: 'morgen', dn: new URL(SITE).host, mh: 5 }],
+    ['configure', { st: 'morgen', dn: IVW_HOST, mh: 5 }],
     ['pageview', { cp: 'Homepage', co: 'none' }],
   ])
+  forgive(page, `https://${IVW_HOST}/`)
 })

@@ -2,6 +2,7 @@ import { allows } from '../../rules/consent/consent-record.ts'
 import { FLAG_OF_PART, type PagePart } from '../../rules/consent/page-parts.ts'
 import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { startAds } from './ads/ads.ts'
 import { startConsent } from './consent/consent.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
@@ -27,11 +28,7 @@ function startParts(): void {
     readConsentAgain()
     startConsent()
   } else document.querySelector('.consent')?.remove()
-  if (asks('ads'))
-    void import('./ads/ads.ts').then(
-      (m) => m.startAds(),
-      () => undefined,
-    )
+  if (asks('ads')) startAds()
 }
 
 /** What is no hurry for the reader. */

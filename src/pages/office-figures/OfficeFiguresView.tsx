@@ -36,8 +36,9 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
       </Facts>
       <p className="office-quiet">
         „Leser jetzt“ sind verschiedene Geräte, die in den letzten fünf Minuten eine Seite geöffnet
-        haben. Gezählt wird ohne Cookie und ohne Kennung; Suchmaschinen und Browser ohne Skript
-        zählen nicht. „Wiedererkannt“ sind Browser, deren Leser der Messung zugestimmt haben.
+        haben. Ein Aufruf zählt, sobald die Seite benutzt wird oder fünf Sekunden steht, ohne Cookie
+        und ohne Kennung; Suchmaschinen und Browser ohne Skript zählen nicht. „Wiedererkannt“ sind
+        Browser, deren Leser der Messung zugestimmt haben.
       </p>
       <div className="office-columns">
         <MostRead report={report} />

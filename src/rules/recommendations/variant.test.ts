@@ -69,9 +69,8 @@ test.each([
   )
 })
 
-test.each(['', '0/0', 'x/y', '-5/5%'])(
-  '%j is no test: everyone in the first arm',
-  (shares) => expect(armOf(shares, 0.7)).toBe(0),
+test.each(['', '0/0', 'x/y', '-5/5%'])('%j is no test: everyone in the first arm', (shares) =>
+  expect(armOf(shares, 0.7)).toBe(0),
 )
 
 test('arms are kept by their numbers', () => {

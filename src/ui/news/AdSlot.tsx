@@ -27,7 +27,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
       <p className="ad-label">Anzeige</p>
       {ad && (
         <div className={offer || undefined}>
-          <HouseAdBody ad={ad} sizes={name === 'rail' ? RAIL_SIZES : `${SHOWN}px`} />
+          <HouseAdBody ad={ad} sizes={name === 'rail' ? RAIL_SIZES : BESIDE_TEXT_SIZES} />
         </div>
       )}
     </div>
@@ -36,7 +36,8 @@ export function AdSlot({ name }: { name: AdSlotName }) {
 
 /** The most CSS pixels its picture is ever wide. */
 const SHOWN = 360
-const RAIL_SIZES = `(min-width:1064px) 300px,${SHOWN}px`
+const RAIL_SIZES = `(min-width:1064px) 300px,(min-width:640px) 240px,${SHOWN}px`
+const BESIDE_TEXT_SIZES = `(min-width:640px) 240px,${SHOWN}px`
 
 export function HouseAdBody({ ad, sizes }: { ad: HouseAd; sizes: string }) {
   const { title, text, action, target, image } = ad

@@ -26,6 +26,6 @@ export function startIvw(): void {
       const cp = [page.type, page.channel].filter(Boolean).join('/').slice(0, LONGEST_CODE)
       IOMm('pageview', { cp, co: page.access })
     })
-    loadScript(`//${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)
+    loadScript(`https://${ivw.host}/iomm/latest/bootstrap/loader.js`).catch(() => undefined)
   })
 }
