@@ -17,8 +17,8 @@ export const office = {
     ({ id, act, ...p }: { id: string; act: string } & Params) =>
       `/betrieb/kunden/${id}/${act}${query(p)}`,
   ),
-  /** `halt`: stands still. */
-  'office-figures': asking<{ halt?: number }>('/betrieb/zahlen'),
+  /** `live`: renews itself. */
+  'office-figures': asking<{ live?: number }>('/betrieb/zahlen'),
   'office-log': asking('/betrieb/protokoll'),
   'office-exports': fixed('/betrieb/ausfuhr'),
   'office-offers': fixed('/betrieb/angebote'),

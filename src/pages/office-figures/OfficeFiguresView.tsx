@@ -9,23 +9,23 @@ import { VitalsTable } from './VitalsTable.tsx'
 
 const SECONDS = 30
 
-export type OfficeFiguresModel = { report: AnalyticsReport; standsStill: boolean }
+export type OfficeFiguresModel = { report: AnalyticsReport; isLive: boolean }
 
 export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
-  const { report, standsStill } = model
+  const { report, isLive } = model
   return (
     <>
-      {!standsStill && <meta httpEquiv="refresh" content={String(SECONDS)} />}
+      {isLive && <meta httpEquiv="refresh" content={String(SECONDS)} />}
       <h1>Zahlen</h1>
       <p className="office-quiet">
         Stand: {formatDateAndTime(report.at)}.{' '}
-        {standsStill ? (
-          <a href={href['office-figures']()}>Wieder von selbst erneuern</a>
-        ) : (
+        {isLive ? (
           <>
             Die Seite erneuert sich alle {SECONDS} Sekunden.{' '}
-            <a href={href['office-figures']({ halt: 1 })}>Anhalten</a>
+            <a href={href['office-figures']()}>Anhalten</a>
           </>
+        ) : (
+          <a href={href['office-figures']({ live: 1 })}>Alle {SECONDS} Sekunden erneuern</a>
         )}
       </p>
       <Facts>
