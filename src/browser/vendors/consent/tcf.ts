@@ -60,14 +60,15 @@ const COMMANDS: Record<string, Command> = {
     // Whom to let in is the reader's to say, not a script's: there has to be something they have just pressed.
     if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
     const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
-    send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
+    void send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
   },
-  postRejectAll: (callback) => send(callback, { choice: 'none' }),
+  postRejectAll: (callback) => void send(callback, { choice: 'none' }),
 }
 
-function send(callback: TcfCallback, fields: Record<string, string>): void {
+async function send(callback: TcfCallback, fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ version: form.version, ...fields })
-  void storeConsent(form.action, body).then((isKept) => callback(isKept ? granted() : null, isKept))
+  const isKept = await storeConsent(form.action, body)
+  callback(isKept ? granted() : null, isKept)
 }
 
 const granted = () => customGrants(readConsent(document.cookie))
