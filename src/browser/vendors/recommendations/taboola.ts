@@ -1,5 +1,6 @@
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { consent } from '../consent-state.ts'
+import { tcfReady } from '../consent/tcf-ready.ts'
 import { loadScript } from '../load-script.ts'
 import { whenBelow } from './places.ts'
 
@@ -32,5 +33,7 @@ function show(place: HTMLElement): void {
     { flush: true },
   )
   isLoaded = true
-  loadScript(taboola).catch(() => (place.hidden = true))
+  void tcfReady()
+    .then(() => loadScript(taboola))
+    .catch(() => (place.hidden = true))
 }
