@@ -12,42 +12,44 @@ type AnalyticsApi = Pick<AccountRequests, 'addressOf'> & { analytics: AnalyticsS
 
 const type = z.enum(PAGE_TYPES)
 const articleId = z.int().positive().max(2_147_483_647)
-const message = z.object({
-  view: z
-    .object({
-      type,
-      reader: z.enum(READER_KINDS),
-      access: z.enum(PAGE_ACCESS),
-      app: z.boolean(),
-      channel: z
-        .string()
-        .max(100)
-        .regex(/^[a-z0-9/-]+$/)
-        .optional(),
-      article: articleId.optional(),
-      step: z.enum(ORDER_STEPS).optional(),
-    })
-    .optional(),
-  vitals: z
-    .array(
-      z.object({
-        vital: z.enum(Object.keys(VITALS) as [Vital, ...Vital[]]),
-        value: z.number().nonnegative().max(600_000),
+const message = z
+  .object({
+    view: z
+      .object({
         type,
-        device: z.enum(DEVICE_CLASSES),
-      }),
-    )
-    .max(4)
-    .optional(),
-  event: z
-    .object({
-      trackingId: z.uuid(),
-      name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
-      type,
-      article: articleId.optional(),
-    })
-    .optional(),
-})
+        reader: z.enum(READER_KINDS),
+        access: z.enum(PAGE_ACCESS),
+        app: z.boolean(),
+        channel: z
+          .string()
+          .max(100)
+          .regex(/^[a-z0-9/-]+$/)
+          .optional(),
+        article: articleId.optional(),
+        step: z.enum(ORDER_STEPS).optional(),
+      })
+      .optional(),
+    vitals: z
+      .array(
+        z.object({
+          vital: z.enum(Object.keys(VITALS) as [Vital, ...Vital[]]),
+          value: z.number().nonnegative().max(600_000),
+          type,
+          device: z.enum(DEVICE_CLASSES),
+        }),
+      )
+      .max(4)
+      .optional(),
+    event: z
+      .object({
+        trackingId: z.uuid(),
+        name: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+        type,
+        article: articleId.optional(),
+      })
+      .optional(),
+  })
+  .refine((told) => Object.values(told).some(Boolean))
 
 /**
  * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decision 052); 400. Views and vitals are counted without a

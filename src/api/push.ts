@@ -18,7 +18,10 @@ type PushApi = {
 /** What a network subscribes and changes in an hour: a school's worth of browsers. */
 const PUSH_RATE: RateLimit = { name: 'push-subscription', points: 120, seconds: 3600 }
 
-const endpoint = z.string().min(1).max(1000)
+const endpoint = z
+  .string()
+  .max(1000)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/)
 const hour = z.int().min(0).max(23)
 const wish = z.strictObject({
   subscription: z.object({
@@ -41,7 +44,7 @@ const known = z.object({ endpoint })
  * `GET /api/push` → {publicKey, page, cleverPush, words}.
  * `PUT /api/push/subscription` {subscription, choices, replaces?} → 204; 422 {message} what is no subscription, 409 with
  * too many browsers. Topics and regions the site does not offer are left out. `replaces`: the choices of that endpoint move.
- * `POST /api/push/choices` {endpoint} → its choices; 404. `POST /api/push/end` {endpoint} → 204, known or not.
+ * `POST /api/push/choices` {endpoint} → its choices; 404. `POST /api/push/end` {endpoint} → 204, known or not; 422 {message} what is no endpoint.
  */
 export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
   const { get, post, put } = endpoints({ ...FOR_PAGES, body: 20_000, rate: PUSH_RATE })
@@ -55,7 +58,8 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
     }),
     post('/api/push/end', 'public', async ({ context }) => {
       const asked = known.safeParse(await context.req.json().catch(() => null))
-      if (asked.success) await push.unsubscribe(asked.data.endpoint)
+      if (!asked.success) return context.json({ message: texts.push.refused }, 422)
+      await push.unsubscribe(asked.data.endpoint)
       return context.body(null, 204)
     }),
   ]
