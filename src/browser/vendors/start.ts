@@ -4,6 +4,7 @@ import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { startConsent } from './consent/consent.ts'
+import { tcfReady } from './consent/tcf-ready.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
 /** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
@@ -33,11 +34,7 @@ function startParts(): void {
 
 /** What is no hurry for the reader. */
 function startLaterParts(): void {
-  if (asks('tcf'))
-    void import('./consent/tcf.ts').then(
-      (m) => m.startTcf(),
-      () => undefined,
-    )
+  void tcfReady()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),

@@ -1,7 +1,6 @@
 import { isWithdrawn } from '../../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../../rules/consent/consent-record.ts'
 import { consent, isAsked } from '../consent-state.ts'
-import { showBanner } from './banner.ts'
 import { storeConsent } from './store-consent.ts'
 
 /** S9.05 */
@@ -36,6 +35,17 @@ async function ask(): Promise<void> {
   const isThere = document.querySelector('.consent')
   if (location.pathname.startsWith(page()) || !isAsked()) return isThere?.remove()
   if (!consent.get()) await showBanner()
+}
+
+/** Unless it stands. */
+export async function showBanner(): Promise<void> {
+  const decided = consent.get()
+  if (document.querySelector('.consent')) return
+  const { build = '' } = document.documentElement.dataset
+  const answer = await fetch(`/__nuxt_island/ConsentBanner_${build}.json`)
+  const { html }: { html: string } = await answer.json()
+  if (consent.get() !== decided || document.querySelector('.consent')) return
+  document.body.insertAdjacentHTML('afterbegin', html)
 }
 
 function send(event: SubmitEvent): void {

@@ -5,7 +5,7 @@ import { TC_COOKIE } from '../../../rules/consent/tcf.ts'
 import { vendorField } from '../../../rules/consent/consent-choice.ts'
 import { readCookie } from '../../../rules/http/cookies.ts'
 import { consent, isAsked } from '../consent-state.ts'
-import { showBanner } from './banner.ts'
+import { showBanner } from './consent.ts'
 import { storeConsent } from './store-consent.ts'
 import { answerFrames } from './tcf-frames.ts'
 
@@ -19,12 +19,11 @@ let cmpId = 0
 let form = { action: '', version: '' }
 let lastListener = 0
 
-/** S3.10: from now on vendors read by `__tcfapi` what is agreed to, and hear of changes. */
-export function startTcf(): void {
-  const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-tcf]')
-  const [id, version = '', action = ''] = meta?.content.split(' ') ?? []
+/** S3.10: from now on vendors read by `__tcfapi` what is agreed to, and hear of changes. `said`: id, version of the words, page. */
+export function startTcf(said: string): void {
+  const [id, version = '', action = ''] = said.split(' ')
   form = { action, version }
-  if (cmpId || !id || !isAsked()) return
+  if (cmpId || !isAsked()) return
   cmpId = Number(id)
   Reflect.set(window, '__tcfapi', call)
   answerFrames(call)
