@@ -1,7 +1,7 @@
 import type { TcfCallback } from './tcf.ts'
 
 type Call = (command: string, version: unknown, callback: TcfCallback, asked?: unknown) => void
-type FrameCall = { command: string; version: unknown; callId: unknown; parameter?: unknown }
+type Asked = { command: string; version: unknown; callId: unknown; parameter?: unknown }
 
 const LOCATOR = '__tcfapiLocator'
 /** Frames of others may read what is agreed to; they do not decide it. */
@@ -35,10 +35,9 @@ export function answerFrames(call: Call): void {
   document.body.append(frame)
 }
 
-function askedIn(data: unknown): FrameCall | undefined {
+function askedIn(data: unknown): Asked | undefined {
   try {
-    const said: { __tcfapiCall?: FrameCall } | null =
-      typeof data === 'string' ? JSON.parse(data) : data
+    const said: { __tcfapiCall?: Asked } | null = typeof data === 'string' ? JSON.parse(data) : data
     return said?.__tcfapiCall
   } catch {
     return undefined
