@@ -183,7 +183,7 @@ test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a brea
   expect(asked('rail')[0]?.targeting).toMatchObject({ pagetype: ['article'] })
 })
 
-test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
+test('[S3.10] a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
   await withNetwork({ tcf_cmp_id: 300 })
   const page = await openPage()
   onTestFinished(() => forgive(page, double.origin))
@@ -214,7 +214,7 @@ test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode
   expect(cookie?.value).toBe(withdrawn?.tcString)
 })
 
-test('a script of the page adds a vendor by the same form; who is no consent manager of the framework speaks none of it', async () => {
+test('[S3.10] a script of the page adds a vendor by the same form; who is no consent manager of the framework speaks none of it', async () => {
   await withNetwork({ tcf_cmp_id: 300 })
   const page = await openPage()
   await page.goto(ARTICLE)

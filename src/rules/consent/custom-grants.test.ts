@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customGrants, flagsIn } from './custom-grants.ts'
 
-test('seventeen flags are told, each granted or not', () => {
+test('[S3.10] seventeen flags are told, each granted or not', () => {
   const vendors = new Set(['youtube', 'kdm'] as const)
   const told = customGrants({ general: true, vendors, givenAt: 1_763_900_000, id: '0' })
   expect(Object.keys(told.grants)).toHaveLength(17)

@@ -37,7 +37,7 @@ test.each([
   ['everything', 'all', []],
   ['the general consent alone', 'chosen', ['general']],
   ['it, beside what was agreed to', 'add', ['general']],
-])('who agrees to %s lets both vendors in for all purposes', (_, choice, ticked) => {
+])('[S3.10] who agrees to %s lets both vendors in for all purposes', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[42, 755], ALL_PURPOSES])
   expect(disclosed).toEqual([42, 755])
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['nothing', 'none', []],
   ['others alone', 'chosen', ['vendor_youtube', 'vendor_kdm']],
-])('who agrees to %s was told of both vendors and lets neither in', (_, choice, ticked) => {
+])('[S3.10] who agrees to %s was told of both vendors and lets neither in', (_, choice, ticked) => {
   const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
   expect([vendors, purposes]).toEqual([[], []])
   expect(disclosed).toEqual([42, 755])

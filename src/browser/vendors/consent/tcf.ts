@@ -60,15 +60,14 @@ const COMMANDS: Record<string, Command> = {
     // Whom to let in is the reader's to say, not a script's: there has to be something they have just pressed.
     if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
     const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
-    void send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
+    send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
   },
-  postRejectAll: (callback) => void send(callback, { choice: 'none' }),
+  postRejectAll: (callback) => send(callback, { choice: 'none' }),
 }
 
-async function send(callback: TcfCallback, fields: Record<string, string>): Promise<void> {
+function send(callback: TcfCallback, fields: Record<string, string>): void {
   const body = new URLSearchParams({ version: form.version, ...fields })
-  const isKept = await storeConsent(form.action, body)
-  callback(isKept ? granted() : null, isKept)
+  void storeConsent(form.action, body).then((isKept) => callback(isKept ? granted() : null, isKept))
 }
 
 const granted = () => customGrants(readConsent(document.cookie))
