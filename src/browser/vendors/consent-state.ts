@@ -26,3 +26,16 @@ export function readConsentAgain(): void {
 }
 
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value)
+
+/**
+ * S4.12: writes what is not strictly necessary: at once, or when the publisher’s own consent (kdm) comes; else never.
+ * @public
+ */
+export function whenOwnConsent(write: () => void): void {
+  if (consent.get()?.vendors.has('kdm')) return write()
+  const stop = consent.listen((record) => {
+    if (!record?.vendors.has('kdm')) return
+    stop()
+    write()
+  })
+}

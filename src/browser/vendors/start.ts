@@ -4,7 +4,6 @@ import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { startConsent } from './consent/consent.ts'
-import { tcfReady } from './consent/tcf-ready.ts'
 import { consent, readConsentAgain } from './consent-state.ts'
 
 /** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
@@ -34,7 +33,6 @@ function startParts(): void {
 
 /** What is no hurry for the reader. */
 function startLaterParts(): void {
-  void tcfReady()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),

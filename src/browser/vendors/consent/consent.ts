@@ -34,17 +34,11 @@ function configure(): void {
 async function ask(): Promise<void> {
   const isThere = document.querySelector('.consent')
   if (location.pathname.startsWith(page()) || !isAsked()) return isThere?.remove()
-  if (!consent.get()) await showBanner()
-}
-
-/** Unless it stands. */
-export async function showBanner(): Promise<void> {
-  const decided = consent.get()
-  if (document.querySelector('.consent')) return
+  if (consent.get() || isThere) return
   const { build = '' } = document.documentElement.dataset
   const answer = await fetch(`/__nuxt_island/ConsentBanner_${build}.json`)
   const { html }: { html: string } = await answer.json()
-  if (consent.get() !== decided || document.querySelector('.consent')) return
+  if (consent.get() || document.querySelector('.consent')) return
   document.body.insertAdjacentHTML('afterbegin', html)
 }
 

@@ -1,6 +1,5 @@
 import { allows } from '../../../rules/consent/consent-record.ts'
 import { consent } from '../consent-state.ts'
-import { tcfReady } from '../consent/tcf-ready.ts'
 import { loadScript } from '../load-script.ts'
 import { whenBelow } from './places.ts'
 
@@ -33,7 +32,5 @@ function show(place: HTMLElement): void {
     { flush: true },
   )
   isLoaded = true
-  void tcfReady()
-    .then(() => loadScript(taboola))
-    .catch(() => (place.hidden = true))
+  loadScript(taboola).catch(() => (place.hidden = true))
 }
