@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
+const SETTINGS = 'e2e/settings/**/*.test.ts'
 const RULES = 'src/{rules,ui,pages}/**/*.test.{ts,tsx}'
 
-/** `rules`: what functions answer, without a database. `site`: services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site. */
+/** `rules`: what functions answer, without a database. `site`: services, pages and leaks, in Node. `e2e`: readers' journeys in Chromium against the built site; `e2e-settings`: those that set the site's settings. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -34,10 +35,23 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [SETTINGS],
           globalSetup: ['e2e/stage/global-setup.ts'],
           testTimeout: 180_000,
           // A worker loads its modules and opens its browser once; each test has a visitor of its own.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-settings',
+          include: [SETTINGS],
+          globalSetup: ['e2e/stage/global-setup.ts'],
+          testTimeout: 180_000,
+          isolate: false,
+          // A site of their own, and one file after the other: what they switch on is switched on for every page.
+          fileParallelism: false,
         },
       },
     ],

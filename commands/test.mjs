@@ -77,6 +77,7 @@ const everything = [
   [['Rules', () => tests('--project', 'rules')]],
   [['Services, pages, leaks', () => tests('--project', 'site')]],
   [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
+  [['Journeys with other settings', () => tests('--project', 'e2e-settings')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
-import { openGoogleDouble, type GoogleDouble } from '../test/doubles/google-tag.ts'
-import { DESKTOP, forgive, openPage, PHONE, SITE } from './stage/browser.ts'
-import { signInAs } from './stage/demo-readers.ts'
-import { withSettings } from './stage/site-settings.ts'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
+import { DESKTOP, forgive, openPage, PHONE, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { withSettings } from '../stage/site-settings.ts'
 
 let double: GoogleDouble
 beforeAll(async () => {
