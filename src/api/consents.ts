@@ -7,8 +7,11 @@ import {
   readConsent,
   type ConsentRecord,
 } from '../rules/consent/consent-record.ts'
-import { COOKIE_AGES, cookieLine } from '../rules/http/cookies.ts'
+import { registeredCmp, TC_COOKIE } from '../rules/consent/tcf.ts'
+import { COOKIE_AGES, cookieLine, readCookie } from '../rules/http/cookies.ts'
+import type { Settings } from '../rules/site/settings.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
+import { tcString } from '../services/consents/tc-string.ts'
 import type { RateLimit } from '../services/rate-limits/rate-limits.ts'
 import { endpoints, type Call, type Endpoint } from './endpoint.ts'
 import { backTo, bodyOf, isTicked, setCookies, textOf } from './sessions/account-requests.ts'
@@ -18,21 +21,28 @@ import { href } from '../routes.ts'
 /** Each is a row that is kept for years; households and offices share an address. */
 const CONSENT_RATE: RateLimit = { name: 'consents', points: 60, seconds: 600 }
 
-type ConsentsApi = { consents: ConsentsService; secureCookies: boolean; log: Logger }
+type ConsentsApi = {
+  consents: ConsentsService
+  settings: () => Settings
+  secureCookies: boolean
+  log: Logger
+}
 
 /**
  * `POST /einwilligungen` {choice: all|none|chosen|add, version, general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
- * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts).
+ * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts), and
+ * beside it the TC string for vendors of TCF, where the site has an id there.
  * S8.08: what cannot be proved is not granted; to withdraw needs no proof.
  */
-export function consentsApi({ consents, secureCookies, log }: ConsentsApi): Endpoint[] {
+export function consentsApi({ consents, settings, secureCookies, log }: ConsentsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_FORMS, rate: CONSENT_RATE, body: 4000 })
   return [post(href.consent(), 'public', decide)]
 
   async function decide({ context }: Call<'public'>): Promise<Response> {
     const form = await bodyOf(context)
     const choice = textOf(form, 'choice')
-    const before = readConsent(context.req.header('cookie'))
+    const cookies = context.req.header('cookie')
+    const before = readConsent(cookies)
     const granted = grantedBy({ choice, isTicked: (field) => isTicked(form, field) }, before)
     if (!granted) return answer('again')
     const record: ConsentRecord = {
@@ -43,20 +53,27 @@ export function consentsApi({ consents, secureCookies, log }: ConsentsApi): Endp
     const outcome = await noted(record, choice as ConsentChoice, textOf(form, 'version'))
     if (outcome !== 'noted' && choice !== 'none')
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
+    const tc = tcValue(record)
     setCookies(context, [
-      cookieLine({
-        name: CONSENT_COOKIE,
-        value: consentValue(record),
-        maxAge: COOKIE_AGES.consent,
-        secure: secureCookies,
-        httpOnly: false,
-      }),
+      readable(CONSENT_COOKIE, consentValue(record)),
+      ...(tc || readCookie(cookies, TC_COOKIE) ? [readable(TC_COOKIE, tc)] : []),
     ])
     return answer('saved')
 
     function answer(notice: string): Response {
       return backTo(context, href.consent(), { hinweis: notice })
     }
+  }
+
+  /** Empty where the site is no consent manager of the framework: nothing of an earlier one stays. */
+  function tcValue(record: ConsentRecord): string {
+    const cmp = registeredCmp(settings())
+    return cmp ? tcString(record, cmp) : ''
+  }
+
+  function readable(name: string, value: string): string {
+    const maxAge = value ? COOKIE_AGES.consent : 0
+    return cookieLine({ name, value, maxAge, secure: secureCookies, httpOnly: false })
   }
 
   async function noted(record: ConsentRecord, choice: ConsentChoice, textVersion: string) {

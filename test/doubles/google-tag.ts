@@ -13,6 +13,10 @@ export type GoogleDouble = {
   requests: AdRequest[]
   /** What Prebid was set to and asked for, as it was said. */
   prebidCalls: string[]
+  /** Each time vendors heard of consent: the status, and the string they could read. */
+  told: { status: string; tcString: string }[]
+  /** What Google's consent mode said before the tag came, and so far. */
+  consentModes: string[]
   /** Units that answer with nothing. */
   empty: Set<string>
   close(): void
@@ -24,6 +28,10 @@ const TAG = `(() => {
   const tag = window.googletag ??= {}
   const waiting = tag.cmd ?? []
   const listeners = []
+  const said = (window.dataLayer ?? []).map((entry) => [...entry])
+  void fetch(origin + '/consent-mode?' + new URLSearchParams({ said: JSON.stringify(said) }))
+  window.__tcfapi?.('addEventListener', 2, (data) =>
+    void fetch(origin + '/told?' + new URLSearchParams({ status: data.eventStatus, tcString: data.tcString }), { keepalive: true }))
   let targeting = {}
   const slots = new Set()
   const service = {
@@ -96,6 +104,8 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
   const scripts: string[] = []
   const requests: AdRequest[] = []
   const prebidCalls: string[] = []
+  const told: GoogleDouble['told'] = []
+  const consentModes: string[] = []
   const empty = new Set<string>()
   const headers = { 'access-control-allow-origin': '*' }
   const fetch = (request: Request): Response => {
@@ -105,6 +115,11 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
       const unit = said('unit')
       requests.push({ unit, sizes: said('sizes'), targeting: JSON.parse(said('targeting')) })
       return Response.json({ isEmpty: empty.has(unit) }, { headers })
+    }
+    if (pathname === '/told' || pathname === '/consent-mode') {
+      if (pathname === '/told') told.push({ status: said('status'), tcString: said('tcString') })
+      else consentModes.push(said('said'))
+      return Response.json({}, { headers })
     }
     if (pathname === '/prebid') {
       prebidCalls.push(`${said('call')} ${said('said')}`)
@@ -124,6 +139,8 @@ export async function openGoogleDouble(): Promise<GoogleDouble> {
     scripts,
     requests,
     prebidCalls,
+    told,
+    consentModes,
     empty,
     close: () => void server.close(),
   }

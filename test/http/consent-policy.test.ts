@@ -1,5 +1,8 @@
+import { TCString } from '@iabtechlabtcf/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { textVersion } from '../../src/rules/consent/consent-words.ts'
+import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
@@ -88,4 +91,30 @@ test('a form without script: asked, agreed, kept for 360 days, withdrawn', async
   const strange = await send({ choice: 'all', version: '00000000' })
   expect(strange.headers.getSetCookie()).toEqual([])
   expect(strange.headers.get('location')).toBe('/einwilligungen?hinweis=again')
+})
+
+test('beside the record stands the TC string, of the same age, as long as the site has an id in TCF', async () => {
+  const send = (cookie: string, choice: string) =>
+    site.get('/einwilligungen', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ choice, version: textVersion('reject') }),
+      headers: cookie ? { cookie } : {},
+    })
+  const lineOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((line) => line.startsWith(TC_COOKIE)) ?? ''
+  const valueOf = (line: string) => line.split(';')[0]?.slice(TC_COOKIE.length + 1) ?? ''
+  expect(lineOf(await send('', 'all'))).toBe('')
+  expect((await answerTo('/')).body).not.toContain('page-tcf')
+  await changeSettings(site, { tcf_cmp_id: 300 })
+  expect((await answerTo('/')).body).toContain('name="page-tcf" content="300 ')
+  const line = lineOf(await send('', 'all'))
+  expect(line).toContain(`Max-Age=${360 * 24 * 60 * 60}`)
+  expect(line).not.toContain('HttpOnly')
+  expect(TCString.decode(valueOf(line)).vendorConsents.has(755)).toBe(true)
+  const cookie = `${TC_COOKIE}=${valueOf(line)}`
+  const refused = TCString.decode(valueOf(lineOf(await send(cookie, 'none'))))
+  expect([refused.vendorConsents.size, refused.vendorsDisclosed.has(755)]).toEqual([0, true])
+  await changeSettings(site, { tcf_cmp_id: 0 })
+  expect(lineOf(await send(cookie, 'all'))).toMatch(/^euconsent-v2=;.*Max-Age=0/)
 })

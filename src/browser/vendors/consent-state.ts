@@ -14,6 +14,9 @@ const read = (): ConsentRecord | null => (isAsked() ? readConsent(document.cooki
 /** S3.10: what this browser's reader has agreed to; null before any decision, and for whom nobody asks. */
 export const consent = atom(read())
 
+/** What waits until vendors of TCF can read it; nothing to wait for where the publisher is no consent manager of it. */
+export const tcf: { ready?: Promise<void> } = {}
+
 /**
  * After the cookie has changed, here or in another tab. Who is let in now needs another policy than the one this document
  * came with: the page is loaded anew before anybody hears of it.
@@ -26,16 +29,3 @@ export function readConsentAgain(): void {
 }
 
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value] : value)
-
-/**
- * S4.12: writes what is not strictly necessary: at once, or when the publisher’s own consent (kdm) comes; else never.
- * @public
- */
-export function whenOwnConsent(write: () => void): void {
-  if (consent.get()?.vendors.has('kdm')) return write()
-  const stop = consent.listen((record) => {
-    if (!record?.vendors.has('kdm')) return
-    stop()
-    write()
-  })
-}

@@ -3,8 +3,10 @@ import { FLAG_OF_PART, type PagePart } from '../../rules/consent/page-parts.ts'
 import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
+import { showBanner } from './consent/banner.ts'
 import { startConsent } from './consent/consent.ts'
-import { consent, readConsentAgain } from './consent-state.ts'
+import { storeConsent } from './consent/store-consent.ts'
+import { consent, readConsentAgain, tcf } from './consent-state.ts'
 
 /** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
 function startVendors(): void {
@@ -28,6 +30,11 @@ function startParts(): void {
     readConsentAgain()
     startConsent()
   } else document.querySelector('.consent')?.remove()
+  if (asks('tcf'))
+    tcf.ready ??= import('./consent/tcf.ts').then(
+      (m) => m.startTcf(showBanner, storeConsent),
+      () => undefined,
+    )
   if (asks('ads')) startAds()
 }
 

@@ -18,3 +18,11 @@ test('the applet of Echobox is asked for with the consent manager, never for pur
   for (const off of [{ echobox_script_url: '' }, { consent_manager_enabled: false }])
     expect(pageParts({ ...asked, settings: parseSettings(off) })).not.toContain('echobox')
 })
+
+test('TCF is spoken by a registered consent manager, where there is anybody to speak to', () => {
+  const registered = { ...asked, settings: parseSettings({ tcf_cmp_id: 300 }) }
+  expect(pageParts(asked)).not.toContain('tcf')
+  expect(pageParts(registered)).toContain('tcf')
+  expect(pageParts({ ...registered, showsAds: false })).not.toContain('tcf')
+  expect(pageParts({ ...registered, trackingType: 'Legalseite' })).not.toContain('tcf')
+})

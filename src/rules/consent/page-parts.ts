@@ -1,6 +1,7 @@
 import { hasAdNetwork } from '../ads/ad-network.ts'
 import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
+import { registeredCmp } from './tcf.ts'
 import type { ConsentFlag } from './vendor-sources.ts'
 
 /** Parts that somebody else brings, and the flag that lets them in. */
@@ -21,6 +22,7 @@ export type PagePart =
   | 'consent'
   | 'push'
   | 'recommendations'
+  | 'tcf'
 
 /** S1.07: where recommendations stand. */
 const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
@@ -62,5 +64,7 @@ function foreignParts({ trackingType, hasAds, settings }: AskedPage): PagePart[]
   if (settings.push_enabled && settings.cleverpush_channel_id) parts.push('cleverpush')
   if (settings.adobe_script_url) parts.push('adobe')
   if (settings.ivw_szm_enabled) parts.push('ivw')
+  // S3.10: for them all to read.
+  if (registeredCmp(settings)) parts.push('tcf')
   return parts
 }

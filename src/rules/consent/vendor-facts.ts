@@ -20,7 +20,7 @@ export const PURPOSES = {
   },
   advertising: {
     title: 'Werbung',
-    text: 'Werbepartner speichern Informationen auf Ihrem Gerät und rufen sie ab, bilden Profile, wählen danach Anzeigen und Empfehlungen aus und messen, ob sie wirken.',
+    text: 'Werbepartner speichern Informationen auf Ihrem Gerät und rufen sie ab, bilden Profile, wählen danach und nach der Seite, die Sie lesen, Anzeigen und Empfehlungen aus, messen, ob sie wirken, werten ihr Publikum aus und verbessern damit ihre Dienste.',
   },
 } as const
 export type Purpose = keyof typeof PURPOSES

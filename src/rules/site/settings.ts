@@ -106,6 +106,8 @@ export const SETTINGS = {
   consent_manager_enabled: flag(true),
   /** S1.05: whether it can be refused, or is to be agreed to or paid instead. */
   consent_model: choice('reject', 'pur'),
+  /** The publisher's own id as a consent manager of TCF; 0 is none, and then the framework is not spoken (decision 56). */
+  tcf_cmp_id: number(0),
   // S7.16: where Echobox's applet stands; without an address there is none.
   echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
 

@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE } from '../consent/consent-record.ts'
+import { TC_COOKIE } from '../consent/tcf.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
@@ -88,6 +89,12 @@ export const STORED_DATA: readonly StoredDatum[] = [
     name: CONSENT_COOKIE,
     purpose:
       'Cookie mit Ihrer Entscheidung, wem Sie was erlauben, und einer Zufallszahl, unter der wir sie nachweisen',
+    age: days(COOKIE_AGES.consent),
+  },
+  {
+    name: TC_COOKIE,
+    purpose:
+      'Cookie mit derselben Entscheidung, wie Werbepartner sie lesen (Transparency & Consent Framework), wo wir daran teilnehmen',
     age: days(COOKIE_AGES.consent),
   },
   {

@@ -110,7 +110,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
     ...partnerExportsApi({ content, parts: exportPartsOf(parts) }),
     ...offersApi({ offers: services.offers, invalidate: parts.invalidate }),
     ...vouchersApi({ vouchers: services.vouchers, invalidate: parts.invalidate }),
-    ...consentsApi({ ...services, secureCookies, log }),
+    ...consentsApi({ consents: services.consents, settings, secureCookies, log }),
     ...declarationsApi({ ...services, secureCookies }),
     ...plusVerificationApi({ ...services, ...accounts }),
     ...printSubscribersApi(services),

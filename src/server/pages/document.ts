@@ -3,6 +3,8 @@ import type { PageHead } from '../../pages/page.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PagePart } from '../../rules/consent/page-parts.ts'
+import { textVersion } from '../../rules/consent/consent-words.ts'
+import { registeredCmp } from '../../rules/consent/tcf.ts'
 import type { Assets } from '../http/assets.ts'
 import { href } from '../../routes.ts'
 import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
@@ -101,6 +103,7 @@ export function headHtml(page: HeadParts): string {
       ? [meta('name', 'page-facts', factsText(head.facts ?? {}, { parts, settings }))]
       : []),
     ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
+    ...(parts.includes('tcf') ? [meta('name', 'page-tcf', tcfSaid(settings))] : []),
     ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),
@@ -126,6 +129,10 @@ export function headHtml(page: HeadParts): string {
   ]
   return tags.join('')
 }
+
+/** What `__tcfapi` needs to know: the id it speaks under, and for decisions the version of the words and their page. */
+const tcfSaid = (settings: Settings): string =>
+  `${registeredCmp(settings)} ${textVersion(settings.consent_model)} ${href.consent()}`
 
 /** TDMRep: what a reader of machines has to ask for (§ 44b UrhG). */
 function reservation(settings: HeadParts['settings']): string[] {

@@ -1,7 +1,8 @@
 import { plusUser, type AdTargeting } from '../../../rules/ads/ad-targeting.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
-import { consent } from '../consent-state.ts'
+import { consent, tcf } from '../consent-state.ts'
 import { loadScript } from '../load-script.ts'
+import { sayConsent } from './consent-mode.ts'
 import { fetchBids, preparePrebid } from './prebid.ts'
 import { googletag, type GoogleSlot, type GoogleTag, type Size } from './google-tag.ts'
 
@@ -21,14 +22,22 @@ const standing = new Map<HTMLElement, { slot: GoogleSlot; sizes: string }>()
 /** S5.08: fills the slots of this page, once the reader has agreed to ad servers; those of the page before are given up. */
 export function startGoogleAds(settings: string): void {
   page = JSON.parse(settings)
-  if (isListening) fill()
-  else consent.subscribe(fill)
+  if (isListening) return void fill()
   isListening = true
+  sayConsent('default', false)
+  consent.subscribe((record) => {
+    sayConsent('update', Boolean(record?.general))
+    void fill()
+  })
 }
 
-function fill(): void {
-  if (!page || !consent.get()?.general) return
-  const { script, prebid, targeting } = page
+async function fill(): Promise<void> {
+  const filled = page
+  if (!filled || !consent.get()?.general) return
+  await tcf.ready
+  // Another page stands by now, and is filled itself.
+  if (page !== filled) return
+  const { script, prebid, targeting } = filled
   if (prebid) preparePrebid(prebid)
   googletag().cmd.push(() => {
     const tag = googletag()

@@ -1,6 +1,7 @@
 import { isWithdrawn } from '../../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../../rules/consent/consent-record.ts'
 import { consent, isAsked } from '../consent-state.ts'
+import { showBanner } from './banner.ts'
 import { storeConsent } from './store-consent.ts'
 
 /** S9.05 */
@@ -34,12 +35,7 @@ function configure(): void {
 async function ask(): Promise<void> {
   const isThere = document.querySelector('.consent')
   if (location.pathname.startsWith(page()) || !isAsked()) return isThere?.remove()
-  if (consent.get() || isThere) return
-  const { build = '' } = document.documentElement.dataset
-  const answer = await fetch(`/__nuxt_island/ConsentBanner_${build}.json`)
-  const { html }: { html: string } = await answer.json()
-  if (consent.get() || document.querySelector('.consent')) return
-  document.body.insertAdjacentHTML('afterbegin', html)
+  if (!consent.get()) await showBanner()
 }
 
 function send(event: SubmitEvent): void {

@@ -1,5 +1,5 @@
 import { allows } from '../../../rules/consent/consent-record.ts'
-import { consent } from '../consent-state.ts'
+import { consent, tcf } from '../consent-state.ts'
 import { loadScript } from '../load-script.ts'
 import { whenBelow } from './places.ts'
 
@@ -32,5 +32,7 @@ function show(place: HTMLElement): void {
     { flush: true },
   )
   isLoaded = true
-  loadScript(taboola).catch(() => (place.hidden = true))
+  void Promise.resolve(tcf.ready)
+    .then(() => loadScript(taboola))
+    .catch(() => (place.hidden = true))
 }

@@ -1,0 +1,46 @@
+import type { TcfCallback } from './tcf.ts'
+
+type Call = (command: string, version: unknown, callback: TcfCallback, asked?: unknown) => void
+type FrameCall = { command: string; version: unknown; callId: unknown; parameter?: unknown }
+
+const LOCATOR = '__tcfapiLocator'
+/** Frames of others may read what is agreed to; they do not decide it. */
+const READING = new Set([
+  'ping',
+  'getTCData',
+  'addEventListener',
+  'removeEventListener',
+  'getCustomVendorConsents',
+])
+
+/** Vendors' frames find this page by a frame of that name, and ask by messages. */
+export function answerFrames(call: Call): void {
+  addEventListener('message', ({ data, source }) => {
+    const asked = askedIn(data)
+    if (!asked || !source) return
+    const { command, version, callId, parameter } = asked
+    const answer: TcfCallback = (returnValue, success) => {
+      const said = { __tcfapiReturn: { returnValue, success, callId } }
+      // Sandboxed frames have no origin to name.
+      source.postMessage(typeof data === 'string' ? JSON.stringify(said) : said, {
+        targetOrigin: '*',
+      })
+    }
+    if (READING.has(command)) call(command, version, answer, parameter)
+    else answer(null, false)
+  })
+  const frame = document.createElement('iframe')
+  frame.name = LOCATOR
+  frame.hidden = true
+  document.body.append(frame)
+}
+
+function askedIn(data: unknown): FrameCall | undefined {
+  try {
+    const said: { __tcfapiCall?: FrameCall } | null =
+      typeof data === 'string' ? JSON.parse(data) : data
+    return said?.__tcfapiCall
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import { readConsent } from '../../../rules/consent/consent-record.ts'
+import { customGrants, flagsIn } from '../../../rules/consent/custom-grants.ts'
+import { readTcString, type TcFacts } from '../../../rules/consent/tc-string.ts'
+import { TC_COOKIE } from '../../../rules/consent/tcf.ts'
+import { vendorField } from '../../../rules/consent/consent-choice.ts'
+import { readCookie } from '../../../rules/http/cookies.ts'
+import { consent, isAsked } from '../consent-state.ts'
+import type { showBanner } from './banner.ts'
+import type { storeConsent } from './store-consent.ts'
+import { answerFrames } from './tcf-frames.ts'
+
+export type TcfCallback = (value: unknown, isDone: boolean) => void
+type Command = (callback: TcfCallback, ...asked: unknown[]) => void
+type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
+
+const VERSION = 2
+const listeners = new Map<number, TcfCallback>()
+let cmpId = 0
+let form: { action: string; version: string; store: typeof storeConsent } | undefined
+let lastListener = 0
+
+/** S3.10: from now on vendors read by `__tcfapi` what is agreed to, and hear of changes. It is given what stands at load: imported, that would be put apart into one more script for everybody. */
+export function startTcf(showAgain: typeof showBanner, store: typeof storeConsent): void {
+  const meta = document.head.querySelector<HTMLMetaElement>('meta[name=page-tcf]')
+  const [id, version = '', action = ''] = meta?.content.split(' ') ?? []
+  form = { action, version, store }
+  if (cmpId || !id || !isAsked()) return
+  cmpId = Number(id)
+  Reflect.set(window, '__tcfapi', call)
+  answerFrames(call)
+  consent.listen(() => {
+    for (const [listener, callback] of listeners) tell(callback, 'useractioncomplete', listener)
+  })
+  // Agreed to before this site was a consent manager of the framework: vendors know nothing of it, and are not told so either.
+  if (consent.get()?.general && !facts()) void showAgain()
+}
+
+/** As vendors call it; what is unknown is refused. */
+function call(command: string, version: unknown, callback: TcfCallback, ...asked: unknown[]): void {
+  if (typeof callback !== 'function') return
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (!run || (version && Number(version) !== VERSION)) return callback(null, false)
+  run(callback, ...asked)
+}
+
+const COMMANDS: Record<string, Command> = {
+  ping: (callback) => callback({ ...state(), cmpLoaded: true, apiVersion: String(VERSION) }, true),
+  getTCData(callback) {
+    if (facts()) tell(callback, 'tcloaded')
+    else callback(null, false)
+  },
+  addEventListener(callback) {
+    lastListener += 1
+    listeners.set(lastListener, callback)
+    tell(callback, facts() ? 'tcloaded' : 'cmpuishown', lastListener)
+  },
+  removeEventListener: (callback, id) => callback(listeners.delete(Number(id)), true),
+  getCustomVendorConsents: (callback) => callback(granted(), true),
+  postCustomConsent(callback, vendors, purposes) {
+    const flags = flagsIn(vendors, purposes)
+    // Whom to let in is the reader's to say, not a script's: there has to be something they have just pressed.
+    if (flags.length === 0 || !navigator.userActivation.isActive) return callback(null, false)
+    const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
+    void send(callback, { choice: 'add', ...Object.fromEntries(ticked) })
+  },
+  postRejectAll: (callback) => void send(callback, { choice: 'none' }),
+}
+
+async function send(callback: TcfCallback, fields: Record<string, string>): Promise<void> {
+  if (!form) return
+  const { action, version, store } = form
+  const isKept = await store(action, new URLSearchParams({ version, ...fields }))
+  callback(isKept ? granted() : null, isKept)
+}
+
+const granted = () => customGrants(readConsent(document.cookie))
+
+/** What the cookie says; null before any decision of which vendors can know. */
+function facts(): TcFacts | null {
+  const text = tcText()
+  return consent.get() && text ? readTcString(text) : null
+}
+
+const tcText = () => readCookie(document.cookie, TC_COOKIE)
+
+function state() {
+  const { cmpVersion, gvlVersion, tcfPolicyVersion } = facts() ?? {}
+  return {
+    gdprApplies: true,
+    cmpStatus: 'loaded',
+    displayStatus: document.querySelector('.consent') ? 'visible' : 'hidden',
+    cmpId,
+    ...(cmpVersion && { cmpVersion, gvlVersion, tcfPolicyVersion }),
+  }
+}
+
+function tell(callback: TcfCallback, eventStatus: EventStatus, listenerId?: number): void {
+  const { restrictions, ...said } = facts() ?? {}
+  const nothing = { consents: {}, legitimateInterests: {} }
+  const data = {
+    ...state(),
+    ...said,
+    tcString: restrictions ? tcText() : '',
+    eventStatus,
+    listenerId,
+    publisher: { ...nothing, customPurpose: nothing, restrictions: restrictions ?? {} },
+  }
+  callback(data, true)
+}

@@ -1,0 +1,27 @@
+import { allows, type ConsentRecord } from './consent-record.ts'
+import type { ConsentFlag } from './vendor-sources.ts'
+import { CONSENT_VENDORS } from './vendors.ts'
+
+const FLAGS: readonly ConsentFlag[] = ['general', ...CONSENT_VENDORS]
+
+/** `getCustomVendorConsents`: the seventeen flags, each under its own name the one purpose of its vendor. */
+export function customGrants(record: ConsentRecord | null) {
+  const named = (flags: readonly ConsentFlag[]) => flags.map((flag) => ({ _id: flag, name: flag }))
+  const allowed = FLAGS.filter((flag) => allows(record, flag))
+  const grant = (flag: ConsentFlag) => {
+    const isGranted = allows(record, flag)
+    return [flag, { purposeGrants: { [flag]: isGranted }, vendorGrant: isGranted }] as const
+  }
+  return {
+    consentedVendors: named(allowed),
+    consentedPurposes: named(allowed),
+    legIntPurposes: [],
+    grants: Object.fromEntries(FLAGS.map(grant)),
+    dateCreated: record ? new Date(record.givenAt * 1000).toISOString() : null,
+    newUser: !record,
+  }
+}
+
+/** What `postCustomConsent` asks for, as the fields of the form: of vendors and purposes the known ones. */
+export const flagsIn = (...asked: unknown[]): ConsentFlag[] =>
+  FLAGS.filter((flag) => asked.some((list) => Array.isArray(list) && list.includes(flag)))

@@ -1,0 +1,98 @@
+import { TCString } from '@iabtechlabtcf/core'
+import { expect, test } from 'vitest'
+import { grantedBy } from '../../rules/consent/consent-choice.ts'
+import { readTcString } from '../../rules/consent/tc-string.ts'
+import { tcString } from './tc-string.ts'
+
+const CMP = 300
+const GIVEN = Date.UTC(2026, 10, 24, 9, 30) / 1000
+
+/** The string of what was clicked. */
+function clicked(choice: string, ...ticked: string[]): string {
+  const granted = grantedBy({ choice, isTicked: (field) => ticked.includes(field) }, null)
+  if (!granted) throw new Error('Nothing was clicked.')
+  return tcString({ ...granted, givenAt: GIVEN }, CMP)
+}
+
+/** As a decoder of the framework's own reads it. */
+function decoded(text: string) {
+  const model = TCString.decode(text)
+  const ids = (vector: { forEach(seen: (isSet: boolean, id: number) => void): void }) => {
+    const found: number[] = []
+    vector.forEach((isSet, id) => isSet && found.push(id))
+    return found
+  }
+  return {
+    model,
+    vendors: ids(model.vendorConsents),
+    purposes: ids(model.purposeConsents),
+    disclosed: ids(model.vendorsDisclosed),
+    interests: [ids(model.vendorLegitimateInterests), ids(model.purposeLegitimateInterests)],
+  }
+}
+
+const ALL_PURPOSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+test.each([
+  ['everything', 'all', []],
+  ['the general consent alone', 'chosen', ['general']],
+  ['it, beside what was agreed to', 'add', ['general']],
+])('who agrees to %s lets both vendors in for all purposes', (_, choice, ticked) => {
+  const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
+  expect([vendors, purposes]).toEqual([[42, 755], ALL_PURPOSES])
+  expect(disclosed).toEqual([42, 755])
+  expect(interests).toEqual([[], []])
+})
+
+test.each([
+  ['nothing', 'none', []],
+  ['others alone', 'chosen', ['vendor_youtube', 'vendor_kdm']],
+])('who agrees to %s was told of both vendors and lets neither in', (_, choice, ticked) => {
+  const { vendors, purposes, disclosed, interests } = decoded(clicked(choice, ...ticked))
+  expect([vendors, purposes]).toEqual([[], []])
+  expect(disclosed).toEqual([42, 755])
+  expect(interests).toEqual([[], []])
+})
+
+test('a string is of TCF 2.3, for this site alone, of the day it was given, and claims no legitimate interest', () => {
+  const { model } = decoded(clicked('all'))
+  expect(model).toMatchObject({
+    version: 2,
+    policyVersion: 5,
+    cmpId: CMP,
+    isServiceSpecific: true,
+    useNonStandardTexts: true,
+    purposeOneTreatment: false,
+    publisherCountryCode: 'DE',
+    consentLanguage: 'DE',
+    created: new Date(Date.UTC(2026, 10, 24)),
+    lastUpdated: new Date(Date.UTC(2026, 10, 24)),
+  })
+  for (const purpose of [2, 7, 9, 10])
+    expect(model.publisherRestrictions.getRestrictionType(755, purpose)).toBe(1)
+})
+
+test('what pages read of it is what the framework’s decoder reads', () => {
+  for (const choice of ['all', 'none']) {
+    const text = clicked(choice)
+    const { model, vendors, purposes } = decoded(text)
+    const facts = readTcString(text)
+    const numbers = (ids: object | undefined) => Object.keys(ids ?? {}).map(Number)
+    expect(numbers(facts?.vendor.consents)).toEqual(vendors)
+    expect(numbers(facts?.purpose.consents)).toEqual(purposes)
+    expect(numbers(facts?.vendor.disclosedVendors)).toEqual([42, 755])
+    expect(facts).toMatchObject({
+      cmpId: CMP,
+      cmpVersion: model.cmpVersion,
+      gvlVersion: model.vendorListVersion,
+      tcfPolicyVersion: 5,
+      isServiceSpecific: true,
+      useNonStandardTexts: true,
+      purposeOneTreatment: false,
+      publisherCC: 'DE',
+      restrictions: { 2: { 755: 1 }, 7: { 755: 1 }, 9: { 755: 1 }, 10: { 755: 1 } },
+    })
+  }
+  expect(readTcString('')).toBeNull()
+  expect(readTcString('BObdrPUOevsguAfDqFENCNAAAAAmeAAA')).toBeNull()
+})
