@@ -1,15 +1,15 @@
 // Cached articles against one nginx worker that serves the same bytes as a static file, in alternating rounds.
 // Needs nginx and wrk (Debian: apt-get install nginx-light wrk).
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { NGINX_PORT, startNginx } from './nginx.ts'
 import { startSite } from './running-site.ts'
 import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
 
 const ROUNDS = 5
-const NGINX_PORT = 39_411
 const run = promisify(execFile)
 
 const site = await startSite()
@@ -20,14 +20,11 @@ try {
   for (const headers of [{}, { cookie }]) await warm(site.url + path, headers)
   const answer = await raw(path)
   await writeFile(join(folder, 'page'), answer)
-  const nginx = spawn('nginx', ['-p', folder, '-c', await nginxConfig(), '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  })
+  const nginx = await startNginx(folder)
   try {
-    await new Promise((resolve) => setTimeout(resolve, 500))
     await measure(path, cookie)
   } finally {
-    nginx.kill('SIGTERM')
+    nginx.stop()
   }
 } finally {
   await site.stop()
@@ -57,18 +54,4 @@ async function raw(path: string): Promise<Buffer> {
     encoding: 'buffer',
   })
   return stdout
-}
-
-async function nginxConfig(): Promise<string> {
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `${process.getuid?.() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     events { worker_connections 1024; }
-     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10;
-       default_type text/html; add_header content-encoding br; add_header etag '"x"';
-       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; } }`,
-  )
-  return file
 }

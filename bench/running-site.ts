@@ -8,6 +8,8 @@ import { startProcess } from '../test/site/site-process.ts'
 export type RunningSite = {
   url: string
   dataDir: string
+  /** The process that answers. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: site.child.pid ?? 0,
     async stop() {
       await site.stop()
       if (!environment['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })

@@ -1,10 +1,7 @@
-import { TCString } from '@iabtechlabtcf/core'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
-import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
-import { askTcf, consentModes } from '../stage/ask-tcf.ts'
 import { DESKTOP, forgive, openPage, PHONE, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { withSettings } from '../stage/site-settings.ts'
@@ -14,16 +11,15 @@ beforeAll(async () => {
   double = await openGoogleDouble()
 })
 beforeEach(() => {
-  const { scripts, requests, prebidCalls, told, consentModes: modes } = double
-  for (const list of [scripts, requests, prebidCalls, told, modes]) list.length = 0
+  const { scripts, requests, prebidCalls } = double
+  for (const list of [scripts, requests, prebidCalls]) list.length = 0
   double.empty.clear()
 })
 afterAll(() => double?.close())
 
 const ARTICLE = '/1300101'
-const withNetwork = (also: object = {}) =>
+const withNetwork = () =>
   withSettings({
-    ...also,
     ad_network_code: '1234567',
     ad_script_url: double.script,
     prebid_url: double.prebid,
@@ -181,60 +177,4 @@ test('[S1.06] [S9.05] a slot asks anew 50 ms after the last resize across a brea
   await comeTo(page, 'rail')
   await expect.poll(() => asked('rail').length).toBe(1)
   expect(asked('rail')[0]?.targeting).toMatchObject({ pagetype: ['article'] })
-})
-
-test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
-  await withNetwork({ tcf_cmp_id: 300 })
-  const page = await openPage()
-  onTestFinished(() => forgive(page, double.origin))
-  await page.goto('/einwilligungen')
-  await page.getByLabel('Allen Werbepartnern').check()
-  await page.getByRole('button', { name: 'Auswahl speichern' }).click()
-  await page.waitForURL(/hinweis=saved/)
-  await page.goto(ARTICLE)
-  await comeTo(page, 'rail')
-  await expect.poll(() => double.told.map(({ status }) => status)).toEqual(['tcloaded'])
-  expect(JSON.parse(double.consentModes[0] ?? '')).toEqual(consentModes('granted'))
-  const agreed = TCString.decode(double.told[0]?.tcString ?? '')
-  expect(agreed).toMatchObject({ cmpId: 300, policyVersion: 5, isServiceSpecific: true })
-  for (const vendor of [42, 755]) {
-    expect(agreed.vendorConsents.has(vendor)).toBe(true)
-    expect(agreed.vendorsDisclosed.has(vendor)).toBe(true)
-  }
-  expect(await askTcf(page, 'getCustomVendorConsents')).toMatchObject({
-    value: { grants: { general: { vendorGrant: true }, youtube: { vendorGrant: false } } },
-    isDone: true,
-  })
-  await askTcf(page, 'postRejectAll')
-  await page.waitForURL(/nocache=/)
-  const [, withdrawn] = double.told
-  expect(withdrawn?.status).toBe('useractioncomplete')
-  expect(TCString.decode(withdrawn?.tcString ?? '').vendorConsents.size).toBe(0)
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === TC_COOKIE)
-  expect(cookie?.value).toBe(withdrawn?.tcString)
-})
-
-test('a script of the page adds a vendor by the same form; who is no consent manager of the framework speaks none of it', async () => {
-  await withNetwork({ tcf_cmp_id: 300 })
-  const page = await openPage()
-  await page.goto(ARTICLE)
-  await page.mouse.wheel(0, 300)
-  await page.waitForFunction(() => '__tcfapi' in window)
-  expect(await askTcf(page, 'postCustomConsent', ['nobody'], [], [])).toMatchObject({
-    isDone: false,
-  })
-  const reloaded = page.waitForEvent('load')
-  await askTcf(page, 'postCustomConsent', ['kdm', 'dpa_infocom'], [], []).catch(() => undefined)
-  await reloaded
-  const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === CONSENT_COOKIE)?.value).toContain(
-    '.00000000001010000.',
-  )
-  await withNetwork({ tcf_cmp_id: 0 })
-  await agree(page)
-  await page.goto(ARTICLE)
-  await comeTo(page, 'rail')
-  await expect.poll(() => double.consentModes.length).toBe(1)
-  expect(double.told).toEqual([])
-  expect(await page.evaluate(() => '__tcfapi' in window || '__tcfapiLocator' in window)).toBe(false)
 })

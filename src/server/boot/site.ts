@@ -18,7 +18,7 @@ import { contentEndpoints } from '../endpoints/content-routes.ts'
 import { createDispatcher } from '../endpoints/dispatcher.ts'
 import { ownApis } from '../endpoints/own-apis.ts'
 import { buildsApi } from '../http/builds.ts'
-import { createBuiltFiles } from '../http/built-files.ts'
+import { createKeptAnswers } from '../http/kept-answers.ts'
 import { appFilesApi } from '../http/app-files.ts'
 import { filesApi } from '../http/files.ts'
 import { healthApi } from '../http/health.ts'
@@ -217,14 +217,14 @@ export async function openSite({
     secureCookies,
     errorAnswer: errors.answer,
   })
-  const builtFiles = createBuiltFiles(strictTransport(config.publicUrl))
+  const keptAnswers = createKeptAnswers(strictTransport(config.publicUrl))
   const front = createFront({
     cache,
     gate: access.gate,
     visitors: pages.visitors,
     policies: pages.policies,
     strictTransport: strictTransport(config.publicUrl),
-    application: getRequestListener(builtFiles.remembering(app.fetch), {
+    application: getRequestListener(keptAnswers.remembering(app.fetch), {
       overrideGlobalObjects: false,
     }),
     refresh({ url = '/', headers }, visit) {
@@ -234,7 +234,7 @@ export async function openSite({
     },
   })
   const handle: RequestListener = (request, response) =>
-    void (builtFiles.answer(request, response) || front(request, response))
+    void (keptAnswers.answer(request, response) || front(request, response))
   const open = begun.move()
   let closed: Promise<void> | undefined
 

@@ -51,3 +51,29 @@ test('what is kept changes nothing for ranges, tags, other methods and other nam
   expect((await exchange(site.url, { path: `${font}x` })).status).toBe(404)
   expect((await exchange(site.url, { path: '/assets/../package.json' })).status).not.toBe(200)
 })
+
+test('small answers are the same from memory; a session, a body or another spelling goes the long way', async () => {
+  for (const path of ['/healthz', '/builds/latest.json', '/api/session']) {
+    const first = await exchange(site.url, { path })
+    const second = await exchange(site.url, { path })
+    for (const { headers } of [first, second]) delete headers.date
+    expect(second).toEqual(first)
+    expect(second.headers['x-content-type-options']).toBe('nosniff')
+    expect(await get(path, {}, 'HEAD')).toEqual(first.headers)
+    expect((await exchange(site.url, { path, method: 'POST' })).status).not.toBe(200)
+    expect((await exchange(site.url, { path: `${path}/` })).status).not.toBe(200)
+    expect((await exchange(site.url, { path: `/${path}` })).status).not.toBe(200)
+    const long = { path, headers: { 'content-length': '1' }, body: 'x' }
+    expect((await exchange(site.url, long)).status).toBe(413)
+  }
+})
+
+test('a reader is told as that reader, also after nobody was', async () => {
+  expect((await exchange(site.url, { path: '/api/session' })).body).toBe('{"reader":null}')
+  const cookie = await site.signIn('plus')
+  const path = '/api/session'
+  const { body, headers } = await exchange(site.url, { path, headers: { cookie } })
+  expect(JSON.parse(body)).toMatchObject({ reader: expect.any(Object) })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect((await exchange(site.url, { path })).body).toBe('{"reader":null}')
+})

@@ -1,0 +1,86 @@
+// Processor time a request: built files, a stored picture and three small answers, against one nginx worker that serves
+// the same bytes as files, in alternating rounds. Linux; needs nginx and wrk (Debian: apt-get install nginx-light wrk).
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { NGINX_PORT, startNginx } from './nginx.ts'
+import { startSite } from './running-site.ts'
+import { median, requestsPerSecond, warm } from './throughput.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+/** What browsers say they take, so that pictures come in their best format. */
+const headers = { accept: 'image/avif,image/webp,*/*' }
+const run = promisify(execFile)
+
+const site = await startSite()
+const folder = await mkdtemp(join(tmpdir(), 'morgenblatt-nginx-'))
+try {
+  const ticks = Number((await run('getconf', ['CLK_TCK'])).stdout)
+  const paths = await pathsOf(await (await fetch(site.url)).text())
+  for (const [index, path] of paths.entries()) await keep(path, index)
+  const nginx = await startNginx(folder)
+  try {
+    for (const [index, path] of paths.entries()) await measure(path, index, nginx.worker, ticks)
+  } finally {
+    nginx.stop()
+  }
+} finally {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function pathsOf(home: string): Promise<string[]> {
+  const built = [/\/assets\/[^"]+\.woff2/, /\/assets\/[^"]+\.css/, /\/assets\/[^"]+\.js/]
+  const found = [...built, /\/images\/[^" ,]+s=[0-9a-f]{32}/].map((one) => one.exec(home)?.[0])
+  const files = found.filter((path) => path !== undefined)
+  const addresses = files.map((path) => path.replaceAll('&amp;', '&'))
+  return [...addresses, '/api/session', '/builds/latest.json', '/healthz']
+}
+
+/** Asks until the best form is there, and lays it down for nginx. */
+async function keep(path: string, index: number): Promise<void> {
+  const args = ['-s', '-H', 'accept-encoding: br', '-H', `accept: ${headers.accept}`]
+  if (path.startsWith('/images/')) await untilLasting(path)
+  await warm(site.url + path, headers)
+  const { stdout } = await run('curl', [...args, site.url + path], { encoding: 'buffer' })
+  await writeFile(join(folder, String(index)), stdout)
+}
+
+async function untilLasting(path: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(site.url + path, { headers })
+    await answer.arrayBuffer()
+    if (answer.headers.get('cache-control') !== 'public, max-age=60') return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function measure(path: string, index: number, worker: number, ticks: number) {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs.push(await cost(`http://127.0.0.1:${NGINX_PORT}/${index}`, worker, ticks))
+    ours.push(await cost(site.url + path, site.pid, ticks))
+  }
+  const [us, nginx] = [median(ours), median(theirs)]
+  const spread = `${Math.min(...ours).toFixed(0)}–${Math.max(...ours).toFixed(0)}`
+  const name = path.split('?')[0]
+  console.log(
+    `${name}: ${us.toFixed(0)} µs (${spread}), nginx ${nginx.toFixed(0)} µs: ${(nginx / us).toFixed(2)} of nginx`,
+  )
+}
+
+/** Microseconds of processor, the system's included, for each request. */
+async function cost(url: string, pid: number, ticks: number): Promise<number> {
+  const before = await ticksOf(pid)
+  const rate = await requestsPerSecond(url, { headers, seconds: SECONDS })
+  return (((await ticksOf(pid)) - before) / ticks / (rate * SECONDS)) * 1e6
+}
+
+async function ticksOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}

@@ -1,0 +1,36 @@
+// One nginx worker that serves the files of a folder (Debian: apt-get install nginx-light).
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const NGINX_PORT = 39_411
+
+export type Nginx = { worker: number; stop: () => void }
+
+/** Answers the worker's process id. */
+export async function startNginx(folder: string): Promise<Nginx> {
+  const child = spawn('nginx', ['-p', folder, '-c', await configIn(folder), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return { worker: await workerOf(child), stop: () => child.kill('SIGTERM') }
+}
+
+async function workerOf({ pid = 0 }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number(children.trim().split(' ')[0])
+}
+
+async function configIn(folder: string): Promise<string> {
+  const file = join(folder, 'nginx.conf')
+  await writeFile(
+    file,
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10;
+       default_type text/html; add_header content-encoding br; add_header etag '"x"';
+       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; } }`,
+  )
+  return file
+}

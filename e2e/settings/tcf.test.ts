@@ -1,0 +1,163 @@
+import { TCString } from '@iabtechlabtcf/core'
+import type { Frame, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
+import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
+import { askTcf, consentModes } from '../stage/ask-tcf.ts'
+import { forgive, openPage, SITE } from '../stage/browser.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+let double: GoogleDouble
+beforeAll(async () => {
+  double = await openGoogleDouble()
+})
+beforeEach(() => {
+  for (const list of [double.told, double.consentModes]) list.length = 0
+})
+afterAll(() => double?.close())
+
+const ARTICLE = '/1300101'
+const withFramework = (tcf_cmp_id: number) =>
+  withSettings({ tcf_cmp_id, ad_network_code: '1234567', ad_script_url: double.script })
+const comeToAd = (page: Page) => page.locator('[data-ad-slot="rail"]').scrollIntoViewIfNeeded()
+const decisionIn = async (page: Page, name: string) => {
+  const cookies = await page.context().cookies()
+  return cookies.find((cookie) => cookie.name === name)?.value
+}
+
+/** A decision of before this site spoke the framework. */
+async function agreeWithoutString(page: Page): Promise<void> {
+  onTestFinished(() => forgive(page, double.origin))
+  const givenAt = Math.floor(Date.now() / 1000)
+  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(16) })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+}
+
+test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
+  await withFramework(300)
+  const page = await openPage()
+  onTestFinished(() => forgive(page, double.origin))
+  await page.goto('/einwilligungen')
+  await page.getByLabel('Allen Werbepartnern').check()
+  await page.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await page.waitForURL(/hinweis=saved/)
+  await page.goto(ARTICLE)
+  await comeToAd(page)
+  await expect.poll(() => double.told.map(({ status }) => status)).toEqual(['tcloaded'])
+  expect(JSON.parse(double.consentModes[0] ?? '')).toEqual(consentModes('granted'))
+  const agreed = TCString.decode(double.told[0]?.tcString ?? '')
+  expect(agreed).toMatchObject({ cmpId: 300, policyVersion: 5, isServiceSpecific: true })
+  for (const vendor of [42, 755]) {
+    expect(agreed.vendorConsents.has(vendor)).toBe(true)
+    expect(agreed.vendorsDisclosed.has(vendor)).toBe(true)
+  }
+  expect(await askTcf(page, 'getCustomVendorConsents')).toMatchObject({
+    value: { grants: { general: { vendorGrant: true }, youtube: { vendorGrant: false } } },
+    isDone: true,
+  })
+  await askTcf(page, 'postRejectAll')
+  await page.waitForURL(/nocache=/)
+  const [, withdrawn] = double.told
+  expect(withdrawn?.status).toBe('useractioncomplete')
+  expect(TCString.decode(withdrawn?.tcString ?? '').vendorConsents.size).toBe(0)
+  expect(await decisionIn(page, TC_COOKIE)).toBe(withdrawn?.tcString)
+})
+
+test('a script of the page adds a vendor by the same form; who is no consent manager of the framework speaks none of it', async () => {
+  await withFramework(300)
+  const page = await openPage()
+  await page.goto(ARTICLE)
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => '__tcfapi' in window)
+  expect(await askTcf(page, 'postCustomConsent', ['nobody'], [], [])).toMatchObject({
+    isDone: false,
+  })
+  const reloaded = page.waitForEvent('load')
+  await askTcf(page, 'postCustomConsent', ['kdm', 'dpa_infocom'], [], []).catch(() => undefined)
+  await reloaded
+  expect(await decisionIn(page, CONSENT_COOKIE)).toContain('.00000000001010000.')
+  await withFramework(0)
+  await agreeWithoutString(page)
+  await page.goto(ARTICLE)
+  await comeToAd(page)
+  await expect.poll(() => double.consentModes.length).toBe(1)
+  expect(double.told).toEqual([])
+  expect(await page.evaluate(() => '__tcfapi' in window || '__tcfapiLocator' in window)).toBe(false)
+})
+
+test('a script that decides where nobody has pressed anything is refused, and nothing is written', async () => {
+  await withFramework(300)
+  const page = await openPage()
+  const answered = page.waitForEvent('console', (line) => line.text().startsWith('decided:'))
+  // By itself: whatever a test evaluates counts as pressed.
+  await page.addInitScript(() => {
+    const look = setInterval(() => {
+      const api: unknown = Reflect.get(window, '__tcfapi')
+      if (typeof api !== 'function') return
+      clearInterval(look)
+      const say = (_: unknown, isDone: boolean) => console.info(`decided: ${isDone}`)
+      api('postCustomConsent', 2, say, ['kdm'], [], [])
+    }, 50)
+  })
+  await page.goto(ARTICLE)
+  expect((await answered).text()).toBe('decided: false')
+  expect(await decisionIn(page, CONSENT_COOKIE)).toBeUndefined()
+})
+
+test('a vendor’s frame finds the page by its locator and reads by messages; it decides nothing', async () => {
+  await withFramework(300)
+  const page = await openPage()
+  await page.goto(ARTICLE)
+  await page.waitForFunction(() => '__tcfapiLocator' in window.frames)
+  const frame = await frameOf(page)
+  expect(await frame.evaluate(() => '__tcfapiLocator' in parent.frames)).toBe(true)
+  const ping = { command: 'ping', version: 2, callId: 'one' }
+  expect(await say(frame, ping)).toMatchObject({
+    callId: 'one',
+    success: true,
+    returnValue: { cmpId: 300, gdprApplies: true, cmpLoaded: true },
+  })
+  expect(await say(frame, JSON.stringify({ __tcfapiCall: ping }))).toMatchObject({ callId: 'one' })
+  for (const command of ['postRejectAll', 'postCustomConsent', 'unheard']) {
+    const refused = { callId: 7, success: false, returnValue: null }
+    expect(await say(frame, { command, version: 2, callId: 7, parameter: ['kdm'] })).toEqual(refused)
+  }
+  expect(await decisionIn(page, CONSENT_COOKIE)).toBeUndefined()
+})
+
+test('who agreed before the site spoke the framework is asked again, and vendors are told nothing till then', async () => {
+  await withFramework(300)
+  const page = await openPage()
+  await agreeWithoutString(page)
+  await page.goto(ARTICLE)
+  await page.getByRole('region', { name: 'Ihre Privatsphäre' }).waitFor()
+  expect(await askTcf(page, 'getTCData')).toEqual({ value: null, isDone: false })
+})
+
+async function frameOf(page: Page): Promise<Frame> {
+  const attached = page.waitForEvent('frameattached')
+  await page.evaluate(() => document.body.append(document.createElement('iframe')))
+  return attached
+}
+
+/** What a frame is answered; a text is sent as it is, and answered with one. */
+const say = (frame: Frame, said: object | string) =>
+  frame.evaluate(
+    (message) =>
+      new Promise<object>((resolve) => {
+        addEventListener(
+          'message',
+          ({ data }) => {
+            const { __tcfapiReturn: answer } = typeof message === 'string' ? JSON.parse(data) : data
+            resolve(answer)
+          },
+          { once: true },
+        )
+        parent.postMessage(
+          typeof message === 'string' ? message : { __tcfapiCall: message },
+          '*',
+        )
+      }),
+    said,
+  )

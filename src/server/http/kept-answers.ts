@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { getRequestListener, HttpBindings } from '@hono/node-server'
+import { LRUCache } from 'lru-cache'
+import { SESSION_COOKIES } from '../../rules/http/cookies.ts'
+import { matchingTag } from '../../rules/http/conditional-request.ts'
+import { preferredEncoding } from './compression.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+const LARGEST_FILE = 1024 * 1024
+const LARGEST_PICTURE = 256 * 1024
+/** So long a picture is answered whose file was taken away meanwhile. */
+const PICTURE_MS = 60_000
+
+type Application = Parameters<typeof getRequestListener>[0]
+type KeptAnswer = { etag: string | null; headers: string[]; unchanged: string[]; body: Buffer }
+
+/**
+ * What is the same for everyone, answered from memory and ahead of everything else once it was given: files of this build,
+ * small pictures in their best form, and three small answers. Ranges, and tags that are not the kept one, go the long way.
+ */
+export function createKeptAnswers(strictTransport: readonly string[]) {
+  const kept = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  })
+  return { answer, remembering }
+
+  /** True where the request is answered. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request)
+    const known = key === undefined ? undefined : kept.get(key)
+    if (!known) return false
+    const asked = request.headers['if-none-match']
+    if (asked === undefined) {
+      response.writeHead(200, known.headers)
+      response.end(request.method === 'HEAD' ? undefined : known.body)
+      return true
+    }
+    if (known.etag === null || !matchingTag(asked, [known.etag])) return false
+    response.writeHead(304, known.unchanged).end()
+    return true
+  }
+
+  /** The same application; what it answers for everyone is kept. */
+  function remembering(application: Application): Application {
+    return async (request, env) => {
+      const given = await application(request, env)
+      const { incoming } = env as HttpBindings
+      const key = incoming.method === 'GET' ? keyOf(incoming) : undefined
+      if (key === undefined || !(given instanceof Response) || given.status !== 200) return given
+      const { url = '/' } = incoming
+      if (!isLasting(url, given) || given.headers.has('set-cookie')) return given
+      const body = Buffer.from(await given.arrayBuffer())
+      given.headers.set('content-length', String(body.length))
+      if (body.length <= largest(url)) keep(key, given.headers, body, url)
+      return new Response(body, { headers: given.headers })
+    }
+  }
+
+  function keep(key: string, given: Headers, body: Buffer, url: string): void {
+    const lines = [...given]
+    const unchanged = lines.filter(([name]) => !OF_THE_BODY.has(name)).flat()
+    const answered: KeptAnswer = {
+      etag: given.get('etag'),
+      headers: [...lines.flat(), ...strictTransport],
+      unchanged: [...unchanged, ...strictTransport],
+      body,
+    }
+    kept.set(key, answered, isPicture(url) ? { ttl: PICTURE_MS } : {})
+  }
+}
+
+const OF_THE_BODY = new Set(['content-length', 'content-encoding'])
+const CONSTANT = new Set(['/healthz', '/builds/latest.json'])
+const SESSION = '/api/session'
+const isPicture = (url: string): boolean => url.startsWith('/images/')
+const largest = (url: string): number => (isPicture(url) ? LARGEST_PICTURE : LARGEST_FILE)
+
+/** Undefined for what is never kept: what has a body, asks for a part, or may be answered otherwise to someone. */
+function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (headers.range !== undefined || hasBody(headers)) return undefined
+  if (url.startsWith('/assets/')) return `${url} ${preferredEncoding(headers['accept-encoding'])}`
+  if (isPicture(url)) return `${url} ${formatsOf(headers.accept)}`
+  if (url === SESSION) return mayHaveSession(headers.cookie) ? undefined : url
+  return CONSTANT.has(url) ? url : undefined
+}
+
+const hasBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** All that the picture service reads of what a browser accepts. */
+const formatsOf = (accept = ''): string =>
+  `${accept.includes('image/webp')} ${accept.includes('image/avif')}`
+
+/** Whoever might have one is found out by the session's own way. */
+const mayHaveSession = (cookie = ''): boolean =>
+  Object.values(SESSION_COOKIES).some((name) => cookie.includes(name))
+
+const PICTURE_AT_ITS_BEST = `public, max-age=${30 * 24 * 60 * 60}`
+
+/** A picture whose address ends, or that is still to come in a better format, is asked for each time. */
+function isLasting(url: string, { headers }: Response): boolean {
+  if (!isPicture(url)) return Number(headers.get('content-length')) <= LARGEST_FILE
+  if (headers.get('cache-control') !== PICTURE_AT_ITS_BEST) return false
+  const [, query = ''] = url.split('?', 2)
+  return !new URLSearchParams(query).has('expires')
+}

@@ -1,0 +1,81 @@
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageSignature } from '../../src/services/images/image-request.ts'
+import { exchange, type Exchange } from '../site/exchange.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const SOURCE = 'db/demo/publisher/logo.svg'
+
+let site: TestSite
+let key: string
+beforeAll(async () => {
+  site = await openTestSite()
+  key = (await readFile(join(site.dataDir, 'image.key'), 'utf8')).trim()
+})
+afterAll(() => site?.close())
+
+function signed(picture: string, query: string): string {
+  const path = `/images/${picture}`
+  return `${path}?${query}&s=${imageSignature(key, path, query)}`
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await exchange(site.url, { path, method, headers })
+  delete answer.headers.date
+  return answer
+}
+
+/** A picture that can be taken away, with all that was made of it. */
+async function picture(name: string): Promise<() => Promise<void>> {
+  const file = join(site.dataDir, 'pictures', name)
+  await mkdir(join(site.dataDir, 'pictures'), { recursive: true })
+  await copyFile(SOURCE, file)
+  return async () => {
+    await rm(file)
+    await rm(join(site.dataDir, 'image-cache'), { recursive: true })
+  }
+}
+
+const outcome = ({ status, headers }: Exchange) => [status, headers['content-type']]
+
+test('a picture is told the same from memory, and stays itself when its file is gone', async () => {
+  const takeAway = await picture('kept.svg')
+  const path = signed('kept.svg', 'w=24&fm=webp')
+  const first = await ask(path)
+  expect(outcome(first)).toEqual([200, 'image/webp'])
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=2592000',
+    'content-security-policy': "default-src 'none'",
+    vary: 'accept',
+    'x-content-type-options': 'nosniff',
+  })
+  await takeAway()
+  expect(await ask(path)).toEqual(first)
+  expect(await ask(path, {}, 'HEAD')).toEqual({ ...first, body: '' })
+  const known = await ask(path, { 'if-none-match': String(first.headers.etag) })
+  expect([known.status, known.body, known.headers.etag]).toEqual([304, '', first.headers.etag])
+  expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(404)
+})
+
+test('a picture is kept for each format that is accepted, and for no other signature', async () => {
+  const path = signed('site/logo.svg', 'w=32&auto=format')
+  const [jpg, webp] = [{ accept: 'image/*' }, { accept: 'image/webp,*/*' }]
+  for (let time = 0; time < 2; time += 1) {
+    expect(outcome(await ask(path, jpg))).toEqual([200, 'image/jpeg'])
+    expect(outcome(await ask(path, webp))).toEqual([200, 'image/webp'])
+  }
+  expect((await ask(path.replace('w=32', 'w=33'), jpg)).status).toBe(403)
+  expect((await ask(path.replace('/images/', '//images/'), jpg)).status).not.toBe(200)
+})
+
+test('an address that ends, however spelled, is looked at each time', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 40 * 24 * 60 * 60
+  for (const name of ['expires', '%65xpires']) {
+    const takeAway = await picture('ending.svg')
+    const path = signed('ending.svg', `w=40&fm=webp&${name}=${soon}`)
+    expect((await ask(path)).headers['cache-control']).toBe('public, max-age=2592000')
+    await takeAway()
+    expect((await ask(path)).status).toBe(404)
+  }
+})
