@@ -68,7 +68,7 @@ export function createErrorAnswers(parts: ErrorParts) {
 
   async function page(
     context: Context,
-    { status, message }: Failure,
+    { status, message, retryAfter }: Failure,
     path: string,
   ): Promise<Response> {
     const model: ErrorModel = {
@@ -95,6 +95,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     const headers = new Headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      ...whenAgain(retryAfter),
     })
     const secure = policies(
       [...security({ runsScripts: format !== 'lite' })],
@@ -117,18 +118,24 @@ function isSomebody({ req }: Context): boolean {
   return req.method !== 'HEAD' && Boolean(userAgent) && !isbot(userAgent)
 }
 
-function plain({ status, message }: Failure): Response {
-  return new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  })
+function plain({ status, message, retryAfter }: Failure): Response {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...whenAgain(retryAfter),
+  }
+  return new Response(message, { status, headers })
 }
 
 export function json({ status, message, retryAfter }: Failure): Response {
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...whenAgain(retryAfter),
   }
   return Response.json(refusalBody(status, message), { status, headers })
+}
+
+function whenAgain(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
