@@ -43,7 +43,7 @@ const known = z.object({ endpoint })
  * Push for browsers, signed in or not (S1.08): the endpoint of a subscription is its key.
  * `GET /api/push` → {publicKey, page, cleverPush, words}.
  * `PUT /api/push/subscription` {subscription, choices, replaces?} → 204; 422 {message} what is no subscription, 409 with
- * too many browsers. Topics and regions the site does not offer are left out. `replaces`: the choices of that endpoint move.
+ * too many browsers or while `push_enabled` is off. Topics and regions the site does not offer are left out. `replaces`: the choices of that endpoint move.
  * `POST /api/push/choices` {endpoint} → its choices; 404. `POST /api/push/end` {endpoint} → 204, known or not; 422 {message} what is no endpoint.
  */
 export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
@@ -78,6 +78,7 @@ export function pushApi({ push, site, settings }: PushApi): Endpoint[] {
   }
 
   async function subscribe({ context, readerOf }: Call<'public'>): Promise<Response> {
+    if (!settings().push_enabled) return context.json({ message: texts.push.isOff }, 409)
     const body = wish.safeParse(await context.req.json().catch(() => null))
     if (!body.success) return context.json({ message: texts.push.refused }, 422)
     const { subscription, choices, replaces } = body.data

@@ -36,6 +36,7 @@ export const texts = {
     reason: 'Push-Mitteilung',
     unknown: 'Dieser Browser bekommt keine Benachrichtigungen.',
     refused: 'Ihr Browser hat keine gültige Adresse für Benachrichtigungen genannt.',
+    isOff: 'Zurzeit verschicken wir keine Benachrichtigungen.',
     tooMany: 'In Ihrem Konto sind schon zwanzig Browser. Bitte schalten Sie einen davon aus.',
     question: (siteName: string) =>
       `Möchten Sie bei Eilmeldungen von „${siteName}“ benachrichtigt werden? Nachts bleibt es still.`,

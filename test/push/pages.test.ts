@@ -37,7 +37,7 @@ test('[S2.24] push is set up on pages of the paper, and on none of the law, the 
     expect(await partsOf(path), path).not.toContain('push')
 })
 
-test('push is on until the newsroom turns it off; then no page asks for it', async () => {
+test('push is on until the newsroom turns it off; then no page asks for it and no browser is taken', async () => {
   const headers = {
     authorization: `Bearer ${await site.editorKey()}`,
     'content-type': 'application/json',
@@ -53,7 +53,17 @@ test('push is on until the newsroom turns it off; then no page asks for it', asy
   expect(await (await site.get('/benachrichtigungen')).text()).toContain(
     'Zurzeit verschicken wir keine',
   )
+  const subscription = service.subscribe()
+  const { endpoint } = subscription
+  const refused = await put({ subscription, choices: CHOICES })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toEqual({
+    message: 'Zurzeit verschicken wir keine Benachrichtigungen.',
+  })
+  expect((await postJson(site, '/api/push/choices', { endpoint })).status).toBe(404)
   await set(null)
+  expect((await put({ subscription, choices: CHOICES })).status).toBe(204)
+  expect((await postJson(site, '/api/push/end', { endpoint })).status).toBe(204)
   expect(await partsOf('/')).toContain('push')
 })
 
