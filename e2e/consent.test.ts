@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { CONSENT_COOKIE, readConsent } from '../src/rules/consent/consent-record.ts'
+import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
 import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
@@ -109,6 +109,28 @@ test('[S2.35] a link to the withdrawal rejects all consent and reloads', async (
   await page.waitForURL(/nocache=/)
   expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
   expect(await page.getByLabel('YouTube').isChecked()).toBe(false)
+  forgive(page, ANYBODY)
+})
+
+test('what was decided in another tab is read where this one is come back to, not where it is left', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  await banner(page).waitFor()
+  const givenAt = Math.floor(Date.now() / 1000)
+  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(32) })
+  const reloaded = page.waitForEvent('load')
+  const loads = await page.evaluate((cookie) => {
+    let count = 0
+    Reflect.get(window, 'navigation').addEventListener('navigate', () => (count += 1))
+    document.cookie = cookie
+    return ['hidden', 'visible'].map((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      return count
+    })
+  }, `${CONSENT_COOKIE}=${value}; path=/`)
+  expect(loads).toEqual([0, 1])
+  await reloaded
   forgive(page, ANYBODY)
 })
 

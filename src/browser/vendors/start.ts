@@ -13,7 +13,10 @@ function startVendors(): void {
   onEveryPage(startParts)
   onEveryPage(startForeignParts)
   onceUsed(() => onEveryPage(startLaterParts))
-  document.addEventListener('visibilitychange', readConsentAgain)
+  document.addEventListener('visibilitychange', () => {
+    // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
+    if (document.visibilityState === 'visible') readConsentAgain()
+  })
 }
 
 const UNUSED_MS = 5000

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ServiceError } from '../../services/service-error.ts'
 import { createErrorAnswers } from './error-answers.ts'
 
-type Parts = Parameters<typeof createErrorAnswers>[0]
+type ErrorParts = Parameters<typeof createErrorAnswers>[0]
 
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -17,12 +17,12 @@ const parts = {
   security: () => [],
   policies: (headers: string[]) => headers,
   log: pino({ level: 'silent' }),
-} as unknown as Parts
+} as unknown as ErrorParts
 
 function ask(
   { path, agent = READER }: { path: string; agent?: string },
   seconds?: number,
-  given: Parts = parts,
+  given: ErrorParts = parts,
 ) {
   const errors = createErrorAnswers(given)
   const app = new Hono()
@@ -35,7 +35,7 @@ function ask(
 const broken = {
   ...parts,
   renderer: { ...parts.renderer, render: () => Promise.reject(new Error('broken')) },
-} as Parts
+} as ErrorParts
 
 test.each([
   ['a page', { path: '/suche' }, parts, 'text/html; charset=utf-8'],
