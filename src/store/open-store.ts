@@ -8,6 +8,8 @@ export type Store = {
   database: Kysely<Tables>
   /** For hot statements with a name, streams and COPY. */
   pool: pg.Pool
+  /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
+  searchPool: pg.Pool
   /** For a connection of one's own, such as LISTEN. */
   connection: pg.ClientConfig
   close(): Promise<void>
@@ -27,6 +29,8 @@ export type StoreOptions = {
 const NUMBER_TYPE = 20
 const DATE_TYPE = 1082
 const REACH_MS = 10_000
+const POOL = { connectionTimeoutMillis: 5000, statement_timeout: 60_000 }
+const SEARCH_POOL = { max: 4, connectionTimeoutMillis: 5000, statement_timeout: 4000 }
 
 /** Opens the store (design 7): joins or starts the packaged server or connects to another, and migrates. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -73,25 +77,25 @@ export function storeOn(
   connection: pg.ClientConfig,
   { leave, connections }: { leave: () => Promise<void>; connections: number },
 ): Store {
-  const pool = openPool(connection, connections)
+  const pool = openPool(connection, { ...POOL, max: connections })
+  const searchPool = openPool(connection, SEARCH_POOL)
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {
     database,
     pool,
+    searchPool,
     connection,
     // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
-    close: () => (closed ??= pool.end().then(leave)),
+    close: () => (closed ??= Promise.all([pool.end(), searchPool.end()]).then(leave)),
   }
 }
 
-function openPool(connection: pg.ClientConfig, connections: number): pg.Pool {
+function openPool(connection: pg.ClientConfig, bounds: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: connections,
-    connectionTimeoutMillis: 5000,
+    ...bounds,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
     types: { getTypeParser },
   })

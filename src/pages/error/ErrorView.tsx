@@ -20,6 +20,15 @@ export type ErrorModel = {
 
 const DEFAULT_STATUS = 520
 
+const HEADLINES = new Map([
+  [404, 'Seite nicht gefunden'],
+  [503, 'Gerade ist zu viel los'],
+])
+const ADVICE = new Map([
+  [404, texts.error[404]],
+  [503, texts.error[503]],
+])
+
 /** S2.27, S2.29: what happened, what to do, a way back. */
 export function ErrorView({
   model: { status = DEFAULT_STATUS, message, path, similar },
@@ -31,11 +40,10 @@ export function ErrorView({
       <div className="page error-page">
         <p className="error-status">{status}</p>
         <div>
-          <h1>{status === 404 ? 'Seite nicht gefunden' : 'Da ist etwas schiefgegangen'}</h1>
+          <h1>{HEADLINES.get(status) ?? 'Da ist etwas schiefgegangen'}</h1>
           <p>
-            {status === 404
-              ? texts.error[404]
-              : 'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
+            {ADVICE.get(status) ??
+              'Der Fehler liegt bei uns. Bitte versuchen Sie es in einigen Minuten noch einmal.'}
           </p>
           <Connection startsOffline={false} message={message} />
           <SearchForm id="fehler-suche" />

@@ -161,6 +161,7 @@ export async function openSite({
     ...healthApi({
       store,
       cache,
+      answers,
       jobs: work.jobs,
       counters: [access.accessLog.views],
       isStopping: () => http.isStopping(),
@@ -227,10 +228,10 @@ export async function openSite({
     application: getRequestListener(keptAnswers.remembering(app.fetch), {
       overrideGlobalObjects: false,
     }),
-    refresh({ url = '/', headers }, visit) {
+    async refresh({ url = '/', headers }, visit) {
       const address = parsePageUrl(url)
       const encoding = preferredEncoding(headers['accept-encoding'])
-      if (address) answers.answer({ address, ...visit, encoding }).catch(onError)
+      if (address) await answers.renew({ address, ...visit, encoding }).catch(onError)
     },
   })
   const handle: RequestListener = (request, response) =>

@@ -22,8 +22,8 @@ type Front = {
   visitors: Visitors
   /** What else the page may load, for this reader. */
   policies: ConsentPolicies
-  /** Renews what is past its time, one at a time for each answer. */
-  refresh: (request: IncomingMessage, visit: DecidedVisit) => void
+  /** Renews what is past its time; resolves when that is over, done or not. */
+  refresh: (request: IncomingMessage, visit: DecidedVisit) => Promise<void>
   /** Everything that is not in the cache. */
   application: RequestListener
   /** What every answer says of https: a name and its value, or nothing. What is in the cache says it by itself. */
@@ -94,7 +94,10 @@ export function createFront({
       visitors.handOver(request, { visitor, decision })
       return application(request, response)
     }
-    if (answer.freshUntil < now) refresh(request, { visitor, decision })
+    if (answer.freshUntil < now && !answer.isRenewed) {
+      answer.isRenewed = true
+      void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
+    }
     const isPersonal =
       cookies.length > 0 || (address !== undefined && address.linkTokens.length > 0)
     answerWith(request, response, { url: page.url, answer, isPersonal, cookies, visitor })

@@ -5,10 +5,12 @@ import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { RunningJobs } from '../../store/jobs/run-jobs.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
+import type { PageAnswers } from '../pages/page-answers.ts'
 
 type Health = {
   store: Store
   cache: PageCache
+  answers: Pick<PageAnswers, 'waiting'>
   jobs: RunningJobs
   /** What others count. */
   counters: readonly Counter[]
@@ -16,11 +18,12 @@ type Health = {
 }
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
-export function healthApi({ store, cache, jobs, counters, isStopping }: Health): Endpoint[] {
+export function healthApi(parts: Health): Endpoint[] {
+  const { store, jobs, counters, isStopping } = parts
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  cacheGauges(registry, cache)
+  pageGauges(registry, parts)
   for (const counter of counters) registry.registerMetric(counter)
   jobGauge(registry, jobs)
   return [
@@ -41,7 +44,7 @@ export function healthApi({ store, cache, jobs, counters, isStopping }: Health):
   ]
 }
 
-function cacheGauges(registry: Registry, cache: PageCache): void {
+function pageGauges(registry: Registry, { cache, answers, store }: Health): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -53,6 +56,13 @@ function cacheGauges(registry: Registry, cache: PageCache): void {
     })
   gauge('page_cache_pages', 'Pages in the cache', () => cache.size.pages)
   gauge('page_cache_bytes', 'Bytes of cached answers', () => cache.size.bytes)
+  gauge('pages_waiting', 'Pages that wait for their turn to be made', answers.waiting)
+  gauge('store_waiting', 'What waits for a connection', () => store.pool.waitingCount)
+  gauge(
+    'search_waiting',
+    'Searches that wait for one of theirs',
+    () => store.searchPool.waitingCount,
+  )
 }
 
 function jobGauge(registry: Registry, jobs: RunningJobs): void {

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refusalBody, ServiceError } from '../../services/service-error.ts'
+import { createSlots } from '../../services/slots.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import { orElse } from '../../pages/asking.ts'
 import { pageFlags } from '../../rules/consent/vendor-sources.ts'
@@ -10,7 +11,6 @@ import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
 import { texts } from '../../ui/texts.de.ts'
-import { createGuesses } from './guesses.ts'
 import type { PageSources } from './page-sources.ts'
 import { incomingOf, targetOf } from '../http/incoming.ts'
 import type { PageToRender, Renderer } from './render.tsx'
@@ -28,6 +28,8 @@ type ErrorParts = {
   log: Logger
 }
 const SURPRISE = new ServiceError(500, texts.error[500])
+/** So many addresses that lead nowhere are looked into at once; who waits longer than a second goes without (decision 16). */
+const GUESSES = { parallel: 2, capacity: 16, patience: 1000, refusal: texts.error[503] }
 
 type Failure = { status: number; message: string; retryAfter?: number | undefined }
 
@@ -36,10 +38,13 @@ export type ErrorAnswers = ReturnType<typeof createErrorAnswers>
 /** Errors as their readers can use them: a page for people, `{statusCode, message, error}` for programs. */
 export function createErrorAnswers(parts: ErrorParts) {
   const { renderer, sources, visitors, security, policies, log } = parts
-  // S2.29: what the address may have meant.
-  const guess = createGuesses((target) =>
-    loadSimilarArticles(target, sources.open().services.content),
-  )
+  const guesses = createSlots(GUESSES)
+  /** S2.29: what an address may have meant. */
+  const guess = (target: string) =>
+    orElse(
+      guesses.run(() => loadSimilarArticles(target, sources.open().services.content)),
+      [],
+    )
   return { response, answer }
 
   /** What a service refused is told; what nobody expected is logged and told to nobody. */

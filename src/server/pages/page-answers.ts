@@ -17,6 +17,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 import { answerKey, type CachedAnswer, type PageCache } from './cache/page-cache.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageUrl } from './page-url.ts'
+import { createTurns, isRefusedForNow } from './turns.ts'
 import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -66,9 +67,27 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 export function createPageAnswers(parts: PageAnswersOptions) {
   const { cache, gate, sources, renderer, security, homePath, mayExist, settings } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
-  return { answer, explain }
+  const turns = createTurns()
+  return { answer, renew, explain, waiting: () => turns.waiting }
 
+  /** In its turn (decision 59). Throws a ServiceError 503 where there is none. */
   async function answer(visit: PageVisit): Promise<PageAnswer> {
+    const { key, match } = visit.address
+    // What leads nowhere costs nothing worth a turn.
+    if (!match || !(await mayExist(match))) return produce(visit)
+    return turns.take({ key, isBounded: match.name === 'search' }, () => produce(visit))
+  }
+
+  /** Behind a reader's back; where there is no turn the next reader brings it up again. */
+  async function renew(visit: PageVisit): Promise<void> {
+    try {
+      await answer(visit)
+    } catch (error) {
+      if (!isRefusedForNow(error)) throw error
+    }
+  }
+
+  async function produce(visit: PageVisit): Promise<PageAnswer> {
     const loaded = await load(visit.address)
     if (loaded.kind !== 'found') {
       // What is no longer there is not served from before either.

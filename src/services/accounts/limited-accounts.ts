@@ -9,11 +9,11 @@ import {
   pruneDevices,
   rememberDevice,
 } from './registering/known-devices.ts'
-import { createSlots } from './slots.ts'
+import { createSlots } from '../slots.ts'
+import { CROWD } from './passwords/passwords.ts'
 
 /** Fewer than an account's tries within a minute: right passwords that come at once are given back in time. */
 const TRIED_AT_ONCE = 4
-const MOST_WAITING = 1000
 
 type LimitOptions = { database: Kysely<Tables>; limits: RateLimits }
 type Counts = Parameters<ReturnType<typeof createAccountLimits>['take']>[0]
@@ -31,7 +31,7 @@ export function limitedAccounts(
   { database, limits: rateLimits }: LimitOptions,
 ): AccountsService {
   const limits = createAccountLimits(rateLimits)
-  const inSlot = createSlots(TRIED_AT_ONCE, MOST_WAITING)
+  const slots = createSlots({ ...CROWD, parallel: TRIED_AT_ONCE })
 
   return {
     ...accounts,
@@ -118,7 +118,7 @@ export function limitedAccounts(
     verdict: (result: Result) => Verdict,
   ): Promise<Result | Limited> {
     const limited = await limits.isOver(counts)
-    return limited ?? inSlot(() => counted(counts, run, verdict))
+    return limited ?? slots.run(() => counted(counts, run, verdict))
   }
 
   async function counted<Result extends { kind: string }>(

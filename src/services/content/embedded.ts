@@ -8,7 +8,7 @@ import { loadChannelPaths, loadCuration, loadHomepage, loadPath } from './readin
 import type { ContentService } from './content-service.ts'
 import { contentContract, hasNumber, type ContentOperation } from './wire/contract.ts'
 import { loadEpisodes, loadPodcast, loadPodcasts } from './reading/podcasts.ts'
-import { searchTeasers } from './reading/search.ts'
+import { createSearch } from './reading/bounded-search.ts'
 import { findSimilar } from './reading/similar.ts'
 import { loadCompetition, loadCompetitions } from './sport/competitions.ts'
 import { loadFeedArticles } from './reading/feed-articles.ts'
@@ -37,7 +37,7 @@ export function createContentService(
     paidBody: checked('paidBody', ({ id }) => loadPaidBody(pool, id)),
     changes: checked('changes', ({ id }) => loadChangeSummaries(pool, id)),
     changeTexts: checked('changeTexts', ({ id }) => loadChanges(pool, id)),
-    search: checked('search', (input) => searchTeasers(pool, input)),
+    search: checked('search', createSearch(store.searchPool)),
     similar: checked('similar', (input) => findSimilar(pool, input)),
     teasers: checked('teasers', ({ list, ...window }) =>
       list === 'ranked' ? loadRanked(pool, window) : loadList(pool, list, window),

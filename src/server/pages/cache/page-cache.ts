@@ -13,6 +13,8 @@ export type CachedAnswer = {
   encodings: Map<ContentEncoding, StoredBody>
   /** True once it has been compressed for size and not only for speed. */
   isSmall: boolean
+  /** While it is made anew behind its readers' backs, once for all of them. */
+  isRenewed?: boolean
   /** Of a 304, and the beginning of every other answer's; the entity tag comes to it. */
   headers: string[]
   /** Whom the page may need beside this site, as far as a reader agrees. */

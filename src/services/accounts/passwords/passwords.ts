@@ -1,17 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createSlots } from '../slots.ts'
+import { createSlots } from '../../slots.ts'
 
 /** argon2id with OWASP's parameters, on threads beside the event loop. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Who comes beyond a thousand who wait is told to come again. */
+export const CROWD = {
+  capacity: 1000,
+  refusal: 'Too many sign-ins at once, please try again in a minute',
+  retryAfter: 60,
+}
+
 /** Two of Node's four threads, for compression and files need some too; some seconds' worth of sign-ins may wait. */
-const inSlot = createSlots(2, 1000)
+const slots = createSlots({ ...CROWD, parallel: 2 })
 
 /** The same password, whichever way a keyboard puts an umlaut together. */
 const oneForm = (password: string): string => password.normalize('NFC')
 
 export function hashPassword(password: string): Promise<string> {
-  return inSlot(() => hash(oneForm(password), OPTIONS))
+  return slots.run(() => hash(oneForm(password), OPTIONS))
 }
 
 let decoy: Promise<string> | undefined
@@ -23,5 +30,5 @@ export async function passwordFits(
 ): Promise<boolean> {
   decoy ??= hash('no account has this password', OPTIONS)
   const known = storedHash || (await decoy)
-  return inSlot(async () => (await verify(known, oneForm(password))) && known === storedHash)
+  return slots.run(async () => (await verify(known, oneForm(password))) && known === storedHash)
 }

@@ -23,7 +23,7 @@ type Filters = {
   section?: string | undefined
   contentRestriction?: ContentRestriction | undefined
 }
-type SearchInput = Filters & { searchTerms: string; offset: number; limit: number }
+export type SearchInput = Filters & { searchTerms: string; offset: number; limit: number }
 
 /** S7.03: articles that hold all terms, the most relevant or the newest first. */
 export async function searchTeasers(pool: pg.Pool, input: SearchInput): Promise<TeaserPage> {

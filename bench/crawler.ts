@@ -1,0 +1,121 @@
+// A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
+// readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
+import { readFile } from 'node:fs/promises'
+import { openStore } from '../src/store/open-store.ts'
+import { importGenerated } from './generated-articles.ts'
+import { startSite } from './running-site.ts'
+import { warm } from './throughput.ts'
+
+const SECONDS = 20
+const RATES = [0, 150, 300, 600]
+const SEARCHING = [0, 12, 30]
+const READERS = 4
+const PAGES = ['/', '/politik', '/1300101']
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const articles = Number(process.argv[2] ?? 20_000)
+const site = await startSite()
+const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
+try {
+  await importGenerated(store, articles)
+  const { rows } = await store.pool.query<{ path: string }>(
+    `select url_path as path from articles where source = 'bench' order by md5(id::text)`,
+  )
+  const old = rows.map(({ path }) => path)
+  for (const path of PAGES) await warm(site.url + path)
+  for (const rate of RATES) {
+    const told = new Map<number, number>()
+    const crawling = crawl(rate, old, told)
+    const delays = await read(PAGES)
+    await crawling
+    console.log(
+      `crawler ${rate} a second: a cached page p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; answers ${said(told)}; memory ${await megabytes()} MB`,
+    )
+  }
+  for (const people of SEARCHING) {
+    const told = new Map<number, number>()
+    const state = { isOver: false }
+    const searching = Array.from({ length: people }, (_, person) => search(person, state, told))
+    const delays = await read(old.splice(0, 4000), 1)
+    state.isOver = true
+    await Promise.all(searching)
+    console.log(
+      `${people} searching: a page not cached p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; searches ${said(told)}`,
+    )
+  }
+} finally {
+  await store.close()
+  await site.stop()
+}
+
+function place(delays: number[], share: number): string {
+  return (delays[Math.floor(delays.length * share)] ?? 0).toFixed(1)
+}
+
+function said(told: Map<number, number>): string {
+  return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
+}
+
+async function megabytes(): Promise<number> {
+  const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+/** Milliseconds each page took, sorted. */
+async function read(paths: string[], readers = READERS): Promise<number[]> {
+  const end = performance.now() + SECONDS * 1000
+  const delays: number[] = []
+  await Promise.all(
+    Array.from({ length: readers }, async (_, first) => {
+      for (let visit = first; performance.now() < end; visit += readers) {
+        const start = performance.now()
+        const status = await open(paths[visit % paths.length] ?? '/', BROWSER)
+        if (status !== 200) throw new Error(`A page answered ${status}`)
+        delays.push(performance.now() - start)
+        await wait(10)
+      }
+    }),
+  )
+  return delays.toSorted((a, b) => a - b)
+}
+
+/** No page twice: each has to be made. */
+async function crawl(rate: number, old: string[], told: Map<number, number>): Promise<void> {
+  const start = performance.now()
+  const visits: Promise<void>[] = []
+  for (const path of old.splice(0, rate * SECONDS)) {
+    await wait(start + (visits.length * 1000) / rate - performance.now())
+    visits.push(open(path, CRAWLER).then((status) => count(told, status)))
+  }
+  await Promise.all(visits)
+}
+
+/** Words of many articles, each question another. */
+async function search(
+  person: number,
+  state: { isOver: boolean },
+  told: Map<number, number>,
+): Promise<void> {
+  for (let visit = 0; !state.isOver; visit += 1) {
+    const words = `Rat Brücke ${person * 10_000 + visit}`
+    count(told, await open(`/suche?q=${encodeURIComponent(words)}`, BROWSER))
+  }
+}
+
+function count(told: Map<number, number>, status: number): void {
+  told.set(status, (told.get(status) ?? 0) + 1)
+}
+
+async function open(path: string, userAgent: string): Promise<number> {
+  const response = await fetch(site.url + path, {
+    headers: { 'user-agent': userAgent, 'accept-encoding': 'br' },
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createTurns, isRefusedForNow } from './turns.ts'
+
+/** Pages that are made when they are told to be. */
+function heldPages() {
+  const turns = createTurns()
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const take = (key: string, isBounded = false) =>
+    turns.take({ key, isBounded }, () => {
+      begun.push(key)
+      const held = ends.get(key) ?? Promise.withResolvers<string>()
+      ends.set(key, held)
+      return held.promise
+    })
+  return { turns, begun, ends, take }
+}
+
+test('who asks for a page that is being made waits for it, takes no place, and asks himself then', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const visits = ['/a', '/a', '/a'].map((key) => take(key))
+  await Promise.resolve()
+  expect([begun, turns.waiting]).toEqual([['/a'], 0])
+  ends.get('/a')?.resolve('made')
+  expect(await Promise.all(visits)).toEqual(['made', 'made', 'made'])
+  expect(begun).toEqual(['/a', '/a', '/a'])
+  await take('/a')
+  expect(begun).toHaveLength(4)
+})
+
+test('sixteen are made at once; whom a crawler of 128 more leaves no place is refused, not who waits for one of them', async () => {
+  const { begun, ends, take, turns } = heldPages()
+  const visits = Array.from({ length: 144 }, (_, page) => take(`/${page}`))
+  await Promise.resolve()
+  expect([begun.length, turns.waiting]).toEqual([16, 128])
+  const refused = await take('/one-more').catch((error: unknown) => error)
+  expect(isRefusedForNow(refused)).toBe(true)
+  expect(refused).toMatchObject({ status: 503, retryAfter: 5 })
+  const again = take('/0')
+  // A search has its own line.
+  const search = take('/suche', true)
+  await Promise.resolve()
+  expect(begun.at(-1)).toBe('/suche')
+  ends.get('/suche')?.resolve('found')
+  expect(await search).toBe('found')
+  for (let page = 0; page < 144; page += 1) {
+    await expect.poll(() => ends.has(`/${page}`)).toBe(true)
+    ends.get(`/${page}`)?.resolve('made')
+  }
+  expect(new Set(await Promise.all([...visits, again]))).toEqual(new Set(['made']))
+})
+
+test('what fails fails for all who waited for it, and is made anew for the next', async () => {
+  const { ends, take } = heldPages()
+  const visits = ['/a', '/a'].map((key) => take(key))
+  await Promise.resolve()
+  const settled = Promise.allSettled(visits)
+  ends.get('/a')?.reject(new Error('broken'))
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  ends.delete('/a')
+  const next = take('/a')
+  await Promise.resolve()
+  ends.get('/a')?.resolve('made')
+  expect(await next).toBe('made')
+  expect(isRefusedForNow(new Error('broken'))).toBe(false)
+})

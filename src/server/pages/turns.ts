@@ -1,0 +1,51 @@
+import { ServiceError } from '../../services/service-error.ts'
+import { createSlots } from '../../services/slots.ts'
+import { texts } from '../../ui/texts.de.ts'
+
+/** What waits is made within half a second on a slow core; the store has ten connections. */
+const PAGES = {
+  parallel: 16,
+  capacity: 128,
+  patience: 3000,
+  refusal: texts.error[503],
+  retryAfter: 5,
+}
+
+/** Whose page is to be made. */
+type Turn = {
+  /** The page's address as it is kept: who asks for one that is being made, waits for it and then finds all at hand. */
+  key: string
+  /** Where somebody else sees to it that not too many come at once. */
+  isBounded?: boolean
+}
+
+/**
+ * The pages that the cache does not have, so many at once and so many waiting (decision 59): a crawler of old pages
+ * takes neither the event loop nor memory from those who read. Throws a ServiceError 503.
+ */
+export function createTurns() {
+  const slots = createSlots(PAGES)
+  const underway = new Map<string, Promise<unknown>>()
+
+  async function take<Made>({ key, isBounded }: Turn, make: () => Promise<Made>): Promise<Made> {
+    const first = underway.get(key)
+    if (first) {
+      await first
+      return make()
+    }
+    const turn = (isBounded ? make() : slots.run(make)).finally(() => underway.delete(key))
+    underway.set(key, turn)
+    return turn
+  }
+
+  return {
+    take,
+    get waiting() {
+      return slots.waiting
+    },
+  }
+}
+
+/** Refused for now, and nobody's fault: a ServiceError 503. */
+export const isRefusedForNow = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.status === 503

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { ServiceError } from '../../service-error.ts'
+import { createSlots } from '../../slots.ts'
+import type { TeaserPage } from '../wire/contract.ts'
+import { searchTeasers, type SearchInput } from './search.ts'
+
+const REFUSAL = 'Too many are searching at once, please try again in a few seconds'
+const TOO_LONG = 'This search takes too long, please try again with other words'
+const RETRY_SECONDS = 5
+
+/** PostgreSQL's word for a statement that was ended, here by the time a statement of the pool may take. */
+const QUERY_CANCELED = '57014'
+
+/**
+ * The search with its own small share of the store, so that however many search, pages find connections free: two
+ * searches at once, of which each may ask several things side by side. Throws a ServiceError 503 where too many wait
+ * or wait too long, and where one takes too long itself.
+ */
+export function createSearch(pool: pg.Pool) {
+  const slots = createSlots({
+    parallel: 2,
+    capacity: 32,
+    patience: 4000,
+    refusal: REFUSAL,
+    retryAfter: RETRY_SECONDS,
+  })
+  return (input: SearchInput): Promise<TeaserPage> =>
+    slots.run(() => searchTeasers(pool, input).catch(refuseWhatTakesLong))
+}
+
+function refuseWhatTakesLong(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED)
+    throw new ServiceError(503, TOO_LONG, RETRY_SECONDS)
+  throw error
+}

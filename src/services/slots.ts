@@ -1,0 +1,56 @@
+import pLimit from 'p-limit'
+import { ServiceError } from './service-error.ts'
+
+export type Slots = {
+  /** Runs the work in its turn. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** How much waits for its turn. */
+  readonly waiting: number
+}
+
+type SlotsOptions = {
+  /** So many pieces of work are under way at once; the others wait in their order. */
+  parallel: number
+  /** Who finds so many waiting is refused. */
+  capacity: number
+  /** Milliseconds after which who still waits is refused; without it there is no end to waiting. */
+  patience?: number
+  /** What the refused are told. */
+  refusal: string
+  /** Seconds after which they may ask again. */
+  retryAfter?: number
+}
+
+/** Work that may not be done all at once. Who is refused gets a 503, and nothing was done for him. */
+export function createSlots(options: SlotsOptions): Slots {
+  const { parallel, capacity, patience, refusal, retryAfter } = options
+  const limit = pLimit(parallel)
+  const refused = () => new ServiceError(503, refusal, retryAfter)
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (limit.activeCount + limit.pendingCount >= parallel + capacity) throw refused()
+    return patience === undefined ? limit(work) : inTime(work, patience)
+  }
+
+  async function inTime<Result>(work: () => Promise<Result>, most: number): Promise<Result> {
+    const tooLate = Promise.withResolvers<never>()
+    let isLate = false
+    const clock = setTimeout(() => {
+      isLate = true
+      tooLate.reject(refused())
+    }, most)
+    const done = limit(async () => {
+      clearTimeout(clock)
+      if (isLate) throw refused()
+      return work()
+    })
+    return Promise.race([done, tooLate.promise])
+  }
+
+  return {
+    run,
+    get waiting() {
+      return limit.pendingCount
+    },
+  }
+}
