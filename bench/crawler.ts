@@ -20,7 +20,7 @@ const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrat
 try {
   await importGenerated(store, articles)
   const { rows } = await store.pool.query<{ path: string }>(
-    `select url_path as path from articles where source = 'bench' order by md5(id::text)`,
+    `select public_document->>'urlPath' as path from articles where source = 'bench' order by md5(id::text)`,
   )
   const old = rows.map(({ path }) => path)
   for (const path of PAGES) await warm(site.url + path)

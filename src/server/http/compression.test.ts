@@ -31,3 +31,12 @@ test.each(['br', 'zstd', 'gzip', 'identity'] as const)('%s loses nothing', async
     expect((await decompress(packed, encoding)).equals(body)).toBe(true)
   }
 })
+
+test.each(['br', 'zstd', 'gzip'] as const)(
+  '%s keeps no more memory than bytes',
+  async (encoding) => {
+    const body = Buffer.from('Leverkusener Morgenblatt – „Grüße“ '.repeat(500))
+    for (const packed of [compressQuickly(body, encoding), await compressSmall(body, encoding)])
+      expect(packed.buffer.byteLength).toBe(packed.length)
+  },
+)

@@ -62,12 +62,19 @@ export function compressQuickly(body: Buffer, encoding: ContentEncoding): Buffer
     case 'identity':
       return body
     case 'br':
-      return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+      return cut(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }))
     case 'zstd':
-      return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+      return cut(zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }))
     case 'gzip':
-      return gzipSync(body, { level: 1 })
+      return cut(gzipSync(body, { level: 1 }))
   }
+}
+
+/** What is packed lies at the beginning of a larger piece of memory, all of which would be kept with it. */
+function cut(packed: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(packed.length)
+  packed.copy(own)
+  return own
 }
 
 /** As small as is sensible, off the main thread. */
@@ -82,11 +89,11 @@ export function compressSmall(body: Buffer, encoding: ContentEncoding): Promise<
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },
-      })
+      }).then(cut)
     case 'zstd':
-      return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 12 } })
+      return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 12 } }).then(cut)
     case 'gzip':
-      return gz(body, { level: 9 })
+      return gz(body, { level: 9 }).then(cut)
   }
 }
 

@@ -2,9 +2,9 @@ import { ServiceError } from '../../services/service-error.ts'
 import { createSlots } from '../../services/slots.ts'
 import { texts } from '../../ui/texts.de.ts'
 
-/** What waits is made within half a second on a slow core; the store has ten connections. */
+/** Of the store's ten connections some are left to others; what waits is made within half a second on a slow core. */
 const PAGES = {
-  parallel: 16,
+  parallel: 8,
   capacity: 128,
   patience: 3000,
   refusal: texts.error[503],

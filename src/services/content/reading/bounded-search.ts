@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots } from '../../slots.ts'
@@ -7,18 +8,20 @@ import { searchTeasers, type SearchInput } from './search.ts'
 const REFUSAL = 'Too many are searching at once, please try again in a few seconds'
 const TOO_LONG = 'This search takes too long, please try again with other words'
 const RETRY_SECONDS = 5
+/** A statement keeps a core busy: pages need the others. */
+const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** PostgreSQL's word for a statement that was ended, here by the time a statement of the pool may take. */
 const QUERY_CANCELED = '57014'
 
 /**
- * The search with its own small share of the store, so that however many search, pages find connections free: two
- * searches at once, of which each may ask several things side by side. Throws a ServiceError 503 where too many wait
+ * The search with its own small share of the store, so that however many search, pages find connections free: on half
+ * of the cores, each asking several things side by side. Throws a ServiceError 503 where too many wait
  * or wait too long, and where one takes too long itself.
  */
 export function createSearch(pool: pg.Pool) {
   const slots = createSlots({
-    parallel: 2,
+    parallel: AT_ONCE,
     capacity: 32,
     patience: 4000,
     refusal: REFUSAL,
