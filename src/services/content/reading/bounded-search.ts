@@ -23,7 +23,7 @@ export function createSearch(pool: pg.Pool) {
   const slots = createSlots({
     parallel: AT_ONCE,
     capacity: 32,
-    patience: 4000,
+    patience: 2000,
     refusal: REFUSAL,
     retryAfter: RETRY_SECONDS,
   })
