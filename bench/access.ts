@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyerAt } from '../test/site/demo-reader.ts'
 import { cookiesOf } from '../test/site/form-requests.ts'
-import { startSite } from './running-site.ts'
-import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
+import { startSite } from './stage/running-site.ts'
+import { median, requestsPerSecond, signIn, warm } from './stage/throughput.ts'
 
 /** Many short ones: what else the machine does then falls on both of a pair alike. */
 const ROUNDS = 15

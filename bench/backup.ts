@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import { readStoreContent, type StoreContent } from '../test/site/store-content.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite } from './running-site.ts'
-import { warm } from './throughput.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite } from './stage/running-site.ts'
+import { warm } from './stage/throughput.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)

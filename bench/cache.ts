@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { NGINX_PORT, startNginx } from './nginx.ts'
-import { startSite } from './running-site.ts'
-import { median, requestsPerSecond, signIn, warm } from './throughput.ts'
+import { startSite } from './stage/running-site.ts'
+import { median, requestsPerSecond, signIn, warm } from './stage/throughput.ts'
 
 const ROUNDS = 5
 const run = promisify(execFile)

@@ -2,9 +2,9 @@
 // readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
 import { readFile } from 'node:fs/promises'
 import { openStore } from '../src/store/open-store.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite } from './running-site.ts'
-import { warm } from './throughput.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite } from './stage/running-site.ts'
+import { warm } from './stage/throughput.ts'
 
 const SECONDS = 20
 const RATES = [0, 150, 300, 600]

@@ -1,9 +1,9 @@
 // Cached throughput at 1,000 and at 100,000 articles, in alternating rounds on two sites of one run.
 // Needs wrk (Debian: apt-get install wrk).
 import { openStore } from '../src/store/open-store.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite, type RunningSite } from './running-site.ts'
-import { median, requestsPerSecond, warm } from './throughput.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite, type RunningSite } from './stage/running-site.ts'
+import { median, requestsPerSecond, warm } from './stage/throughput.ts'
 
 const PATHS = ['/', '/politik', '/1300101']
 const ROUNDS = 5

@@ -3,7 +3,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, ensureChromium } from '../commands/chromium.mjs'
-import { startSite } from './running-site.ts'
+import { startSite } from './stage/running-site.ts'
 
 const UNCOUNTED = 2
 const RUNS = 5

@@ -2,8 +2,8 @@
 // The number of sign-ins may be given: npm run bench -- logins 1000
 import { DEMO_READERS } from '../test/site/demo-accounts.ts'
 import { signInAt } from '../test/site/demo-reader.ts'
-import { startSite } from './running-site.ts'
-import { warm } from './throughput.ts'
+import { startSite } from './stage/running-site.ts'
+import { warm } from './stage/throughput.ts'
 
 const LOGINS = Number(process.argv[2] ?? 10_000)
 const AT_ONCE = 50

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite, type RunningSite } from './running-site.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite, type RunningSite } from './stage/running-site.ts'
 
 const WRITES = 60
 const ARTICLES = 10_000

@@ -1,8 +1,8 @@
 // How long recommendations for an article take at 100,000 articles, each with neighbours, pairs and readers: p99 below 50 ms.
 import { openStore } from '../src/store/open-store.ts'
 import { createRecommendations } from '../src/services/recommendations/embedded.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite } from './running-site.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite } from './stage/running-site.ts'
 
 const ARTICLES = Number(process.env['ARTICLES'] ?? 100_000)
 const QUESTIONS = 4000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { rollingRestart } from './rolling-restart.ts'
-import { startSite } from './running-site.ts'
+import { startSite } from './stage/running-site.ts'
 import { purchasesOf, topUp } from './purchases.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 50_000)

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyerAt } from '../test/site/demo-reader.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
-import type { RunningSite } from './running-site.ts'
-import { signIn } from './throughput.ts'
+import type { RunningSite } from './stage/running-site.ts'
+import { signIn } from './stage/throughput.ts'
 
 export type Rolling = {
   /** One more site on the same store. */

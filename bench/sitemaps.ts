@@ -1,7 +1,7 @@
 // A million articles in sitemaps: how long the index, a file of 50,000 addresses and eight of them at once take, and how much memory.
 import { gunzipSync } from 'node:zlib'
 import { openStore } from '../src/store/open-store.ts'
-import { startSite } from './running-site.ts'
+import { startSite } from './stage/running-site.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 1_000_000)
 const AT_ONCE = 8

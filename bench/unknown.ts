@@ -1,9 +1,9 @@
 // 200 addresses a second that lead nowhere, for 30 seconds at 10,000 articles, while cached pages are read: what the pages
 // take with and without them, and how many statements each costs.
 import { openStore } from '../src/store/open-store.ts'
-import { importGenerated } from './generated-articles.ts'
-import { startSite } from './running-site.ts'
-import { warm } from './throughput.ts'
+import { importGenerated } from './stage/generated-articles.ts'
+import { startSite } from './stage/running-site.ts'
+import { warm } from './stage/throughput.ts'
 
 const A_SECOND = 200
 const SECONDS = 30

@@ -1,7 +1,7 @@
 // Hostile and merely large bodies through the content API of a running site: how long its event loop is held by each.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startSite } from './running-site.ts'
+import { startSite } from './stage/running-site.ts'
 
 const MOST_HELD_MS = 50
 const SETTLE_MS = 300

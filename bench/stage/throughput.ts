@@ -1,7 +1,7 @@
 // How many requests a second an address answers, as wrk counts them (Debian: apt-get install wrk).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { signInAt } from '../test/site/demo-reader.ts'
+import { signInAt } from '../../test/site/demo-reader.ts'
 
 const run = promisify(execFile)
 

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../test/site/free-port.ts'
-import { startProcess } from '../test/site/site-process.ts'
+import { freePort } from '../../test/site/free-port.ts'
+import { startProcess } from '../../test/site/site-process.ts'
 
 export type RunningSite = {
   url: string
