@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { consentValue } from '../../src/rules/consent/consent-record.ts'
+import { allows, consentValue, readConsent } from '../../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../../src/rules/consent/vendors.ts'
 import { forgive, openPage, SITE } from '../stage/browser.ts'
 import { findArticle } from '../stage/pages-to-look-at.ts'
@@ -74,6 +74,45 @@ test('visits are kept with consent to the paper alone, and go with it', async ()
   await expect.poll(() => cookie(page, 'dm_trackingId')).toBeUndefined()
   expect(await cookie(page, 'visits')).toBeUndefined()
   for (const name of ['recent_visits', 'resort_visits']) expect(await key(page, name)).toBeNull()
+})
+
+test('[S4.12] what is deferred is written only after consent to the paper, whoever else was agreed to before', async () => {
+  const { urlPath } = await findArticle((one) => one.contentRestriction === 'free')
+  const deferred = ['dm_trackingId', 'visits', 'recent_visits', 'resort_visits']
+  const page = await openPage()
+  const written: { name: string; cookies: string }[] = []
+  await page.exposeBinding('noteWrite', (_, name: string, cookies: string) => {
+    if (deferred.includes(name)) written.push({ name, cookies })
+  })
+  await page.addInitScript(() => {
+    const note = (name: string) => Reflect.get(window, 'noteWrite')(name, document.cookie)
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document),
+      set(line: string) {
+        note(line.split('=')[0] ?? '')
+        cookie?.set?.call(document, line)
+      },
+    })
+    const keep: (...kept: string[]) => void = Reflect.get(Storage.prototype, 'setItem')
+    Storage.prototype.setItem = function (name, value) {
+      note(name)
+      keep.call(this, name, value)
+    }
+  })
+  const counted = () => page.waitForResponse(COLLECTOR)
+  const first = counted()
+  await page.goto(urlPath)
+  await first
+  const reloaded = counted()
+  await agree(page, 'ivw', 'adobe_analytics')
+  // What counts has started once more, and with it what would write.
+  await reloaded
+  expect(written).toEqual([])
+  await agree(page, 'kdm')
+  await expect.poll(() => key(page, 'resort_visits')).not.toBeNull()
+  expect(new Set(written.map(({ name }) => name))).toEqual(new Set(deferred))
+  expect(written.filter(({ cookies }) => !allows(readConsent(cookies), 'kdm'))).toEqual([])
 })
 
 test('[S4.14] Adobe hears of the view once it is agreed to and there, 500 ms later of what waited, 100 ms later of the end', async () => {

@@ -1,6 +1,7 @@
 import type { AnalyticsService } from '../services/analytics/analytics-service.ts'
 import type { AdsService } from '../services/ads/ads-service.ts'
 import type { CardTroublesService } from '../services/billing/cards/card-troubles-service.ts'
+import type { ConsentsService } from '../services/consents/consents-service.ts'
 import type { DebitsService } from '../services/billing/debits/debits-service.ts'
 import type { DeclarationsService } from '../services/billing/declarations/declarations-service.ts'
 import type { OffersService } from '../services/billing/offers/offers-service.ts'
@@ -23,6 +24,7 @@ export type OfficePageServices = {
   campaigns: Pick<VouchersService, 'campaigns'>
   pushRoom: Pick<PushMessages, 'overview' | 'count' | 'countOf'>
   analytics: Pick<AnalyticsService, 'report'>
+  consents: Pick<ConsentsService, 'counts'>
   adRoom: Pick<AdsService, 'all' | 'find'>
   issueRoom: Pick<IssuesService, 'overview' | 'find' | 'draft'>
 }

@@ -57,6 +57,27 @@ test('an event is kept only where its own request agrees to kdm', async () => {
   await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
 })
 
+test('the office says what readers asked for their consent have decided', async () => {
+  const version = /name="version" value="([^"]+)"/.exec((await pageAt('/einwilligungen')).html)?.[1]
+  for (const choice of ['all', 'all', 'none', 'chosen']) {
+    const body = new URLSearchParams({ choice, version: version ?? '', vendor_youtube: 'on' })
+    const answer = await site.get('/einwilligungen', {
+      method: 'POST',
+      body,
+      headers: { origin: site.url },
+    })
+    expect(answer.status).toBe(303)
+  }
+  const { html } = await pageAt('/betrieb/zahlen', { cookie: await site.signIn('betrieb') })
+  const table = html.slice(html.indexOf('id="einwilligungen"'))
+  for (const [label, count, share] of [
+    ['Alles akzeptiert', 2, 50],
+    ['Abgelehnt', 1, 25],
+    ['Einzeln ausgewählt', 1, 25],
+  ])
+    expect(table).toMatch(new RegExp(`${label}</th><td[^>]*>${count}</td><td[^>]*>${share}\u00a0%`))
+})
+
 test('the office says what was counted, to operators alone', async () => {
   await tell({ view: { ...view, step: 'offer' } })
   await expect

@@ -53,6 +53,11 @@ function startLaterParts(): void {
       (m) => m.startPush(asks('cleverpush')),
       () => undefined,
     )
+  if (asks('vgwort'))
+    void import('./vgwort.ts').then(
+      (m) => m.countText(),
+      () => undefined,
+    )
   if (asks('recommendations'))
     void import('./recommendations/recommendations.ts').then(
       (m) => m.startRecommendations(),

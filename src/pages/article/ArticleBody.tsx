@@ -7,6 +7,7 @@ import { joinBody } from '../../rules/paywall/preview.ts'
 import { PAID_BODY_CLASS } from '../../rules/articles/structured-data.ts'
 import type { PageAccess } from '../page.ts'
 import { contentItems } from './body/content-items.tsx'
+import { CountingMark } from './body/CountingMark.tsx'
 import { PrintEnd } from './body/PrintSource.tsx'
 import { PaywallLayer } from './paywall/PaywallLayer.tsx'
 import { placesOf } from './places.ts'
@@ -23,6 +24,7 @@ export function ArticleBody({ article, access, offers }: ArticleBodyProps) {
         contentItems(placesOf(article.contentItems), subjectOf(article)),
         article.contentItems,
       )}
+      <CountingMark article={article} shown={article.contentItems} />
       {access.kind === 'locked' && (
         <>
           <PaywallLayer
@@ -47,6 +49,7 @@ function WholeBody({ article, paid }: { article: Article; paid: readonly Content
     <div className="article-body" data-reading="">
       {nodes.slice(0, openCount)}
       <div className={PAID_BODY_CLASS}>{nodes.slice(openCount)}</div>
+      <CountingMark article={article} shown={items} />
     </div>
   )
 }

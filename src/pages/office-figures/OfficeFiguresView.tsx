@@ -1,18 +1,24 @@
 import { formatDateAndTime } from '../../rules/language/dates.ts'
 import type { AnalyticsReport } from '../../services/analytics/analytics-service.ts'
+import type { ConsentCounts } from '../../services/consents/consents-service.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 import { nameInWords, numberInWords, shareInWords } from './texts.de.ts'
+import { ConsentsTable } from './ConsentsTable.tsx'
 import { RecommendationsTable } from './RecommendationsTable.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 
 const SECONDS = 30
 
-export type OfficeFiguresModel = { report: AnalyticsReport; isLive: boolean }
+export type OfficeFiguresModel = {
+  report: AnalyticsReport
+  consents: ConsentCounts
+  isLive: boolean
+}
 
 export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
-  const { report, isLive } = model
+  const { report, consents, isLive } = model
   return (
     <>
       {isLive && <meta httpEquiv="refresh" content={String(SECONDS)} />}
@@ -47,6 +53,7 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
         <Views id="ressorts" title="Aufrufe heute nach Ressort" rows={report.byChannel} />
         <Views id="leser" title="Aufrufe heute nach Leserschaft" rows={report.byReader} />
         <RecommendationsTable rows={report.recommendations} />
+        <ConsentsTable counts={consents} />
       </div>
       <VitalsTable rows={report.vitals} />
     </>

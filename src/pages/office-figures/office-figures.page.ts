@@ -5,10 +5,10 @@ import { href } from '../../routes.ts'
 /** What is read now and today (decision 052); asks again by itself every half minute where that is wished. */
 export const officeFiguresPage = defineOfficePage<OfficeFiguresModel>({
   queryKeys: ['live'],
-  load: async ({ services, query }) => ({
-    kind: 'found',
-    model: { report: await services.analytics.report(), isLive: query.has('live') },
-  }),
+  async load({ services: { analytics, consents }, query }) {
+    const [report, counts] = await Promise.all([analytics.report(), consents.counts()])
+    return { kind: 'found', model: { report, consents: counts, isLive: query.has('live') } }
+  },
   head: () => ({
     title: 'Zahlen – Betrieb',
     description: 'Was gerade und heute gelesen wird.',

@@ -42,6 +42,11 @@ export function wordCountOf(items: readonly ContentItem[]): number {
   return items.flatMap(textsOf).reduce((sum, html) => sum + countWords(html), 0)
 }
 
+/** Characters of a body's running text, spaces included. */
+export function textLengthOf(items: readonly ContentItem[]): number {
+  return items.flatMap(textsOf).reduce((sum, html) => sum + textOf(html).length, 0)
+}
+
 function textsOf(item: ContentItem): string[] {
   switch (item.identifier) {
     case 'p':

@@ -26,3 +26,14 @@ test('TCF is spoken by a registered consent manager, where there is anybody to s
   expect(pageParts({ ...registered, showsAds: false })).not.toContain('tcf')
   expect(pageParts({ ...registered, trackingType: 'Legalseite' })).not.toContain('tcf')
 })
+
+test('VG Wort is asked for on articles of a paper that takes part, never for pur', () => {
+  const marks = { vgwort_mark_prefix: 'https://vg05.met.vgwort.de/na/vgzm.1-' }
+  const counted = { ...asked, settings: parseSettings(marks) }
+  expect(pageParts(asked)).not.toContain('vgwort')
+  expect(pageParts(counted)).toContain('vgwort')
+  expect(pageParts({ ...counted, showsAds: false })).not.toContain('vgwort')
+  expect(pageParts({ ...counted, trackingType: 'Homepage' })).not.toContain('vgwort')
+  const off = { ...asked, settings: parseSettings({ ...marks, vgwort_pixel_enabled: false }) }
+  expect(pageParts(off)).not.toContain('vgwort')
+})

@@ -1,4 +1,5 @@
 import { hasAdNetwork } from '../ads/ad-network.ts'
+import { countsForAuthors } from '../analytics/counting-mark.ts'
 import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
 import { registeredCmp } from './tcf.ts'
@@ -10,6 +11,7 @@ export const FLAG_OF_PART = {
   taboola: 'general',
   adobe: 'adobe_analytics',
   ivw: 'ivw',
+  vgwort: 'ivw',
   cleverpush: 'cleverpush',
   echobox: 'echobox',
 } as const satisfies Record<string, ConsentFlag>
@@ -24,7 +26,7 @@ export type PagePart =
   | 'recommendations'
   | 'tcf'
 
-/** S1.07: where recommendations stand. */
+/** S1.07: where recommendations stand, and texts are counted. */
 const ARTICLES: readonly string[] = ['Artikelseiten', 'Testberichtsseite']
 
 type AskedPage = {
@@ -64,6 +66,7 @@ function foreignParts({ trackingType, hasAds, settings }: AskedPage): PagePart[]
   if (settings.push_enabled && settings.cleverpush_channel_id) parts.push('cleverpush')
   if (settings.adobe_script_url) parts.push('adobe')
   if (settings.ivw_szm_enabled) parts.push('ivw')
+  if (ARTICLES.includes(trackingType) && countsForAuthors(settings)) parts.push('vgwort')
   // S3.10: for them all to read.
   if (registeredCmp(settings)) parts.push('tcf')
   return parts

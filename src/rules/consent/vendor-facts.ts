@@ -12,7 +12,7 @@ export const PURPOSES = {
   },
   measuring: {
     title: 'Messung',
-    text: 'Dienste messen über Seiten und Besuche hinweg, wie dieses Angebot genutzt wird.',
+    text: 'Dienste messen über Seiten und Besuche hinweg, wie dieses Angebot genutzt wird, und wie oft ein Text gelesen wird: danach werden seine Autorinnen und Autoren vergütet.',
   },
   services: {
     title: 'Mitteilungen und Zusatzdienste',
@@ -80,8 +80,8 @@ export const VENDOR_FACTS: Readonly<Record<ConsentVendor, VendorFacts>> = {
     'https://www.adobe.com/de/privacy/policy.html',
   ),
   ivw: vendor(
-    'INFOnline/IVW',
-    'INFOnline GmbH, Bonn',
+    'INFOnline/IVW und VG Wort',
+    'INFOnline GmbH, Bonn, und VG WORT, München',
     'measuring',
     'https://www.infonline.de/datenschutz/',
   ),

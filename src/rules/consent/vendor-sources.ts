@@ -43,7 +43,7 @@ const VENDOR_SOURCES: Readonly<Partial<Record<ConsentFlag, VendorSources>>> = {
     scripts: hosts('*.ioam.de', '*.iocnt.net'),
     frames: [],
     connects: hosts('*.ioam.de', '*.iocnt.net'),
-    images: hosts('*.ioam.de', '*.iocnt.net'),
+    images: hosts('*.ioam.de', '*.iocnt.net', '*.met.vgwort.de'),
   },
   cleverpush: {
     scripts: hosts('static.cleverpush.com'),

@@ -3,6 +3,25 @@ import { isSettingName, isSettingValue, parseSettings } from './settings.ts'
 
 const defaults = parseSettings({})
 
+test('[S9.07] flags are on or off by these defaults', () => {
+  expect(defaults).toMatchObject({
+    onboardingpopup_enabled: false,
+    engageme_enabled: false,
+    abtests_enabled: false,
+    birds_reco_ratios: '100/0/0',
+    frequency_test_ratios: '20/80',
+    consent_manager_enabled: true,
+    taboola_enabled: true,
+    vgwort_pixel_enabled: true,
+    ecommercewidget_enabled: true,
+    web_analytics_enabled: true,
+    push_enabled: true,
+    plus_logo_enabled: false,
+    moreabouttopic_article_enabled: true,
+    topicpage_article_enabled: true,
+  })
+})
+
 test('the links of subscriptions lead somewhere', () => {
   const links = Object.entries(defaults).filter(([name]) => name.endsWith('_link'))
   expect(links.length).toBeGreaterThan(3)

@@ -120,6 +120,11 @@ export const SETTINGS = {
   ivw_st_desktopname: text(''),
   ivw_st_mobilename: text(''),
 
+  // S9.07: whether VG Wort counts who reads a text, and where: what its mark begins with, up to the article's id, such as
+  // `https://vg05.met.vgwort.de/na/vgzm.1234567-`. Without it nothing is counted.
+  vgwort_pixel_enabled: flag(true),
+  vgwort_mark_prefix: text(''),
+
   // S1.06: the ad server: its code at Google, `slot=path` where an ad unit is called otherwise; the script that fetches its ads,
   // and the publisher's own Prebid, whose file names the bidders. Without a code the paper's own ads stand alone.
   ad_network_code: text(''),

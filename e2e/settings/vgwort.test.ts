@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { consentValue, CONSENT_COOKIE } from '../../src/rules/consent/consent-record.ts'
+import { forgive, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { findArticle } from '../stage/pages-to-look-at.ts'
+import { withSettings } from '../stage/site-settings.ts'
+import type { Page } from 'playwright'
+
+const HOST = 'https://vg05.met.vgwort.de/'
+const PREFIX = `${HOST}na/vgzm.1234567-`
+const IMAGE = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
+
+/** A reader before a decision about who measures, at the double of VG Wort. */
+async function openReader(): Promise<Page> {
+  const page = await openPage()
+  await page.route(`${HOST}**`, (route) => route.fulfill({ contentType: 'image/gif', body: IMAGE }))
+  return page
+}
+
+async function agree(page: Page): Promise<void> {
+  const givenAt = Math.floor(Date.now() / 1000)
+  const id = '0123456789abcdef'
+  const value = consentValue({ general: false, vendors: new Set(['ivw']), givenAt, id })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+}
+
+const counted = (page: Page) => recordOf(page).requests.filter((url) => url.startsWith(HOST))
+/** Later parts start once a page is used. */
+const use = (page: Page) => page.mouse.wheel(0, 200)
+
+test('a text of 1,800 characters is counted once for each page that shows it, to who has agreed', async () => {
+  await withSettings({ vgwort_mark_prefix: PREFIX })
+  const long = await findArticle(
+    (one) => one.contentRestriction === 'free' && one.wordCount > 400 && !one.isSoldContent,
+  )
+  const page = await openReader()
+  await page.goto(long.urlPath)
+  await use(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('[data-counting-mark]').count()).toBe(1)
+  expect(counted(page)).toEqual([])
+  await agree(page)
+  await page.reload()
+  await use(page)
+  await expect.poll(() => counted(page)).toEqual([`${PREFIX}${long.id}`])
+  // By script, in the same document.
+  await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
+  await page.waitForURL('**/politik')
+  await page.goBack()
+  await page.waitForURL(`**${long.urlPath}`)
+  await expect.poll(() => counted(page)).toHaveLength(2)
+  forgive(page, HOST)
+})
+
+test('a paid text is counted for who may read it; nothing is while the flag is off', async () => {
+  await withSettings({ vgwort_mark_prefix: PREFIX })
+  const paid = await findArticle(
+    (one) => one.contentRestriction === 'paid' && one.wordCount > 400 && !one.isSoldContent,
+  )
+  const page = await openReader()
+  await agree(page)
+  await page.goto(paid.urlPath)
+  await page.locator('.paywall').first().waitFor()
+  expect(await page.locator('[data-counting-mark]').count()).toBe(0)
+  await signInAs(page, 'plus')
+  await page.goto(paid.urlPath)
+  await use(page)
+  await expect.poll(() => counted(page)).toEqual([`${PREFIX}${paid.id}`])
+  await withSettings({ vgwort_pixel_enabled: false })
+  await page.goto(paid.urlPath)
+  expect(await page.locator('[data-counting-mark]').count()).toBe(0)
+  const parts = await page.locator('meta[name=page-parts]').getAttribute('content')
+  expect(parts?.split(' ')).not.toContain('vgwort')
+  forgive(page, HOST)
+})
+
+test('who has PUR is counted by nobody', async () => {
+  await withSettings({ vgwort_mark_prefix: PREFIX })
+  const long = await findArticle((one) => one.contentRestriction === 'free' && one.wordCount > 400)
+  const page = await openReader()
+  await agree(page)
+  await signInAs(page, 'pur')
+  await page.goto(long.urlPath)
+  await use(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('[data-counting-mark]').count()).toBe(0)
+  expect(counted(page)).toEqual([])
+})
