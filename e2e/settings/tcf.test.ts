@@ -76,6 +76,8 @@ test('a script of the page adds a vendor by the same form; who is no consent man
   const reloaded = page.waitForEvent('load')
   await askTcf(page, 'postCustomConsent', ['kdm', 'dpa_infocom'], [], []).catch(() => undefined)
   await reloaded
+  // Its scripts have read this decision before there is another: the policy it came with lets nobody else in.
+  await page.waitForFunction(() => '__tcfapi' in window)
   expect(await decisionIn(page, CONSENT_COOKIE)).toContain('.00000000001010000.')
   await withFramework(0)
   await agreeWithoutString(page)
