@@ -5,14 +5,13 @@ import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
+import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
 
 const SECONDS = 20
 const RATES = [0, 150, 300, 600]
 const SEARCHING = [0, 12, 30]
 const READERS = 4
 const PAGES = ['/', '/politik', '/1300101']
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 const articles = Number(process.argv[2] ?? 20_000)
 const site = await startSite()
@@ -70,7 +69,7 @@ async function read(paths: string[], readers = READERS): Promise<number[]> {
     Array.from({ length: readers }, async (_, first) => {
       for (let visit = first; performance.now() < end; visit += readers) {
         const start = performance.now()
-        const status = await open(paths[visit % paths.length] ?? '/', BROWSER)
+        const status = await visitPage(site.url + (paths[visit % paths.length] ?? '/'), BROWSER)
         if (status !== 200) throw new Error(`A page answered ${status}`)
         delays.push(performance.now() - start)
         await wait(10)
@@ -86,7 +85,7 @@ async function crawl(rate: number, old: string[], told: Map<number, number>): Pr
   const visits: Promise<void>[] = []
   for (const path of old.splice(0, rate * SECONDS)) {
     await wait(start + (visits.length * 1000) / rate - performance.now())
-    visits.push(open(path, CRAWLER).then((status) => count(told, status)))
+    visits.push(visitPage(site.url + path, CRAWLER).then((status) => count(told, status)))
   }
   await Promise.all(visits)
 }
@@ -99,23 +98,10 @@ async function search(
 ): Promise<void> {
   for (let visit = 0; !state.isOver; visit += 1) {
     const words = `Rat Brücke ${person * 10_000 + visit}`
-    count(told, await open(`/suche?q=${encodeURIComponent(words)}`, BROWSER))
+    count(told, await visitPage(`${site.url}/suche?q=${encodeURIComponent(words)}`, BROWSER))
   }
 }
 
 function count(told: Map<number, number>, status: number): void {
   told.set(status, (told.get(status) ?? 0) + 1)
-}
-
-async function open(path: string, userAgent: string): Promise<number> {
-  const response = await fetch(site.url + path, {
-    headers: { 'user-agent': userAgent, 'accept-encoding': 'br' },
-    redirect: 'manual',
-  })
-  await response.arrayBuffer()
-  return response.status
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }

@@ -4,14 +4,13 @@ import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
+import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
 
 const A_SECOND = 200
 const SECONDS = 30
 const ARTICLES = 10_000
 const READERS = 4
 const PAGES = ['/', '/politik', '/1300101']
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const PROBES = ['/wp-login.php', '/.env', '/backup.sql', '/vendor/phpunit/index', '/.git/config']
 
 const site = await startSite()
@@ -50,7 +49,7 @@ async function read(state: { isOver: boolean }, first: number): Promise<number[]
   const delays: number[] = []
   for (let visit = first; !state.isOver; visit += 1) {
     const start = performance.now()
-    const status = await visitPage(PAGES[visit % PAGES.length] ?? '/', BROWSER)
+    const status = await visitPage(site.url + (PAGES[visit % PAGES.length] ?? '/'), BROWSER)
     if (status !== 200) throw new Error(`A page answered ${status}`)
     delays.push(performance.now() - start)
     await wait(10)
@@ -65,7 +64,9 @@ async function visitUnknown(words: string[]): Promise<void> {
   for (let visit = 0; visit < A_SECOND * SECONDS; visit += 1) {
     await wait(start + (visit * 1000) / A_SECOND - performance.now())
     const { path, userAgent } = unknownAddress(visit, words)
-    visits.push(visitPage(path, userAgent).then((status) => `${status} for ${path}`, String))
+    visits.push(
+      visitPage(site.url + path, userAgent).then((status) => `${status} for ${path}`, String),
+    )
   }
   const wrong = (await Promise.all(visits)).find((answer) => !answer.startsWith('404 '))
   if (wrong) throw new Error(`An unknown address answered ${wrong}`)
@@ -89,15 +90,6 @@ function unknownAddress(visit: number, words: string[]): { path: string; userAge
   }
 }
 
-async function visitPage(path: string, userAgent: string): Promise<number> {
-  const response = await fetch(site.url + path, {
-    headers: { 'user-agent': userAgent, 'accept-encoding': 'br' },
-    redirect: 'manual',
-  })
-  await response.arrayBuffer()
-  return response.status
-}
-
 async function someWords(): Promise<string[]> {
   const { rows } = await store.pool.query<{ word: string }>(
     `select word from vocabulary where word ~ '^[a-z]{4,20}$' order by md5(word) limit 997`,
@@ -112,8 +104,4 @@ async function transactions(): Promise<number> {
     'select xact_commit as count from pg_stat_database where datname = current_database()',
   )
   return Number(rows[0]?.count)
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }

@@ -7,6 +7,7 @@ import { href } from '../../routes.ts'
 import { nameInWords, numberInWords, shareInWords } from './texts.de.ts'
 import { ConsentsTable } from './ConsentsTable.tsx'
 import { RecommendationsTable } from './RecommendationsTable.tsx'
+import { SharesTable } from './SharesTable.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
 
 const SECONDS = 30
@@ -117,22 +118,16 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
 type ViewsProps = { id: string; title: string; rows: readonly { label: string; views: number }[] }
 
 function Views({ id, title, rows }: ViewsProps) {
-  const all = rows.reduce((sum, { views }) => sum + views, 0)
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <Nothing />
       ) : (
-        <OfficeTable columns={['Was', { figure: 'Aufrufe' }, { figure: 'Anteil' }]}>
-          {rows.map(({ label, views }) => (
-            <tr key={label}>
-              <th scope="row">{nameInWords(label)}</th>
-              <td className="office-figure">{numberInWords(views)}</td>
-              <td className="office-figure">{shareInWords(views, all)}</td>
-            </tr>
-          ))}
-        </OfficeTable>
+        <SharesTable
+          columns={['Was', 'Aufrufe']}
+          rows={rows.map(({ label, views }) => ({ label: nameInWords(label), count: views }))}
+        />
       )}
     </section>
   )
