@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { barriersInBothModes } from './stage/barriers.ts'
+import { barriersInBothModes, barriersOf } from './stage/barriers.ts'
 import { DESKTOP, openPage, PHONE, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { openLook } from './stage/look.ts'
