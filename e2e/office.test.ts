@@ -104,7 +104,7 @@ test.each(ROOMS)('the room %s has no barrier and needs no sideways scrolling', a
   const rooms = page.getByRole('navigation', { name: 'Betrieb' })
   await rooms.getByRole('link', { name: room }).click()
   await headline(page, room)
-  expect(await barriersInBothModes(page)).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     PHONE.width,
