@@ -45,12 +45,18 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
         „Leser jetzt“ sind verschiedene Geräte, die in den letzten fünf Minuten eine Seite geöffnet
         haben. Ein Aufruf zählt, sobald die Seite benutzt wird oder fünf Sekunden steht, ohne Cookie
         und ohne Kennung; Suchmaschinen und Browser ohne Skript zählen nicht. „Wiedererkannt“ sind
-        Browser, deren Leser der Messung zugestimmt haben.
+        Browser, deren Leser der Messung zugestimmt haben. Auch Seitentypen und Ladezeiten erfahren
+        wir nur von ihnen.
       </p>
       <div className="office-columns">
         <MostRead report={report} />
         <PaywallFunnel report={report} />
-        <Views id="seitentypen" title="Aufrufe heute nach Seitentyp" rows={report.byType} />
+        <Views
+          id="seitentypen"
+          title="Aufrufe heute nach Seitentyp"
+          note="Von Lesern, die der Messung zugestimmt haben."
+          rows={report.byType}
+        />
         <Views id="ressorts" title="Aufrufe heute nach Ressort" rows={report.byChannel} />
         <Views id="leser" title="Aufrufe heute nach Leserschaft" rows={report.byReader} />
         <RecommendationsTable rows={report.recommendations} />
@@ -115,12 +121,18 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
   )
 }
 
-type ViewsProps = { id: string; title: string; rows: readonly { label: string; views: number }[] }
+type ViewsProps = {
+  id: string
+  title: string
+  note?: string
+  rows: readonly { label: string; views: number }[]
+}
 
-function Views({ id, title, rows }: ViewsProps) {
+function Views({ id, title, note, rows }: ViewsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {note && <p className="office-quiet">{note}</p>}
       {rows.length === 0 ? (
         <Nothing />
       ) : (

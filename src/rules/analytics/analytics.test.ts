@@ -44,9 +44,8 @@ test('labels have one spelling', () => {
   expect(labelsText({ a: 1, b: 'x y' })).toBe('a=1&b=x+y')
 })
 
-test('a look at an article adds to its page type, its channel and itself', () => {
+test('a look at an article adds to all views, to its channel and itself', () => {
   const names = countsOf({
-    type: 'Artikelseiten',
     reader: 'none',
     access: 'free',
     app: false,

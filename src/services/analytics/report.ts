@@ -17,19 +17,19 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
   const [readersNow, mostRead, sums, orders, vitals, recommendations, known] = await Promise.all([
     present(database, now),
     readMost(database, now),
-    sumsSince(database, ['page-view', 'channel-view', 'order-step'], today),
+    sumsSince(database, ['page-view', 'page-type', 'channel-view', 'order-step'], today),
     ordersSince(database, today),
     sumsSince(database, ['vital'], week),
     sumsSince(database, ['recommendation'], week),
     knownSince(database, today),
   ])
-  const views = sums.filter(({ name }) => name === 'page-view')
+  const views = named(sums, 'page-view')
   return {
     at: now,
     readersNow,
     mostRead,
     views: total(views),
-    byType: by(views, 'type'),
+    byType: by(named(sums, 'page-type'), 'type'),
     byChannel: by(named(sums, 'channel-view'), 'channel').slice(0, MOST_ROWS),
     byReader: by(views, 'reader'),
     funnel: { ...funnelOf(views, named(sums, 'order-step')), orders },
