@@ -19,7 +19,8 @@ export function startVisits(): void {
   consent.listen(() => void note())
   // What was decided in a window beside this one holds here at once.
   addEventListener('storage', (event) => {
-    if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible') readConsentAgain()
+    if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible')
+      readConsentAgain()
   })
 }
 
