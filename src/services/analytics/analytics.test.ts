@@ -64,7 +64,7 @@ test('two nodes count one paper: views by channel and article, readers once', as
     readersNow: 2,
     views: 4,
     byType: [],
-    byChannel: [{ label: 'region', views: 2 }],
+    byChannel: [{ label: 'Region', views: 2 }],
     mostRead: [{ id: 1300001, views: 2 }],
     funnel: { walled: 2, offers: 1, checkouts: 0, orders: 0 },
   })
