@@ -41,7 +41,7 @@ type NewslettersApi = {
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
  * as often as it is sent; with `wish=no-opens` only openings are no longer counted. Nobody has to sign in. 404 where no
  * subscription has this key.
- * `GET /api/newsletters/opens/{key}` → the dot of an issue's mail, known or not; counts one opening (decision 062).
+ * `GET /api/newsletters/opens/{key}` → the dot of an issue's mail, known or not; counts one opening (decision 062). 404 what is no key.
  */
 export function newslettersApi({ newsletters, offered, answerWith }: NewslettersApi): Endpoint[] {
   const { get, post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
@@ -82,7 +82,8 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
   ]
 
   async function countOpen({ context }: Call<'public'>): Promise<Response> {
-    await newsletters.countOpen(context.req.param('key') ?? '')
+    const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
+    if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
     return context.body(DOT, 200, { 'content-type': 'image/gif' })
   }
 

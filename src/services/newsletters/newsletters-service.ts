@@ -37,8 +37,8 @@ export type NewslettersService = {
   letSeeOpens(accountId: string, newsletter: string, agrees: boolean): Promise<void>
   /** It is withdrawn by the key of an issue's link; false where there is none. */
   endOpensByLink(key: string): Promise<boolean>
-  /** A mail's picture was asked for: one more, once; nothing for what is no key any more. */
-  countOpen(key: string): Promise<void>
+  /** A mail's picture was asked for: one more, once; nothing for what is no key any more. False for what can be none. */
+  countOpen(key: string): Promise<boolean>
   unsubscribe(accountId: string, newsletter: string): Promise<void>
   /** By the key of an issue's link, S2.12; null where there is none. */
   unsubscribeLink(key: string): Promise<UnsubscribeLink | null>

@@ -1,9 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
-import { endOpens, LETS_SEE_OPENS } from './opens.ts'
-
-const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { endOpens, LETS_SEE_OPENS, MAIL_KEY } from './opens.ts'
 
 /** What was confirmed stays as a proof, what was not is gone. */
 export async function endSubscription(
@@ -65,7 +63,7 @@ export async function endOpensByLink(database: Kysely<Tables>, key: string): Pro
 }
 
 async function rowOf(database: Kysely<Tables>, key: string) {
-  if (!KEY.test(key)) return undefined
+  if (!MAIL_KEY.test(key)) return undefined
   return database
     .selectFrom('newsletter_subscriptions as s')
     .select(['id', 'newsletter', 'ended_at', LETS_SEE_OPENS.as('opens')])
