@@ -38,6 +38,10 @@ export default defineConfig({
                 },
                 { name: 'offline', test: /src\/browser\/offline\// },
                 {
+                  name: 'counting',
+                  test: /src\/browser\/vendors\/analytics\/events\.ts|src\/rules\/recommendations\/variant\.ts/,
+                },
+                {
                   name: 'table',
                   test: /src\/routes(?:|\/(?:news|newsletters|order|account|office|legal-texts))\.ts/,
                 },

@@ -1,6 +1,5 @@
 // A crawler asks for distinct old pages at growing rates while readers open cached ones; then people search. What the
 // readers wait, what the crawler is answered, and what the site's process holds: `npm run bench -- crawler [articles]`.
-import { readFile } from 'node:fs/promises'
 import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
@@ -29,7 +28,7 @@ try {
     const delays = await read(PAGES)
     await crawling
     console.log(
-      `crawler ${rate} a second: a cached page p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; answers ${said(told)}; memory ${await megabytes()} MB`,
+      `crawler ${rate} a second: a cached page p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
     )
   }
   for (const people of SEARCHING) {
@@ -54,11 +53,6 @@ function place(delays: number[], share: number): string {
 
 function said(told: Map<number, number>): string {
   return [...told].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'
-}
-
-async function megabytes(): Promise<number> {
-  const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 /** Milliseconds each page took, sorted. */

@@ -3,3 +3,4 @@ export function findChromium(): Promise<string | undefined>
 /** Finds a browser, or installs one. */
 export function ensureChromium(): Promise<string>
 export const CHROMIUM_FLAGS: readonly string[]
+export function findWholeChromium(): Promise<string | undefined>

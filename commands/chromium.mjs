@@ -37,6 +37,14 @@ export async function findChromium() {
   return places.find((place) => place && existsSync(place) && starts(place))
 }
 
+/** The path of a browser that shows notifications; undefined where there is none. The shell knows nothing of them. */
+export async function findWholeChromium() {
+  const places = [...(PLACES[process.platform] ?? []), await playwrightPlace()]
+  return places.find((place) => place && !isShell(place) && existsSync(place) && starts(place))
+}
+
+const isShell = (path) => path.includes('headless-shell')
+
 /** Finds a browser, or installs one. */
 export async function ensureChromium() {
   const found = await findChromium()

@@ -1,5 +1,5 @@
 // A built site as a process of its own, on a free port and a data folder of its own.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../test/site/free-port.ts'
@@ -10,6 +10,8 @@ export type RunningSite = {
   dataDir: string
   /** The process that answers. */
   pid: number
+  /** What its process holds in memory now, as Linux knows it. */
+  megabytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -23,10 +25,15 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     log: 'ignore',
   })
   await site.url
+  const pid = site.child.pid ?? 0
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    pid: site.child.pid ?? 0,
+    pid,
+    async megabytes() {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    },
     async stop() {
       await site.stop()
       if (!environment['DATA_DIR']) await rm(dataDir, { recursive: true, force: true })

@@ -49,7 +49,7 @@ test('visits are kept with consent to the paper alone, and go with it', async ()
   const answer = page.waitForResponse(COLLECTOR)
   await page.goto(urlPath)
   expect((await answer).status()).toBe(204)
-  const view = { type: 'Artikelseiten', access: 'free', channel: section, article: id }
+  const view = { access: 'free', channel: section, article: id }
   expect(messages).toEqual([{ view: { ...view, reader: 'none', app: false } }])
   for (const name of ['dm_trackingId', 'visits']) expect(await cookie(page, name)).toBeUndefined()
   for (const name of ['recent_visits', 'resort_visits']) expect(await key(page, name)).toBeNull()

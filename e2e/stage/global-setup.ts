@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../commands/chromium.mjs'
+import { findChromium, findWholeChromium } from '../../commands/chromium.mjs'
 import { startBuiltSite } from './built-site.ts'
 
 declare module 'vitest' {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     dataDir: string
     /** The browser's program. */
     chromiumPath: string
+    /** One that shows notifications; empty where there is none. */
+    wholeChromiumPath: string
   }
 }
 
@@ -23,10 +25,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(folder, 0o711)
   const chromiumPath = await findChromium()
   if (!chromiumPath) throw new Error('There is no Chromium: run npm test, which installs one.')
-  const site = await startBuiltSite(join(folder, 'data'))
+  // Push services are doubles on this machine.
+  const loopback = async () => ({ PUSH_LOOPBACK: 'true' })
+  const site = await startBuiltSite(join(folder, 'data'), loopback)
   project.provide('siteUrl', site.url)
   project.provide('dataDir', join(folder, 'data'))
   project.provide('chromiumPath', chromiumPath)
+  project.provide('wholeChromiumPath', (await findWholeChromium()) ?? '')
   return async () => {
     await site.stop()
     await rm(folder, { recursive: true, force: true })

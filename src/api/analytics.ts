@@ -16,7 +16,6 @@ const message = z
   .object({
     view: z
       .object({
-        type,
         reader: z.enum(READER_KINDS),
         access: z.enum(PAGE_ACCESS),
         app: z.boolean(),
@@ -52,9 +51,9 @@ const message = z
   .refine((told) => Object.values(told).some(Boolean))
 
 /**
- * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decision 052); 400. Views and vitals are counted without a
- * person; an event is taken only where the request's own consent cookie has `kdm`. Who comes too often counts no more,
- * and is not told: that is counted in memory, so no rate here.
+ * `POST /api/analytics` {view?, vitals?, event?} → 204 (S1.09, decisions 052, 062); 400. A view is counted without a person
+ * and without the page's type; vitals and events, which name it, are taken only where the request's own consent cookie has
+ * `kdm`. Who comes too often counts no more, and is not told: that is counted in memory, so no rate here.
  */
 export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[] {
   const { post } = endpoints({ ...FOR_PAGES, body: 1000 })
@@ -68,9 +67,10 @@ export function analyticsApi({ analytics, addressOf }: AnalyticsApi): Endpoint[]
         userAgent: context.req.header('user-agent'),
       }
       if (view) await analytics.view(view, asker)
-      if (vitals) analytics.vitals(vitals, asker)
-      const mayTell = event && allows(readConsent(context.req.header('cookie')), 'kdm')
-      if (mayTell) analytics.event(event, asker)
+      if (allows(readConsent(context.req.header('cookie')), 'kdm')) {
+        if (vitals) analytics.vitals(vitals, asker)
+        if (event) analytics.event(event, asker)
+      }
       return context.body(null, 204)
     }),
   ]

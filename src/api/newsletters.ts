@@ -15,6 +15,12 @@ const NEWSLETTER = /^[a-z0-9-]{1,120}$/
 /** What a network orders for addresses in an hour; each address has a limit of its own. */
 const ADDRESS_RATE: RateLimit = { name: 'newsletter-address', points: 30, seconds: 3600 }
 
+/** A whole town may read behind one carrier's gate, and all at seven. */
+const OPENS_RATE: RateLimit = { name: 'newsletter-opens', points: 6000, seconds: 60 }
+
+/** One transparent dot. */
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 /** Providers of mail press the button of thousands of readers from one network. */
 const UNSUBSCRIBE_RATE: RateLimit = { name: 'newsletter-unsubscribe', points: 6000, seconds: 60 }
 
@@ -28,15 +34,17 @@ type NewslettersApi = {
 
 /**
  * Orders of newsletters (S1.04, S2.12), as forms that answer 303.
- * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe} → `/newsletters?hinweis=`.
+ * `POST /newsletters` {newsletter, wish: subscribe|unsubscribe|count-opens|no-opens} → `/newsletters?hinweis=`.
  * `POST /newsletters/{slug}/bestellen` {email} → `?hinweis=mail-sent`, whether the address is known or not; what is no
  * address comes back with the form (422). 404 where there is no such newsletter.
- * `POST /newsletters/confirmation` {code} → the double opt-in; signed in or not.
+ * `POST /newsletters/confirmation` {code, opens?} → the double opt-in; signed in or not. `opens`: openings may be counted.
  * `POST /newsletters/abmelden/{key}` {List-Unsubscribe: One-Click} → 200 for programs (RFC 8058), else 303 to its page;
- * as often as it is sent. Nobody has to sign in. 404 where no subscription has this key.
+ * as often as it is sent; with `wish=no-opens` only openings are no longer counted. Nobody has to sign in. 404 where no
+ * subscription has this key.
+ * `GET /api/newsletters/opens/{key}` → the dot of an issue's mail, known or not; counts one opening (decision 062). 404 what is no key.
  */
 export function newslettersApi({ newsletters, offered, answerWith }: NewslettersApi): Endpoint[] {
-  const { post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
+  const { get, post } = endpoints({ ...FOR_FORMS, rate: ACCOUNT_RATE })
   return [
     post(
       href.newsletters(),
@@ -49,7 +57,9 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       { refusal: asPortalForm(href.newsletters()) },
     ),
     post(href['newsletter-confirmation'](), 'public', async ({ context }) => {
-      const newsletter = await newsletters.confirm(textOf(await bodyOf(context), 'code'))
+      const form = await bodyOf(context)
+      const opens = textOf(form, 'opens') === 'yes'
+      const newsletter = await newsletters.confirm(textOf(form, 'code'), opens)
       return backTo(context, href['newsletter-confirmation'](), {
         newsletter: newsletter ?? undefined,
       })
@@ -63,13 +73,29 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
       rate: UNSUBSCRIBE_RATE,
       body: 10_000,
     }),
+    get('/api/newsletters/opens/:key', 'public', countOpen, {
+      origin: 'any',
+      rate: OPENS_RATE,
+      caching: 'no-store',
+      audience: 'programs',
+    }),
   ]
+
+  async function countOpen({ context }: Call<'public'>): Promise<Response> {
+    const canBe = await newsletters.countOpen(context.req.param('key') ?? '')
+    if (!canBe) throw new ServiceError(404, `page not found ${context.req.path}`)
+    return context.body(DOT, 200, { 'content-type': 'image/gif' })
+  }
 
   async function fulfil(accountId: string, newsletter: string, wish: string): Promise<string> {
     if (!NEWSLETTER.test(newsletter)) return 'unknown'
     if (wish === 'unsubscribe') {
       await newsletters.unsubscribe(accountId, newsletter)
       return 'unsubscribed'
+    }
+    if (wish === 'count-opens' || wish === 'no-opens') {
+      await newsletters.letSeeOpens(accountId, newsletter, wish === 'count-opens')
+      return wish
     }
     const known = await find(newsletter)
     if (wish !== 'subscribe' || !known) return 'unknown'
@@ -99,7 +125,10 @@ export function newslettersApi({ newsletters, offered, answerWith }: Newsletters
   async function unsubscribe({ context }: Call<'public'>): Promise<Response> {
     const key = context.req.param('key') ?? ''
     const form = await bodyOf(context)
-    const isKnown = await newsletters.unsubscribeByLink(key)
+    const isKnown =
+      textOf(form, 'wish') === 'no-opens'
+        ? await newsletters.endOpensByLink(key)
+        : await newsletters.unsubscribeByLink(key)
     if (!isKnown) throw new ServiceError(404, `page not found ${context.req.path}`)
     if (textOf(form, 'List-Unsubscribe') === 'One-Click') return context.body(null, 200)
     return backTo(context, href['newsletter-unsubscribe']({ key }), {})

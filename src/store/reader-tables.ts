@@ -40,6 +40,10 @@ type NewsletterSubscriptionsTable = {
   /** Issues in a row that its address refused. */
   bounces: Generated<number>
   unsubscribe_key: Generated<string>
+  /** The consent to be counted when an issue is opened: which words, given and withdrawn when. */
+  opens_version: string | null
+  opens_agreed_at: Moment | null
+  opens_ended_at: Moment | null
 }
 
 /** What readers keep. */

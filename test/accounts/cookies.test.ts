@@ -29,7 +29,7 @@ const closed = (path: string, maxAge: number): string =>
   `Path=${path}; Max-Age=${maxAge}; SameSite=Lax; HttpOnly; Secure`
 const readable = (maxAge: number): string => `Path=/; Max-Age=${maxAge}; SameSite=Lax; Secure`
 
-test('the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
+test('[S3.19] the cookies of a session: tokens out of the reach of scripts, a hint within it', async () => {
   const response = await postJson(open.site, '/api/session/login', CREDENTIALS)
   expect(flagsOf(response)).toEqual({
     '__Host-id_token': closed('/', 10 * 60),
@@ -63,12 +63,12 @@ test('a browser stays known after a sign-out, and is forgotten by signing out ev
   expect(`${KNOWN_DEVICE}=${valueOf(await signIn(known), KNOWN_DEVICE)}`).not.toBe(known)
 })
 
-test('a change-password code stands in a cookie of its own, for as long as it is good', async () => {
+test('[S3.19] a change-password code stands in a cookie of its own, for as long as it is good', async () => {
   const response = await open.site.get(`/api/session/reset?code=${'x'.repeat(43)}`)
   expect(flagsOf(response)).toEqual({ '__Host-change_password_code': closed('/', HOUR) })
 })
 
-test('what waits for a sign-in: the way back, and an article to keep', async () => {
+test('[S3.19] what waits for a sign-in: the way back, and an article to keep', async () => {
   const guarded = await open.site.get('/account/profile')
   expect(flagsOf(guarded)).toEqual({ redirect_after_login: readable(HOUR) })
   const { id = 0 } = (await paidArticles(open.site))[0] ?? {}
@@ -76,7 +76,7 @@ test('what waits for a sign-in: the way back, and an article to keep', async () 
   expect(flagsOf(kept)).toEqual({ pending_bookmark: readable(HOUR) })
 })
 
-test('the state of a sign-in elsewhere: by its prefix, for as long as one may take there', async () => {
+test('[S3.19] the state of a sign-in elsewhere: by its prefix, for as long as one may take there', async () => {
   const google = await open.site.get('/backend/connect/google?next=/sport')
   expect(Object.entries(flagsOf(google))[0]).toEqual([
     expect.stringMatching(/^__Host-auth_state_[\w-]{12}$/),

@@ -30,14 +30,22 @@ const tell = (message: unknown, headers: Record<string, string> = {}) =>
     },
     body: JSON.stringify(message),
   })
-const view = { type: 'Homepage', reader: 'none', access: 'none', app: false }
+const view = { reader: 'none', access: 'none', app: false }
+const vitals = [{ vital: 'LCP', value: 900, type: 'Homepage', device: 'phone' }]
 const event = { trackingId: crypto.randomUUID(), name: 'page-view', type: 'Homepage' }
 const kept = () => site.database.selectFrom('analytics_events').select('tracking_id').execute()
+const counted = () =>
+  site.database
+    .selectFrom('analytics_counts')
+    .select((of) => ['name', of.fn.sum<string>('count').as('count')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
 
 test('what is no page view is refused and counts nothing', async () => {
   const wrong = [
     null,
-    { view: { ...view, type: 'Erfunden' } },
+    { view: { ...view, access: 'erfunden' } },
     { view: { ...view, channel: '../x' } },
     { view: { ...view, article: -1 } },
     { vitals: [{ vital: 'LCP', value: -1, type: 'Homepage', device: 'phone' }] },
@@ -47,14 +55,20 @@ test('what is no page view is refused and counts nothing', async () => {
   expect((await tell({ view }, { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test('an event is kept only where its own request agrees to kdm', async () => {
+test('what names a page type is taken only where its own request agrees to kdm', async () => {
   const record = { general: true, givenAt: 1_790_000_000, id: '0123456789abcdef' }
   const withKdm = consentValue({ ...record, vendors: new Set(['kdm']) })
   const without = consentValue({ ...record, vendors: new Set(['ivw', 'adobe_analytics']) })
   for (const cookie of ['', `consent=${without}`])
-    expect((await tell({ event }, { cookie })).status).toBe(204)
-  await tell({ event }, { cookie: `consent=${withKdm}` })
+    expect((await tell({ view, event, vitals }, { cookie })).status).toBe(204)
+  await expect.poll(counted, { timeout: 15_000 }).toEqual([{ name: 'page-view', count: '2' }])
+  await tell({ event, vitals }, { cookie: `consent=${withKdm}` })
   await expect.poll(kept, { timeout: 15_000 }).toEqual([{ tracking_id: event.trackingId }])
+  expect(await counted()).toEqual([
+    { name: 'page-type', count: '1' },
+    { name: 'page-view', count: '2' },
+    { name: 'vital', count: '1' },
+  ])
 })
 
 test('the office says what readers asked for their consent have decided', async () => {

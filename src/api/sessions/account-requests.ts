@@ -173,7 +173,8 @@ export function setSession(
   { tokens, reader, knownDevices }: SignIn,
   { secureCookies }: Pick<AccountRequests, 'secureCookies'>,
 ): void {
-  setCookies(context, signInCookies(tokens, reader.roles, secureCookies))
+  const hint = { roles: reader.roles, cookies: context.req.header('cookie') }
+  setCookies(context, signInCookies(tokens, hint, secureCookies))
   if (knownDevices !== undefined)
     setCookies(context, [knownDeviceCookie(knownDevices, secureCookies)])
 }

@@ -1,4 +1,4 @@
-import { cacheKeyValue } from '../../rules/http/cache-key.ts'
+import { CACHE_KEY, cacheKeyOf } from '../../rules/http/cache-key.ts'
 import {
   COOKIE_AGES,
   cookieLine,
@@ -11,10 +11,13 @@ import type { TokenSet } from '../../services/accounts/accounts-service.ts'
 /** Tokens that only calls need stay off the pages' requests: a page on a bad line carries a kilobyte less. */
 const CALLS_PATH = '/api'
 
-/** S3.19: the Set-Cookie lines of a sign-in. `roles` go into the readable hint alone. */
+/** What the readable hint is made of: the reader's roles, and the Cookie header of who signs in. */
+type Hint = { roles: readonly string[]; cookies: string | undefined }
+
+/** S3.19: the Set-Cookie lines of a sign-in. */
 export function signInCookies(
   tokens: TokenSet,
-  roles: readonly string[],
+  { roles, cookies }: Hint,
   secure: boolean,
 ): string[] {
   const token = (name: string, value: string, maxAge: number) =>
@@ -25,8 +28,8 @@ export function signInCookies(
     token(SESSION_COOKIES.refresh, tokens.refreshToken, tokens.refreshExpiresIn),
     token(SESSION_COOKIES.refreshId, tokens.refreshTokenId, tokens.refreshExpiresIn),
     cookieLine({
-      name: 'cache_key',
-      value: cacheKeyValue({ roles, consent: '', mayPersonalize: false }),
+      name: CACHE_KEY,
+      value: cacheKeyOf(cookies, roles),
       maxAge: COOKIE_AGES.cacheKey,
       httpOnly: false,
       secure,
@@ -36,12 +39,12 @@ export function signInCookies(
 
 /** S4.08: a logout clears them all. */
 export function signOutCookies(secure: boolean): string[] {
-  return [...Object.values(SESSION_COOKIES), 'cache_key'].map((name) =>
+  return [...Object.values(SESSION_COOKIES), CACHE_KEY].map((name) =>
     cookieLine({
       name,
       value: '',
       maxAge: 0,
-      httpOnly: name !== 'cache_key',
+      httpOnly: name !== CACHE_KEY,
       secure,
       path: pathOf(name),
     }),

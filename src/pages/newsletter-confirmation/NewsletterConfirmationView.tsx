@@ -1,3 +1,4 @@
+import { CONSENT_TEXTS, OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { href } from '../../routes.ts'
 
@@ -20,6 +21,11 @@ function partOf(model: NewsletterConfirmationModel) {
           <p>Mit einem Klick ist Ihre Bestellung fertig. Abbestellen können Sie jederzeit.</p>
           <form method="post" action={href['newsletter-confirmation']()}>
             <input type="hidden" name="code" value={model.code} />
+            <p>
+              <label className="check">
+                <input type="checkbox" name="opens" value="yes" /> {CONSENT_TEXTS[OPENS_CONSENT]}
+              </label>
+            </p>
             <Button type="submit">Bestellung bestätigen</Button>
           </form>
         </>

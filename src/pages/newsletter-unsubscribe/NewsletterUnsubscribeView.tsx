@@ -7,13 +7,15 @@ export type NewsletterUnsubscribeModel = {
   /** Null where the paper has given it up. */
   slug: string | null
   title: string
+  /** Whether openings are counted. */
+  opens: boolean
 }
 
 export function NewsletterUnsubscribeView({ model }: { model: NewsletterUnsubscribeModel }) {
   return <div className="page portal-alone">{partOf(model)}</div>
 }
 
-function partOf({ key, state, slug, title }: NewsletterUnsubscribeModel) {
+function partOf({ key, state, slug, title, opens }: NewsletterUnsubscribeModel) {
   switch (state) {
     case 'asked':
       return (
@@ -23,6 +25,20 @@ function partOf({ key, state, slug, title }: NewsletterUnsubscribeModel) {
           <form method="post" action={href['newsletter-unsubscribe']({ key })}>
             <Button type="submit">Abbestellen</Button>
           </form>
+          {opens && (
+            <>
+              <h2>Oder nur nicht mehr mitzählen</h2>
+              <p>
+                Sie lassen uns mitzählen, ob Sie eine Ausgabe öffnen. Das können Sie widerrufen;{' '}
+                {title} kommt dann weiter.
+              </p>
+              <form method="post" action={href['newsletter-unsubscribe']({ key })}>
+                <Button type="submit" name="wish" value="no-opens" look="secondary">
+                  Nicht mehr mitzählen
+                </Button>
+              </form>
+            </>
+          )}
         </>
       )
     case 'ended':

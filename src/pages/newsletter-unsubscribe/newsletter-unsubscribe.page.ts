@@ -27,9 +27,13 @@ async function load({
 }: PersonalRequest): Promise<Loaded<NewsletterUnsubscribeModel>> {
   const key = params['key'] ?? ''
   const link = await services.newsletters.unsubscribeLink(key)
-  if (!link) return { kind: 'found', model: { key, state: 'unknown', slug: null, title: '' } }
+  if (!link)
+    return { kind: 'found', model: { key, state: 'unknown', slug: null, title: '', opens: false } }
   const newsletter = await newsletterOf(services, link.newsletter)
   const state = link.isEnded ? 'ended' : 'asked'
   const title = newsletter ? `„${newsletter.title}“` : 'der Newsletter'
-  return { kind: 'found', model: { key, state, slug: newsletter?.id ?? null, title } }
+  return {
+    kind: 'found',
+    model: { key, state, slug: newsletter?.id ?? null, title, opens: link.opens },
+  }
 }

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, CONSENT_VERSION } from '../../rules/newsletters/consent.ts'
+import { CONSENT_TEXTS, CONSENT_VERSION, OPENS_CONSENT } from '../../rules/newsletters/consent.ts'
 import { formatDate } from '../../rules/language/dates.ts'
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { Subscription } from '../../services/newsletters/newsletters-service.ts'
@@ -28,6 +28,9 @@ export function NewslettersView({ model: { email, newsletters } }: { model: News
               <Offered key={newsletter.id} newsletter={newsletter} />
             ))}
           </ul>
+          {newsletters.some(({ subscription }) => subscription?.state === 'confirmed') && (
+            <p className="field-help">„Öffnen mitzählen“: {CONSENT_TEXTS[OPENS_CONSENT]}</p>
+          )}
         </>
       )}
     </>
@@ -50,6 +53,17 @@ function Offered({ newsletter }: { newsletter: OfferedNewsletter }) {
         {subscription?.state !== 'confirmed' && (
           <Button type="submit" name="wish" value="subscribe" look="secondary">
             {subscription ? 'E-Mail noch einmal schicken' : 'Bestellen'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        {subscription?.state === 'confirmed' && (
+          <Button
+            type="submit"
+            name="wish"
+            value={subscription.opens ? 'no-opens' : 'count-opens'}
+            look="quiet"
+          >
+            {subscription.opens ? 'Öffnen nicht mehr mitzählen' : 'Öffnen mitzählen'}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}

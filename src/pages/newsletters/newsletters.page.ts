@@ -31,6 +31,8 @@ export const newslettersPage = definePersonalPage<NewslettersModel>({
     },
     confirmed: { kind: 'done', text: 'Diesen Newsletter bekommen Sie schon.' },
     unsubscribed: { kind: 'done', text: 'Der Newsletter ist abbestellt.' },
+    'count-opens': { kind: 'done', text: 'Danke: Wir zählen mit, ob Sie die Ausgaben öffnen.' },
+    'no-opens': { kind: 'done', text: 'Widerrufen: Wir zählen nicht mehr mit.' },
     unknown: { kind: 'problem', text: 'Diesen Newsletter gibt es nicht mehr.' },
   },
   load,

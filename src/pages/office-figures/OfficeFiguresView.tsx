@@ -45,14 +45,31 @@ export function OfficeFiguresView({ model }: { model: OfficeFiguresModel }) {
         „Leser jetzt“ sind verschiedene Geräte, die in den letzten fünf Minuten eine Seite geöffnet
         haben. Ein Aufruf zählt, sobald die Seite benutzt wird oder fünf Sekunden steht, ohne Cookie
         und ohne Kennung; Suchmaschinen und Browser ohne Skript zählen nicht. „Wiedererkannt“ sind
-        Browser, deren Leser der Messung zugestimmt haben.
+        Browser, deren Leser der Messung zugestimmt haben. Auch Seitentypen und Ladezeiten erfahren
+        wir nur von ihnen.
       </p>
-      <div className="office-columns">
+      <div className="office-columns office-columns-flowing">
         <MostRead report={report} />
         <PaywallFunnel report={report} />
-        <Views id="seitentypen" title="Aufrufe heute nach Seitentyp" rows={report.byType} />
-        <Views id="ressorts" title="Aufrufe heute nach Ressort" rows={report.byChannel} />
-        <Views id="leser" title="Aufrufe heute nach Leserschaft" rows={report.byReader} />
+        <Views
+          id="seitentypen"
+          what="Seitentyp"
+          title="Aufrufe heute nach Seitentyp"
+          note="Von Lesern, die der Messung zugestimmt haben."
+          rows={report.byType}
+        />
+        <Views
+          id="ressorts"
+          what="Ressort"
+          title="Aufrufe heute nach Ressort"
+          rows={report.byChannel}
+        />
+        <Views
+          id="leser"
+          what="Leserschaft"
+          title="Aufrufe heute nach Leserschaft"
+          rows={report.byReader}
+        />
         <RecommendationsTable rows={report.recommendations} />
         <ConsentsTable counts={consents} />
       </div>
@@ -99,8 +116,8 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
     <section aria-labelledby="bezahlschranke">
       <h2 id="bezahlschranke">Von der Bezahlschranke zur Bestellung</h2>
       <p className="office-quiet">
-        Heute, in Aufrufen; Bestellungen aus allen Wegen. Von 100 Bezahlschranken wurden bestellt:{' '}
-        {shareInWords(orders, walled)}.
+        Heute, in Aufrufen; Bestellungen aus allen Wegen. Sie sind {shareInWords(orders, walled)}{' '}
+        der gezeigten Bezahlschranken.
       </p>
       <OfficeTable columns={['Schritt', { figure: 'Anzahl' }, { figure: 'vom vorigen' }]}>
         {steps.map(([label, count, before], index) => (
@@ -115,17 +132,25 @@ function PaywallFunnel({ report: { funnel } }: { report: AnalyticsReport }) {
   )
 }
 
-type ViewsProps = { id: string; title: string; rows: readonly { label: string; views: number }[] }
+type ViewsProps = {
+  id: string
+  /** What the rows are. */
+  what: string
+  title: string
+  note?: string
+  rows: readonly { label: string; views: number }[]
+}
 
-function Views({ id, title, rows }: ViewsProps) {
+function Views({ id, what, title, note, rows }: ViewsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {note && <p className="office-quiet">{note}</p>}
       {rows.length === 0 ? (
         <Nothing />
       ) : (
         <SharesTable
-          columns={['Was', 'Aufrufe']}
+          columns={[what, 'Aufrufe']}
           rows={rows.map(({ label, views }) => ({ label: nameInWords(label), count: views }))}
         />
       )}

@@ -15,8 +15,8 @@ export function VitalsTable({ rows }: { rows: Rows }) {
       <h2 id="ladezeiten">Ladezeiten bei Lesern</h2>
       <p className="office-quiet">
         Core Web Vitals der letzten sieben Tage: drei Viertel der gemessenen Seiten blieben in
-        diesem Bereich. Gemessen wird jedes vierte Laden. Gut sind LCP bis 2.500 ms, INP bis 200 ms,
-        CLS bis 0,1 und TTFB bis 800 ms.
+        diesem Bereich. Gemessen wird jedes vierte Laden bei Lesern, die zugestimmt haben. Gut sind
+        LCP bis 2.500 ms, INP bis 200 ms, CLS bis 0,1 und TTFB bis 800 ms.
       </p>
       {groups.length === 0 ? (
         <p className="office-quiet">Noch nichts gemessen.</p>

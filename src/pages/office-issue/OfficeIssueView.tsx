@@ -7,7 +7,7 @@ import {
 import type { Issue } from '../../services/newsletters/issues/issues-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextField } from '../../ui/kit/TextField.tsx'
-import { stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { Fact, Facts } from '../../ui/layouts/portal/Facts.tsx'
 import { PlusMark } from '../../ui/news/PlusMark.tsx'
 import { href } from '../../routes.ts'
@@ -59,7 +59,7 @@ export function OfficeIssueView({ model }: { model: OfficeIssueModel }) {
 const isOpen = ({ state }: Issue): boolean => state === 'draft' || state === 'planned'
 
 function IssueFacts({ issue, newsletter, readers }: OfficeIssueModel) {
-  const { state, recipients, sent, bounced, failed, unsubscribed } = issue
+  const { state, recipients, sent, bounced, failed, unsubscribed, measured, opened } = issue
   return (
     <Facts>
       <Fact label="Newsletter">{newsletter}</Fact>
@@ -73,6 +73,7 @@ function IssueFacts({ issue, newsletter, readers }: OfficeIssueModel) {
           <Fact label="Unzustellbar">
             {bounced} für immer abgelehnt, {failed} aufgegeben
           </Fact>
+          <Fact label="Geöffnet">{openedInWords({ measured, opened })}</Fact>
           <Fact label="Danach abbestellt">{unsubscribed}</Fact>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Newsletter } from '../../rules/site/site.ts'
 import type { Issue, IssueOverview } from '../../services/newsletters/issues/issues-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
+import { openedInWords, stateInWords, whenInWords } from '../../rules/office/issue-states.ts'
 import { OfficeTable } from '../../ui/layouts/office/OfficeTable.tsx'
 import { href } from '../../routes.ts'
 
@@ -39,7 +39,8 @@ export function OfficeNewslettersView({ model }: { model: OfficeNewslettersModel
       <h2>Ausgaben</h2>
       <p className="office-quiet">
         Was im Plan eines Newsletters steht, wartet hier von selbst. Unzustellbar heißt: Der Server
-        des Empfängers hat die E‑Mail für immer abgelehnt.
+        des Empfängers hat die E‑Mail für immer abgelehnt. Geöffnet zählen wir nur bei Lesern, die
+        dem zugestimmt haben; manche E‑Mail-Programme laden das Bild dafür von selbst oder nie.
       </p>
       {issues.length === 0 ? (
         <p className="office-quiet">Noch keine.</p>
@@ -90,6 +91,7 @@ function Issues({ issues, newsletters }: IssuesProps) {
         { figure: 'Zugestellt' },
         { figure: 'Unzustellbar' },
         { figure: 'Abbestellt' },
+        { figure: 'Geöffnet' },
       ]}
     >
       {issues.map((issue) => (
@@ -107,6 +109,7 @@ function Issues({ issues, newsletters }: IssuesProps) {
               {issue.startedAt ? figure : '–'}
             </td>
           ))}
+          <td className="office-figure">{issue.startedAt ? openedInWords(issue) : '–'}</td>
         </tr>
       ))}
     </OfficeTable>

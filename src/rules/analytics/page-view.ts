@@ -27,9 +27,8 @@ export const PAGE_ACCESS = ['none', 'free', 'paid', 'wall'] as const
 /** The steps to an order that are pages; an order itself is counted by its row. */
 export const ORDER_STEPS = ['offer', 'checkout'] as const
 
-/** One look at one page (S1.09), as the browser tells of it: nothing in it is a person's. */
+/** One look at one page, as it is counted without a person; its type is told with consent alone (S1.09, decision 062). */
 export type PageView = {
-  type: PageType
   reader: CountedReader
   access: (typeof PAGE_ACCESS)[number]
   app: boolean
@@ -50,10 +49,8 @@ export function labelsText(labels: Labels): string {
 
 /** What a look at a page adds one to. Few labels together, so that a minute has few rows. */
 export function countsOf(view: PageView): [name: string, labels: Labels][] {
-  const { type, reader, access, app, channel, article, step } = view
-  const counts: [string, Labels][] = [
-    ['page-view', { type, reader, access, app: app ? 'app' : 'web' }],
-  ]
+  const { reader, access, app, channel, article, step } = view
+  const counts: [string, Labels][] = [['page-view', { reader, access, app: app ? 'app' : 'web' }]]
   if (channel) counts.push(['channel-view', { channel }])
   if (article) counts.push(['article-view', { article }])
   if (step) counts.push(['order-step', { step }])

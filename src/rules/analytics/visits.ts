@@ -17,8 +17,8 @@ export function visitsAt(before: readonly unknown[], now: number): number[] {
 }
 
 /** S5.12 */
-export function mayPersonalize(recentVisits: readonly unknown[]): boolean {
-  return recentVisits.length > 0
+export function mayPersonalize(recentVisits: number): boolean {
+  return recentVisits > 0
 }
 
 /** How often which section was looked at (`resort_visits`); of many the most visited stay, and the one of now. */

@@ -33,9 +33,17 @@ export function readConsent(cookies: string | undefined): ConsentRecord | null {
 }
 
 /** The cookie's value. */
-export function consentValue({ general, vendors, givenAt, id }: ConsentRecord): string {
-  const flags = CONSENT_VENDORS.map((vendor) => (vendors.has(vendor) ? '1' : '0')).join('')
-  return `${CONSENT_FORMAT}.${CONSENT_VALIDATION}.${givenAt}.${general ? '1' : '0'}${flags}.${id}`
+export function consentValue(record: ConsentRecord): string {
+  const { givenAt, id } = record
+  return `${CONSENT_FORMAT}.${CONSENT_VALIDATION}.${givenAt}.${consentFlags(record)}.${id}`
+}
+
+/** The seventeen flags, `1` or `0`, general first; empty before any decision. */
+export function consentFlags(record: ConsentRecord | null): string {
+  if (!record) return ''
+  return (['general', ...CONSENT_VENDORS] as const)
+    .map((vendor) => (allows(record, vendor) ? '1' : '0'))
+    .join('')
 }
 
 /** Nobody who has not decided allows anything. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cacheKeyValue } from './cache-key.ts'
+import { consentValue } from '../consent/consent-record.ts'
+import { cacheKeyOf } from './cache-key.ts'
 import {
   closedCookieName,
   COOKIE_AGES,
@@ -71,11 +72,26 @@ test('a cookie that scripts read has the same name everywhere', () => {
   expect(cookieLine({ ...cookie, secure: true })).toMatch(/^cache_key=x;/)
 })
 
-test('the cache key joins roles, consent and personalisation', () => {
-  const value = cacheKeyValue({
-    roles: ['PLUS_USER', 'WALLET_USER'],
-    consent: 'c',
-    mayPersonalize: true,
-  })
-  expect(decodeURIComponent(value)).toBe('PLUS_USER,WALLET_USER|c|true')
-})
+const AGREED = {
+  general: true,
+  vendors: new Set(['kdm', 'youtube'] as const),
+  givenAt: 1_790_000_000,
+  id: '0123456789abcdef',
+}
+const FLAGS = consentValue(AGREED).split('.')[3]
+const AGREED_COOKIE = `consent=${consentValue(AGREED)}`
+const REFUSED_COOKIE = `consent=${consentValue({ ...AGREED, general: false, vendors: new Set() })}`
+
+test.each([
+  [undefined, ['PLUS_USER', 'WALLET_USER'], 'PLUS_USER,WALLET_USER||false'],
+  [`${AGREED_COOKIE}; visits=2`, ['PLUS_USER'], `PLUS_USER|${FLAGS}|true`],
+  [`${AGREED_COOKIE}; visits=0`, [], `|${FLAGS}|false`],
+  [`${REFUSED_COOKIE}; visits=2`, [], `|${'0'.repeat(17)}|false`],
+  [`${AGREED_COOKIE}; visits=2`, ['PUR_USER'], 'PUR_USER||false'],
+  [`${AGREED_COOKIE}; visits=2`, ['PUR_USER', 'PLUS_USER'], `PUR_USER,PLUS_USER|${FLAGS}|true`],
+])(
+  '[S3.19] the cache key of %j and %j joins roles, consent and personalisation',
+  (cookies, roles, said) => {
+    expect(decodeURIComponent(cacheKeyOf(cookies, roles))).toBe(said)
+  },
+)

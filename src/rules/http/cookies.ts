@@ -39,6 +39,9 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** By which an account knows a browser again: secrets, joined by dots. HttpOnly; a sign-out leaves it. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 
+/** How many recent visits there were. */
+export const VISITS_COOKIE = 'visits'
+
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 

@@ -17,3 +17,13 @@ export function whenInWords({ startedAt, plannedAt }: Moments): string {
   const moment = startedAt ?? plannedAt
   return moment ? formatDateAndTime(new Date(moment)) : '–'
 }
+
+/** „12 von 40 (30 %)“: of those alone who let us count; a dash where nobody does. */
+export function openedInWords({ opened, measured }: { opened: number; measured: number }): string {
+  if (measured === 0) return '–'
+  const share = (opened / measured).toLocaleString('de-DE', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  })
+  return `${opened} von ${measured} (${share})`
+}

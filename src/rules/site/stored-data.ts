@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE } from '../consent/consent-record.ts'
 import { TC_COOKIE } from '../consent/tcf.ts'
+import { CACHE_KEY } from '../http/cache-key.ts'
 import { KEPT } from '../browsing/kept-pages.ts'
 import { PENDING_BOOKMARK } from '../lists/pending-bookmark.ts'
 import {
@@ -7,6 +8,7 @@ import {
   KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_SECONDS,
   SESSION_COOKIES,
+  VISITS_COOKIE,
 } from '../http/cookies.ts'
 import { GOOGLE_PASS_COOKIE } from '../access/google-access.ts'
 import { CHANGE_PASSWORD_COOKIE, FAREWELL_COOKIE } from '../access/guards.ts'
@@ -29,8 +31,9 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: days(COOKIE_AGES.default),
   },
   {
-    name: 'cache_key',
-    purpose: 'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben',
+    name: CACHE_KEY,
+    purpose:
+      'Cookie, an dem die Seite nach der Anmeldung erkennt, welche Abonnements Sie haben und was Sie erlauben; mit Ihrer Einwilligung steht dasselbe auch im lokalen Speicher',
     age: days(COOKIE_AGES.cacheKey),
   },
   {
@@ -131,7 +134,7 @@ export const STORED_DATA: readonly StoredDatum[] = [
     age: days(COOKIE_AGES.tracking),
   },
   {
-    name: 'visits',
+    name: VISITS_COOKIE,
     purpose: 'Cookie mit der Zahl Ihrer letzten Besuche; nur mit derselben Zustimmung',
     age: days(COOKIE_AGES.visits),
   },

@@ -14,11 +14,15 @@ export type Session = {
   renewed?: TokenSet | null
 }
 
-/** Set-Cookie lines of what reading a session changed: whoever reads one hands them back, or the new tokens are lost. */
-export function renewedCookies({ renewed, verified }: Session, secure: boolean): string[] {
+/** Set-Cookie lines of what reading a session out of `cookies` changed: whoever reads one hands them back, or the new tokens are lost. */
+export function renewedCookies(
+  { renewed, verified }: Session,
+  cookies: string | undefined,
+  secure: boolean,
+): string[] {
   if (renewed === undefined) return []
   return renewed
-    ? signInCookies(renewed, verified?.reader.roles ?? [], secure)
+    ? signInCookies(renewed, { roles: verified?.reader.roles ?? [], cookies }, secure)
     : signOutCookies(secure)
 }
 

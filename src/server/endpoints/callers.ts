@@ -76,8 +76,9 @@ export function createCallers(sources: CallerSources) {
     }
 
     async function readSession(): Promise<Reader | null> {
-      const read = await sessions.read(header('cookie'))
-      sessionLines.push(...renewedCookies(read, secureCookies))
+      const cookies = header('cookie')
+      const read = await sessions.read(cookies)
+      sessionLines.push(...renewedCookies(read, cookies, secureCookies))
       return read.verified?.reader ?? null
     }
 

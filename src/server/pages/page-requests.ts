@@ -44,7 +44,7 @@ export function createPageRequests(parts: PageRequests) {
     const { session, visitor } = await visitors.read(incomingOf(context), address)
     const page = await personalPages.answer(context, address, visitor, report)
     if (!page) throw new Error(`The page at ${path} is nobody's own.`)
-    return withRenewedCookies(page, session)
+    return withRenewedCookies(context, page, session)
   }
 
   async function open(context: Context): Promise<Response> {
@@ -54,7 +54,8 @@ export function createPageRequests(parts: PageRequests) {
     if (redirect) return context.redirect(redirect + queryOf(context), 301)
 
     const { session, ...visit } = await visitors.read(incomingOf(context), address)
-    return withRenewedCookies(await answer(context, { address, ...visit }), session)
+    const page = await answer(context, { address, ...visit })
+    return withRenewedCookies(context, page, session)
   }
 
   async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
@@ -83,8 +84,8 @@ export function createPageRequests(parts: PageRequests) {
     return responseOf(context, result, { encoding, carriesToken, allowing })
   }
 
-  function withRenewedCookies(response: Response, session: Session): Response {
-    const lines = renewedCookies(session, secureCookies)
+  function withRenewedCookies(context: Context, response: Response, session: Session): Response {
+    const lines = renewedCookies(session, context.req.header('cookie'), secureCookies)
     for (const line of lines) response.headers.append('set-cookie', line)
     if (lines.length > 0) response.headers.set('cache-control', 'private, no-store')
     return response

@@ -25,6 +25,7 @@ export type AnalyticsReport = {
   /** Of thirty minutes. */
   mostRead: { id: number; title: string; urlPath: string; views: number }[]
   views: number
+  /** Of readers who agreed to it. */
   byType: { label: string; views: number }[]
   byChannel: { label: string; views: number }[]
   byReader: { label: string; views: number }[]
@@ -49,6 +50,7 @@ export type AnalyticsService = {
   count(name: string, labels: Labels): void
   /** False for robots and whoever comes too often: nothing is counted then. */
   view(view: PageView, asker: Asker): Promise<boolean>
+  /** Of readers who agreed to it. */
   vitals(samples: readonly VitalSample[], asker: Asker): void
   event(event: AnalyticsEvent, asker: Asker): void
   report(): Promise<AnalyticsReport>

@@ -71,6 +71,7 @@ export function createAnalytics(
     },
     event(event, asker) {
       if (!isCounted(asker)) return
+      if (event.name === 'page-view') count('page-type', { type: event.type })
       eventNumber += 1
       events.note(String(eventNumber), { ...event, at: now() })
     },

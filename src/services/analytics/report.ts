@@ -17,20 +17,21 @@ export async function reportOf(database: Kysely<Tables>, now: Date): Promise<Ana
   const [readersNow, mostRead, sums, orders, vitals, recommendations, known] = await Promise.all([
     present(database, now),
     readMost(database, now),
-    sumsSince(database, ['page-view', 'channel-view', 'order-step'], today),
+    sumsSince(database, ['page-view', 'page-type', 'channel-view', 'order-step'], today),
     ordersSince(database, today),
     sumsSince(database, ['vital'], week),
     sumsSince(database, ['recommendation'], week),
     knownSince(database, today),
   ])
-  const views = sums.filter(({ name }) => name === 'page-view')
+  const views = named(sums, 'page-view')
+  const byChannel = by(named(sums, 'channel-view'), 'channel').slice(0, MOST_ROWS)
   return {
     at: now,
     readersNow,
     mostRead,
     views: total(views),
-    byType: by(views, 'type'),
-    byChannel: by(named(sums, 'channel-view'), 'channel').slice(0, MOST_ROWS),
+    byType: by(named(sums, 'page-type'), 'type'),
+    byChannel: await withNames(database, byChannel),
     byReader: by(views, 'reader'),
     funnel: { ...funnelOf(views, named(sums, 'order-step')), orders },
     vitals: vitalRows(vitals),
@@ -83,6 +84,20 @@ async function readMost(database: Kysely<Tables>, now: Date): Promise<AnalyticsR
     from most join articles using (id) where not withdrawn order by views desc, id desc
   `.execute(database)
   return rows.map((row) => ({ ...row, views: Number(row.views) }))
+}
+
+/** Channels as readers know them. */
+async function withNames(
+  database: Kysely<Tables>,
+  channels: AnalyticsReport['byChannel'],
+): Promise<AnalyticsReport['byChannel']> {
+  const paths = channels.map(({ label }) => label)
+  const { rows } = await sql<{ path: string; name: string }>`
+    select path, document->>'displayName' as name from channels where path = any(${paths}::text[])`.execute(
+    database,
+  )
+  const names = new Map(rows.map(({ path, name }) => [path, name]))
+  return channels.map(({ label, views }) => ({ label: names.get(label) ?? label, views }))
 }
 
 async function ordersSince(database: Kysely<Tables>, since: Date): Promise<number> {

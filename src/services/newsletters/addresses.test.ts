@@ -115,12 +115,14 @@ test('the link of an issue ends its own order, as often as it is pressed', async
   expect(await newsletters.unsubscribeLink(key)).toEqual({
     newsletter: 'fruehblatt',
     isEnded: false,
+    opens: false,
   })
   expect(await newsletters.unsubscribeByLink(key)).toBe(true)
   expect(await newsletters.unsubscribeByLink(key)).toBe(true)
   expect(await newsletters.unsubscribeLink(key)).toEqual({
     newsletter: 'fruehblatt',
     isEnded: true,
+    opens: false,
   })
   expect(await rows()).toMatchObject([{ ended_by: 'reader', code_hash: null }])
   expect(await newsletters.unsubscribeByLink(crypto.randomUUID())).toBe(false)

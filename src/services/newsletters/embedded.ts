@@ -4,7 +4,13 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { hashOf } from './confirmation-mail.ts'
 import { subscribe, subscribeAddress } from './ordering.ts'
 import type { NewslettersService, Subscription } from './newsletters-service.ts'
-import { endSubscription, unsubscribeByLink, unsubscribeLink } from './unsubscribing.ts'
+import { agreeToOpens, countOpen, endOpens, LETS_SEE_OPENS } from './opens.ts'
+import {
+  endOpensByLink,
+  endSubscription,
+  unsubscribeByLink,
+  unsubscribeLink,
+} from './unsubscribing.ts'
 
 const CODE_LIFE = '7 days'
 const PROOF_LIFE = '3 years'
@@ -19,7 +25,11 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
     subscribe: (order) =>
       database.transaction().execute((transaction) => subscribe(transaction, order)),
     subscribeAddress: (order) => subscribeAddress(parts, order),
-    confirm: (code) => confirm(database, code),
+    confirm: (code, opens = false) => confirm(database, code, opens),
+    letSeeOpens: (accountId, newsletter, agrees) =>
+      letSeeOpens(database, { accountId, newsletter, agrees }),
+    endOpensByLink: (key) => endOpensByLink(database, key),
+    countOpen: (key) => countOpen(database, key),
     unsubscribe: (accountId, newsletter) => unsubscribe(database, accountId, newsletter),
     unsubscribeLink: (key) => unsubscribeLink(database, key),
     unsubscribeByLink: (key) => unsubscribeByLink(database, key),
@@ -29,29 +39,35 @@ export function createNewsletters(parts: NewsletterParts): NewslettersService {
 
 async function subscriptions(database: Kysely<Tables>, accountId: string): Promise<Subscription[]> {
   const rows = await database
-    .selectFrom('newsletter_subscriptions')
-    .select(['newsletter', 'requested_at', 'confirmed_at'])
+    .selectFrom('newsletter_subscriptions as s')
+    .select(['newsletter', 'requested_at', 'confirmed_at', LETS_SEE_OPENS.as('opens')])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .orderBy('newsletter')
     .execute()
-  return rows.map(({ newsletter, requested_at, confirmed_at }) => ({
+  return rows.map(({ newsletter, requested_at, confirmed_at, opens }) => ({
     newsletter,
+    opens,
     state: confirmed_at ? 'confirmed' : 'waiting',
     since: (confirmed_at ?? requested_at).toISOString(),
   }))
 }
 
 /** Programs and people press twice: the same code says the same again, and the first time counts. */
-async function confirm(database: Kysely<Tables>, code: string): Promise<string | null> {
+async function confirm(
+  database: Kysely<Tables>,
+  code: string,
+  opens: boolean,
+): Promise<string | null> {
   const row = await database
     .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: sql`coalesce(confirmed_at, clock_timestamp())` })
     .where('code_hash', '=', hashOf(code))
     .where('ended_at', 'is', null)
     .where('requested_at', '>', sql<Date>`clock_timestamp() - ${CODE_LIFE}::interval`)
-    .returning('newsletter')
+    .returning(['id', 'newsletter'])
     .executeTakeFirst()
+  if (row && opens) await agreeToOpens(database, row.id)
   return row?.newsletter ?? null
 }
 
@@ -60,6 +76,30 @@ async function unsubscribe(
   accountId: string,
   newsletter: string,
 ): Promise<void> {
+  const id = await idOf(database, accountId, newsletter)
+  if (id !== undefined)
+    await database
+      .transaction()
+      .execute((transaction) => endSubscription(transaction, id, 'reader'))
+}
+
+type OpensWish = { accountId: string; newsletter: string; agrees: boolean }
+
+async function letSeeOpens(
+  database: Kysely<Tables>,
+  { accountId, newsletter, agrees }: OpensWish,
+): Promise<void> {
+  const id = await idOf(database, accountId, newsletter)
+  if (id === undefined) return
+  if (agrees) await agreeToOpens(database, id)
+  else await database.transaction().execute((transaction) => endOpens(transaction, id))
+}
+
+async function idOf(
+  database: Kysely<Tables>,
+  accountId: string,
+  newsletter: string,
+): Promise<number | undefined> {
   const row = await database
     .selectFrom('newsletter_subscriptions')
     .select('id')
@@ -67,10 +107,7 @@ async function unsubscribe(
     .where('newsletter', '=', newsletter)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (row)
-    await database
-      .transaction()
-      .execute((transaction) => endSubscription(transaction, row.id, 'reader'))
+  return row?.id
 }
 
 async function tidy(database: Kysely<Tables>): Promise<void> {

@@ -4,6 +4,8 @@ export type Subscription = {
   state: 'waiting' | 'confirmed'
   /** When it was ordered or, later, confirmed. */
   since: string
+  /** Whether its reader lets us see that an issue is opened. */
+  opens: boolean
 }
 
 export type Order = { accountId: string; newsletter: string; title: string }
@@ -12,7 +14,7 @@ export type Order = { accountId: string; newsletter: string; title: string }
 export type AddressOrder = { email: string; newsletter: string; title: string }
 
 /** What the link in an issue leads to. */
-export type UnsubscribeLink = { newsletter: string; isEnded: boolean }
+export type UnsubscribeLink = { newsletter: string; isEnded: boolean; opens: boolean }
 
 export type NewslettersService = {
   subscriptions(accountId: string): Promise<Subscription[]>
@@ -26,8 +28,17 @@ export type NewslettersService = {
    * that nobody learns what is known of an address, which gets three such mails a day at most.
    */
   subscribeAddress(order: AddressOrder): Promise<void>
-  /** The double opt-in: the newsletter's id, as often as it is asked in seven days; null for a code that is wrong, old or void. */
-  confirm(code: string): Promise<string | null>
+  /**
+   * The double opt-in: the newsletter's id, as often as it is asked in seven days; null for a code that is wrong, old or
+   * void. `opens`: its reader agrees to be counted when an issue is opened (decision 62).
+   */
+  confirm(code: string, opens?: boolean): Promise<string | null>
+  /** That consent, given or withdrawn by who is signed in. */
+  letSeeOpens(accountId: string, newsletter: string, agrees: boolean): Promise<void>
+  /** It is withdrawn by the key of an issue's link; false where there is none. */
+  endOpensByLink(key: string): Promise<boolean>
+  /** A mail's picture was asked for: one more, once; nothing for what is no key any more. False for what can be none. */
+  countOpen(key: string): Promise<boolean>
   unsubscribe(accountId: string, newsletter: string): Promise<void>
   /** By the key of an issue's link, S2.12; null where there is none. */
   unsubscribeLink(key: string): Promise<UnsubscribeLink | null>

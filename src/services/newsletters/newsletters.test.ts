@@ -68,7 +68,7 @@ test('[S1.04] an order waits for its mail and is confirmed by it, pressed once o
   const [first] = await newsletters.subscriptions(accountId)
   expect(await newsletters.confirm(code)).toBe('fruehblatt')
   expect(await newsletters.subscriptions(accountId)).toEqual([
-    { newsletter: 'fruehblatt', state: 'confirmed', since: first?.since },
+    { newsletter: 'fruehblatt', state: 'confirmed', opens: false, since: first?.since },
   ])
   expect(await subscribe()).toBe('confirmed')
   expect(await mails()).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { UnsubscribeLink } from './newsletters-service.ts'
-
-const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { endOpens, LETS_SEE_OPENS, MAIL_KEY } from './opens.ts'
 
 /** What was confirmed stays as a proof, what was not is gone. */
 export async function endSubscription(
@@ -10,6 +9,7 @@ export async function endSubscription(
   id: number,
   by: 'reader' | 'bounce',
 ): Promise<void> {
+  await endOpens(transaction, id)
   const ended = await transaction
     .updateTable('newsletter_subscriptions')
     .set({ ended_at: sql<Date>`clock_timestamp()`, ended_by: by, code_hash: null })
@@ -41,7 +41,9 @@ export async function unsubscribeLink(
   key: string,
 ): Promise<UnsubscribeLink | null> {
   const row = await rowOf(database, key)
-  return row ? { newsletter: row.newsletter, isEnded: row.ended_at !== null } : null
+  return row
+    ? { newsletter: row.newsletter, isEnded: row.ended_at !== null, opens: row.opens }
+    : null
 }
 
 export async function unsubscribeByLink(database: Kysely<Tables>, key: string): Promise<boolean> {
@@ -53,11 +55,18 @@ export async function unsubscribeByLink(database: Kysely<Tables>, key: string): 
   return true
 }
 
+export async function endOpensByLink(database: Kysely<Tables>, key: string): Promise<boolean> {
+  const row = await rowOf(database, key)
+  if (!row) return false
+  await database.transaction().execute((transaction) => endOpens(transaction, row.id))
+  return true
+}
+
 async function rowOf(database: Kysely<Tables>, key: string) {
-  if (!KEY.test(key)) return undefined
+  if (!MAIL_KEY.test(key)) return undefined
   return database
-    .selectFrom('newsletter_subscriptions')
-    .select(['id', 'newsletter', 'ended_at'])
+    .selectFrom('newsletter_subscriptions as s')
+    .select(['id', 'newsletter', 'ended_at', LETS_SEE_OPENS.as('opens')])
     .where('unsubscribe_key', '=', key)
     .executeTakeFirst()
 }

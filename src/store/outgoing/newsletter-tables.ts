@@ -22,6 +22,9 @@ type NewsletterIssuesTable = {
   bounced: Generated<number>
   failed: Generated<number>
   unsubscribed: Generated<number>
+  /** Of the recipients those who let us see whether they open it, and how many of them have. */
+  measured: Generated<number>
+  opened: Generated<number>
   made_by: string | null
   made_at: MadeMoment
 }
@@ -30,6 +33,7 @@ type NewsletterDeliveriesTable = {
   issue_id: number
   subscription_id: number
   state: Generated<'queued' | 'sent' | 'bounced' | 'failed' | 'dropped'>
+  open_key: string | null
 }
 
 /** Issues of newsletters, and who got them. */

@@ -11,16 +11,18 @@ import { startVitals } from './vitals.ts'
 
 let isStarted = false
 
-/** S1.09: counts page views without a person, and with consent tells events; once in a document. */
+/** S1.09: counts without a person that a page was looked at; what names its type is told with consent alone. Once in a document. */
 export function startAnalytics(): void {
   if (isStarted) return
   isStarted = true
   onEveryPage(() => void countView())
   startVisits()
-  onceAllowed('kdm', () => takeEvents(tellOwn))
+  onceAllowed('kdm', () => {
+    takeEvents(tellOwn)
+    startVitals()
+  })
   startAdobe()
   startIvw()
-  startVitals()
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.paywall a')) tell('paywall-offer')
   })
@@ -33,7 +35,7 @@ async function countView(): Promise<void> {
   tell('page-view', { type, access, channel, article, words })
   const { app } = document.documentElement.dataset
   send({
-    view: { type, access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
+    view: { access, channel, article, step, reader: await kindOfReader(), app: Boolean(app) },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { PageType, PageView } from '../../../rules/analytics/page-view.ts'
 
-export type Page = Pick<PageView, 'type' | 'access' | 'channel' | 'article' | 'step'> & {
+export type Page = Pick<PageView, 'access' | 'channel' | 'article' | 'step'> & {
+  type: PageType
   words?: number | undefined
   env: string
   adobe: string | null

@@ -1,10 +1,11 @@
-import { mayPersonalize, sectionVisited, visitsAt } from '../../../rules/analytics/visits.ts'
-import { allows, consentValue } from '../../../rules/consent/consent-record.ts'
-import { cacheKeyValue } from '../../../rules/http/cache-key.ts'
-import { COOKIE_AGES, readCookie } from '../../../rules/http/cookies.ts'
+import { sectionVisited, visitsAt } from '../../../rules/analytics/visits.ts'
+import { allows } from '../../../rules/consent/consent-record.ts'
+import { CACHE_KEY, cacheKeyOf } from '../../../rules/http/cache-key.ts'
+import { COOKIE_AGES, readCookie, VISITS_COOKIE } from '../../../rules/http/cookies.ts'
+import { isVariantKey } from '../../../rules/recommendations/variant.ts'
 import { onEveryPage } from '../../navigation/page-events.ts'
 import { knownReader } from '../../readers/reader.ts'
-import { consent } from '../consent-state.ts'
+import { consent, readConsentAgain } from '../consent-state.ts'
 import { isPur } from './events.ts'
 import { pageFacts } from './page-facts.ts'
 
@@ -16,6 +17,11 @@ const NONE = 'SameSite=None; Secure'
 export function startVisits(): void {
   onEveryPage(() => void note())
   consent.listen(() => void note())
+  // What was decided in a window beside this one holds here at once.
+  addEventListener('storage', (event) => {
+    if ((event as StorageEvent).key === CACHE_KEY && document.visibilityState === 'visible')
+      readConsentAgain()
+  })
 }
 
 export const trackingId = () => readCookie(document.cookie, TRACKING)
@@ -31,20 +37,21 @@ export function habits(): { visits: number; topSection?: string } {
 
 async function note(): Promise<void> {
   const isOff = await isPur()
-  const record = consent.get()
-  if (record && allows(record, 'kdm') && !isOff) {
-    keep()
-    void hint(consentValue(record).split('.')[3] ?? '', true)
-  } else if (trackingId()) {
-    forget()
-    void hint('', false)
-  }
+  const isAllowed = allows(consent.get(), 'kdm') && !isOff
+  if (isAllowed) keep()
+  else if (trackingId() ?? localStorage.getItem('recent_visits')) forget()
+  const roles = (await knownReader())?.roles
+  const key = cacheKeyOf(document.cookie, roles ?? [])
+  if (isAllowed) localStorage.setItem(CACHE_KEY, key)
+  if (!roles || !readCookie(document.cookie, CACHE_KEY)) return
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  write(CACHE_KEY, key, COOKIE_AGES.cacheKey, LAX + secure)
 }
 
 function keep(): void {
   write(TRACKING, trackingId() ?? crypto.randomUUID(), COOKIE_AGES.tracking, NONE)
   const visits = visitsAt(stored('recent_visits', []), Date.now())
-  write('visits', String(visits.length), COOKIE_AGES.visits, LAX)
+  write(VISITS_COOKIE, String(visits.length), COOKIE_AGES.visits, LAX)
   localStorage.setItem('recent_visits', JSON.stringify(visits))
   const channel = pageFacts()?.channel
   if (!channel) return
@@ -54,21 +61,10 @@ function keep(): void {
 
 function forget(): void {
   write(TRACKING, '', 0, NONE)
-  write('visits', '', 0, LAX)
-  for (const key of ['recent_visits', 'resort_visits']) localStorage.removeItem(key)
-}
-
-/** The readable hint of a signed-in reader says it too. */
-async function hint(flags: string, isAllowed: boolean): Promise<void> {
-  const person = await knownReader()
-  if (!person || !readCookie(document.cookie, 'cache_key')) return
-  const facts = {
-    roles: person.roles,
-    consent: flags,
-    mayPersonalize: isAllowed && mayPersonalize(stored('recent_visits', [])),
-  }
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  write('cache_key', cacheKeyValue(facts), COOKIE_AGES.cacheKey, LAX + secure)
+  write(VISITS_COOKIE, '', 0, LAX)
+  const variants = Object.keys(localStorage).filter(isVariantKey)
+  for (const key of ['recent_visits', 'resort_visits', CACHE_KEY, 'ab_tests', ...variants])
+    localStorage.removeItem(key)
 }
 
 function write(name: string, value: string, age: number, terms: string): void {

@@ -10,7 +10,7 @@ const WINDOW_MS = 5000
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Core Web Vitals of the page that was loaded, told once when it is left; nothing in it is a person's. */
+/** Core Web Vitals of the page that was loaded, told once when it is left, with the reader's consent; nothing in it is a person's. */
 export function startVitals(): void {
   const page = pageFacts()
   if (!page || Math.random() * SAMPLED >= 1) return

@@ -32,9 +32,15 @@ export function issueComposers(parts: ComposerParts): Composers {
       const { issue, subscription } = deliveryOf(mail)
       const wanted = await wantedBy(transaction, { issue, subscription })
       if (!wanted) return null
-      const { newsletter, document, key } = wanted
+      const { newsletter, document, key, openKey } = wanted
       const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
-      const letter = await letterOf(parts, { id: issue, newsletter, document, unsubscribe })
+      const letter = await letterOf(parts, {
+        id: issue,
+        newsletter,
+        document,
+        unsubscribe,
+        picture: openKey && `${publicUrl}/api/newsletters/opens/${openKey}`,
+      })
       return written(letter, {
         publicUrl,
         messageId: `newsletter.${issue}.${subscription}`,
@@ -51,7 +57,13 @@ export function issueComposers(parts: ComposerParts): Composers {
       const [row, document] = [await findRow(parts.database, id), await draftIssue(parts, id)]
       if (!row || !document) return null
       const { newsletter } = row
-      const letter = await letterOf(parts, { id, newsletter, document, unsubscribe: null })
+      const letter = await letterOf(parts, {
+        id,
+        newsletter,
+        document,
+        unsubscribe: null,
+        picture: null,
+      })
       const subject = `Probe: ${document.subject}`
       const messageId = `newsletter-test.${mail.id}`
       return { ...(await written(letter, { publicUrl, messageId, headers: {} })), subject }
@@ -68,21 +80,26 @@ async function wantedBy(
     .selectFrom('newsletter_deliveries as d')
     .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
     .innerJoin('newsletter_subscriptions as s', 's.id', 'd.subscription_id')
-    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key'])
+    .select(['i.newsletter', 'i.document', 's.unsubscribe_key as key', 'd.open_key'])
     .where('d.issue_id', '=', issue)
     .where('d.subscription_id', '=', subscription)
     .where('d.state', '=', 'queued')
     .where('i.state', '!=', 'cancelled')
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
-  return row && { newsletter: row.newsletter, key: row.key, document: documentOf(row) }
+  if (!row) return undefined
+  const { newsletter, key, open_key: openKey } = row
+  return { newsletter, key, openKey, document: documentOf(row) }
 }
 
-type Addressed = Pick<IssueLetter, 'document' | 'unsubscribe'> & { id: number; newsletter: string }
+type Addressed = Pick<IssueLetter, 'document' | 'unsubscribe' | 'picture'> & {
+  id: number
+  newsletter: string
+}
 
 async function letterOf(
   { content, publicUrl, publisher }: ComposerParts,
-  { id, newsletter: slug, document, unsubscribe }: Addressed,
+  { id, newsletter: slug, document, unsubscribe, picture }: Addressed,
 ): Promise<IssueLetter> {
   const { newsletters = [] } = await content.site()
   const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
@@ -97,6 +114,7 @@ async function letterOf(
     publisher,
     online: publicUrl + href['newsletter-issue']({ slug, id }),
     unsubscribe,
+    picture,
     imprint: publicUrl + href.impressum(),
     privacy: publicUrl + href.datenschutz(),
   }

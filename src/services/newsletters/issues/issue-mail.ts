@@ -13,6 +13,8 @@ export type IssueLetter = {
   online: string
   /** Null in a trial, which nobody has ordered. */
   unsubscribe: string | null
+  /** By which it counts as opened; null for who has not agreed to that. */
+  picture: string | null
   imprint: string
   privacy: string
 }
@@ -48,11 +50,12 @@ function itemText(item: IssueItem, { document, publicUrl }: IssueLetter): string
 }
 
 /**
- * The issue as HTML for mail programs: one column, no picture from anywhere, every word escaped. Programs that know dark
+ * The issue as HTML for mail programs: one column, no picture but the one that counts, every word escaped. Programs that know dark
  * colours take them from the style, all others show the light ones that stand at the elements.
  */
 export async function issueHtml(letter: IssueLetter): Promise<string> {
-  const { title, writer, document, publisher, online, unsubscribe, imprint, privacy } = letter
+  const { title, writer, document, publisher, online, unsubscribe, picture, imprint, privacy } =
+    letter
   const { light } = publisher.colors
   const said = (url: string, label: string) =>
     html`<a class="quiet" href="${url}" style="color:${light.muted}">${label}</a>`
@@ -94,7 +97,9 @@ export async function issueHtml(letter: IssueLetter): Promise<string> {
             ${said(online, 'Im Browser lesen')}
             ${unsubscribe ? html` · ${said(unsubscribe, 'Abbestellen')}` : ''} ·
             ${said(imprint, 'Impressum')} · ${said(privacy, 'Datenschutz')}
+            ${picture && unsubscribe ? html`<br />Sie lassen uns mitzählen, ob Sie die Ausgabe öffnen: ${said(unsubscribe, 'widerrufen')}` : ''}
           </p>
+          ${picture ? html`<img src="${picture}" width="1" height="1" alt="" />` : ''}
         </div>
       </body>
     </html>`

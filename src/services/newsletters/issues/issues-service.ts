@@ -30,6 +30,9 @@ export type Issue = {
   bounced: number
   failed: number
   unsubscribed: number
+  /** Of the recipients those who let us see whether they open it, and how many of them have (decision 62). */
+  measured: number
+  opened: number
 }
 
 export type IssueOverview = {

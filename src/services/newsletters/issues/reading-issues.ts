@@ -113,7 +113,8 @@ export async function readOverview(database: Kysely<Tables>): Promise<IssueOverv
 }
 
 export function issueOf(row: IssueRow): Issue {
-  const { id, newsletter, state, lead, recipients, sent, bounced, failed, unsubscribed } = row
+  const { id, newsletter, state, lead, recipients, sent, bounced, failed } = row
+  const { unsubscribed, measured, opened } = row
   const subject = row.document ? documentOf(row).subject : row.subject
   return {
     id,
@@ -126,6 +127,8 @@ export function issueOf(row: IssueRow): Issue {
     bounced,
     failed,
     unsubscribed,
+    measured,
+    opened,
     plannedAt: isoOf(row.planned_at),
     startedAt: isoOf(row.started_at),
     finishedAt: isoOf(row.finished_at),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { announce } from '../../../store/outbox.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { queueMails } from '../../mail/queue.ts'
+import { LETS_SEE_OPENS } from '../opens.ts'
 import type { IssueParts } from './embedded.ts'
 import { fillIssue } from './filling-issues.ts'
 import { ISSUE_MAIL } from './issue-composers.ts'
@@ -54,7 +56,7 @@ async function begin(parts: IssueParts, id: number): Promise<boolean> {
   return begun.numUpdatedRows > 0n
 }
 
-type Recipient = { id: number; account_id: string | null; address: string }
+type Recipient = { id: number; account_id: string | null; address: string; opens: boolean }
 
 /** True where none is left. */
 async function queueBatch(transaction: Transaction<Tables>, id: number): Promise<boolean> {
@@ -78,7 +80,11 @@ async function queueBatch(transaction: Transaction<Tables>, id: number): Promise
   await queueFor(transaction, id, recipients)
   await transaction
     .updateTable('newsletter_issues')
-    .set({ reached: last.id, recipients: sql`recipients + ${recipients.length}` })
+    .set({
+      reached: last.id,
+      recipients: sql`recipients + ${recipients.length}`,
+      measured: sql`measured + ${recipients.filter(({ opens }) => opens).length}`,
+    })
     .where('id', '=', id)
     .execute()
   return false
@@ -91,7 +97,7 @@ async function nextRecipients(
   { newsletter, begunAt, reached }: Reached,
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select s.id, s.account_id, coalesce(a.email, s.email) as address
+    select s.id, s.account_id, coalesce(a.email, s.email) as address, ${LETS_SEE_OPENS} as opens
     from newsletter_subscriptions s left join accounts a on a.id = s.account_id
     where s.newsletter = ${newsletter} and s.confirmed_at <= ${begunAt} and s.ended_at is null
       and s.id > ${reached}
@@ -106,7 +112,13 @@ async function queueFor(
 ): Promise<void> {
   await transaction
     .insertInto('newsletter_deliveries')
-    .values(recipients.map(({ id }) => ({ issue_id: issue, subscription_id: id })))
+    .values(
+      recipients.map(({ id, opens }) => ({
+        issue_id: issue,
+        subscription_id: id,
+        open_key: opens ? randomUUID() : null,
+      })),
+    )
     .execute()
   await queueMails(
     transaction,

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { routes, type PageName } from '../src/routes.ts'
+import { PAGE_TYPES, type PageType } from '../src/rules/analytics/page-view.ts'
+import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
+import { openPage, SITE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+const COLLECTOR = '/api/analytics'
+/** A browser that says it is headless counts for nothing. */
+const NO_ROBOT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150 Safari/537.36'
+/** S2.25: one page of each type. */
+const TYPES: Partial<Record<PageName, PageType>> = {
+  home: 'Homepage',
+  article: 'Artikelseiten',
+  channel: 'Themenseiten',
+  author: 'Autorenprofile',
+  search: 'Suchergebnisseiten',
+  topics: 'Topicspage',
+  topic: 'Topicpage',
+  coupons: 'CouponList',
+  headlines: 'HeadlinesPage',
+  authors: 'Autorenubersichtsseite',
+  'test-reports': 'Testberichtubersichtsseite',
+  'test-report': 'Testberichtsseite',
+  impressum: 'Legalseite',
+}
+
+type Message = {
+  view?: object
+  vitals?: { type: string }[]
+  event?: { name: string; type: string; trackingId: string }
+}
+
+/** What a page is told when it is left, while what it then sends can still be seen. */
+function leave(): void {
+  Object.defineProperty(document, 'hidden', { value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Every page of the list, looked at and left, then an article whose paywall leads to the offers. */
+async function walk(page: Page): Promise<Message[]> {
+  const messages: Message[] = []
+  const note = (url: string, body: unknown) => {
+    if (url === SITE + COLLECTOR) messages.push(body as Message)
+  }
+  page.on('request', (request) => note(request.url(), request.postDataJSON()))
+  const paid = await findArticle((one) => one.contentRestriction === 'paid')
+  const paths = Object.keys(TYPES).map((name) => routes[name as PageName].example)
+  for (const path of [...paths, paid.urlPath]) {
+    const before = messages.length
+    await page.goto(path)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => messages.slice(before).some(({ view }) => view)).toBe(true)
+    await page.evaluate(leave)
+  }
+  await page.locator('.paywall a[href^="/order"]').first().click()
+  await page.waitForURL('**/order**')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => messages.filter(({ view }) => view).length).toBe(paths.length + 2)
+  return messages
+}
+
+test('[S1.09] [S2.25] page views and events with their page type reach the collector, only after consent', async () => {
+  const page = await openPage({ userAgent: NO_ROBOT })
+  await page.context().clearCookies()
+  // Each load is measured, not one of four.
+  await page.addInitScript(() => void (Math.random = () => 0))
+  const before = await walk(page)
+  expect(before.flatMap(Object.keys)).toEqual(before.map(() => 'view'))
+  for (const type of PAGE_TYPES) expect(JSON.stringify(before)).not.toContain(`"${type}"`)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('dm_trackingId')
+
+  const value = consentValue({
+    general: false,
+    vendors: new Set(['kdm']),
+    givenAt: Math.floor(Date.now() / 1000),
+    id: '0123456789abcdef',
+  })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+  const after = await walk(page)
+  const events = after.flatMap(({ event }) => event ?? [])
+  expect(events.map(({ name, type }) => [name, type])).toEqual([
+    ...Object.values(TYPES).map((type) => ['page-view', type]),
+    ['page-view', 'Artikelseiten'],
+    ['paywall-offer', 'Artikelseiten'],
+    ['page-view', 'Other'],
+  ])
+  expect(new Set(events.map(({ trackingId }) => trackingId)).size).toBe(1)
+  const measured = new Set(after.flatMap(({ vitals }) => vitals ?? []).map(({ type }) => type))
+  expect(measured).toEqual(new Set(Object.values(TYPES)))
+
+  await signInAs(page, 'betrieb')
+  const counted = async () => {
+    await page.goto('/betrieb/zahlen')
+    return page.getByRole('region', { name: 'nach Seitentyp' }).getByRole('row').count()
+  }
+  // The heading and fourteen types.
+  await expect.poll(counted).toBe(PAGE_TYPES.length + 1)
+})

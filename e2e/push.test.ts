@@ -1,0 +1,127 @@
+import { chromium, type Page } from 'playwright'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { CHROMIUM_FLAGS } from '../commands/chromium.mjs'
+import { startPushService, type PushServiceDouble } from '../test/doubles/push-service.ts'
+import { openPage, SITE } from './stage/browser.ts'
+import { signInAs } from './stage/demo-readers.ts'
+import { findArticle } from './stage/pages-to-look-at.ts'
+
+const TITLE = 'Die Fähre fährt wieder'
+const BODY = 'Seit heute früh – für Räder und Fußgänger.'
+
+/**
+ * A browser whose push service is the double: Chromium's own is on the internet, so that its `PushManager` subscribes
+ * nobody here. Everything else is Chromium's.
+ */
+async function openSubscriber(service: PushServiceDouble): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: inject('wholeChromiumPath'),
+    args: [...CHROMIUM_FLAGS],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL: SITE, permissions: ['notifications'] })
+  const page = await context.newPage()
+  const subscriptions: ReturnType<PushServiceDouble['subscribe']>[] = []
+  await page.exposeFunction('askPushService', (wish: string) => {
+    if (wish === 'subscribe') subscriptions.push(service.subscribe())
+    return subscriptions.at(-1) ?? null
+  })
+  await page.addInitScript(() => {
+    const ask: (wish: string) => Promise<object | null> = (wish) =>
+      Reflect.get(window, 'askPushService')(wish)
+    const asBrowser = (made: object | null) => made && { ...made, toJSON: () => made }
+    const own = { subscribe: async () => asBrowser(await ask('subscribe')) }
+    Object.assign(PushManager.prototype, own, {
+      getSubscription: async () => asBrowser(await ask('known')),
+    })
+  })
+  return page
+}
+
+/** As the push service hands a message to the browser that it is for. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) found(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registration
+  await session.send('ServiceWorker.deliverPushMessage', { origin: SITE, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications()
+    return all.map(({ title, body, lang, data }) => ({ title, body, lang, data: String(data) }))
+  })
+
+/** Where a press on the notification leads: no browser without a screen has one to press. */
+async function press(page: Page): Promise<string> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  return worker.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) return 'nothing is shown'
+    const event = new NotificationEvent('notificationclick', { notification })
+    // Only a real press lets a worker stay and open windows.
+    event.waitUntil = () => undefined
+    return new Promise<string>((opened) => {
+      scope.clients.openWindow = async (url) => {
+        opened(String(url))
+        return null
+      }
+      scope.dispatchEvent(event)
+    })
+  })
+}
+
+/** The shell of Chromium that the other tests use shows no notifications. */
+const isWhole = inject('wholeChromiumPath') !== ''
+
+test.runIf(isWhole)(
+  '[S1.08] a reader opts in, and what an editor sends arrives in the browser’s service worker, is shown and leads to its article',
+  async () => {
+    const { publicKey }: { publicKey: string } = await (await fetch(`${SITE}/api/push`)).json()
+    const service = await startPushService(() => publicKey)
+    onTestFinished(() => service.close())
+    const article = await findArticle((one) => one.contentRestriction === 'free')
+
+    const reader = await openSubscriber(service)
+    await reader.goto('/benachrichtigungen')
+    await reader.keyboard.press('Shift')
+    const form = reader.locator('form.notifications')
+    // Whatever the hour: nobody rests who rests from midnight to midnight.
+    for (const name of ['quietFrom', 'quietTo'])
+      await form.locator(`[name=${name}]`).selectOption('0')
+    await form.getByRole('button').first().click()
+    await expect.poll(() => reader.locator('[data-push-state="saved"]').isVisible()).toBe(true)
+
+    const editor = await openPage()
+    await signInAs(editor, 'betrieb')
+    await editor.goto('/betrieb/push')
+    await editor.getByLabel('Titel').fill(TITLE)
+    await editor.getByLabel('Text').fill(BODY)
+    await editor.getByLabel('Artikel: Adresse').fill(String(article.id))
+    await editor.getByLabel('Wer Eilmeldungen möchte').check()
+    await editor.getByRole('button', { name: 'Empfänger zählen' }).click()
+    await editor.getByText(/Sie ginge jetzt an [1-9]\d* Browser/).waitFor()
+    await editor.getByRole('button', { name: 'Senden', exact: true }).click()
+
+    const arrived = () => service.pushed.filter(({ text }) => text.includes(TITLE))
+    await expect.poll(() => arrived().length).toBe(1)
+    expect(service.refused).toEqual([])
+    expect(await shown(reader)).toEqual([])
+    await deliver(reader, arrived()[0]?.text ?? '')
+    const notification = { title: TITLE, body: BODY, lang: 'de', data: article.urlPath }
+    await expect.poll(() => shown(reader)).toEqual([notification])
+
+    const opened = await press(reader)
+    expect(opened).toBe(SITE + article.urlPath)
+    expect(await shown(reader)).toEqual([])
+    await reader.goto(opened)
+    await reader.getByRole('heading', { level: 1 }).getByText(article.title).waitFor()
+  },
+)

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../site/html.ts'
+import { linkIn, mailTo } from '../site/mailbox.ts'
+import { openTestSite, type TestSite } from '../site/test-site.ts'
+
+const AGREES = 'olga.oeffnet@leser.example'
+const REFUSES = 'rolf.refuses@leser.example'
+
+let site: TestSite
+let betrieb: { cookie: string }
+
+beforeAll(async () => {
+  site = await openTestSite()
+  betrieb = { cookie: await site.signIn('betrieb') }
+})
+afterAll(() => site.close())
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await site.get(path, { headers })
+  expect(response.status).toBe(200)
+  return readDocument(await response.text()).main
+}
+
+async function order(email: string, fields: Record<string, string>): Promise<void> {
+  await post('/newsletters/anpfiff/bestellen', { email })
+  const question = linkIn(await mailTo(site, email, /Bitte bestätigen.*Anpfiff/))
+  expect(await read(question)).toMatch(/<input type="checkbox" name="opens" value="yes"\/>/)
+  const code = new URLSearchParams(question.split('?')[1]).get('code') ?? ''
+  await post('/newsletters/confirmation', { code, ...fields })
+}
+
+/** The path of the issue's own page in the office. */
+async function send(subject: string): Promise<string> {
+  const made = await post('/betrieb/newsletter', { newsletter: 'anpfiff' }, betrieb)
+  const path = made.headers.get('location') ?? ''
+  await post(path, { subject, lead: 'Was für ein Spiel.', when: '', wish: 'plan' }, betrieb)
+  await expect.poll(() => read(path, betrieb)).toContain('Verschickt')
+  return path
+}
+
+const DOT = /https?:\/\/[^"]+(\/api\/newsletters\/opens\/[\w-]+)/
+const pathOf = (html: string) => DOT.exec(html)?.[1]
+const opened = async (office: string) =>
+  /Geöffnet<\/dt><dd[^>]*>([^<]*)/.exec(await read(office, betrieb))?.[1]
+
+test('openings are counted of who agreed to it alone, once a mail, and of nobody who has taken it back', async () => {
+  await order(AGREES, { opens: 'yes' })
+  await order(REFUSES, {})
+  const first = await send('Abpfiff eins')
+  const { html, headers } = await mailTo(site, AGREES, /^Abpfiff eins/)
+  const dot = pathOf(html) ?? ''
+  expect(pathOf((await mailTo(site, REFUSES, /^Abpfiff eins/)).html)).toBeUndefined()
+  expect(await opened(first)).toMatch(/^0 von 1 \(0\s%\)$/)
+
+  for (const path of [dot, dot, dot.replace(/[\w-]+$/, crypto.randomUUID())]) {
+    const picture = await site.get(path, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif'])
+    expect(picture.headers.get('cache-control')).toContain('no-store')
+    expect(picture.headers.getSetCookie()).toEqual([])
+  }
+  expect(await opened(first)).toMatch(/^1 von 1 \(100\s%\)$/)
+  const kept = await site.database.selectFrom('newsletter_deliveries').select('open_key').execute()
+  expect(kept.filter(({ open_key }) => open_key)).toEqual([])
+  expect(await read('/betrieb/newsletter', betrieb)).toMatch(/1 von 1 \(100\s%\)/)
+
+  const second = await send('Abpfiff zwei')
+  const later = pathOf((await mailTo(site, AGREES, /^Abpfiff zwei/)).html) ?? ''
+  const link = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname
+  expect(await read(link)).toContain('Nicht mehr mitzählen')
+  await post(link, { wish: 'no-opens' })
+  expect(await read(link)).not.toContain('Nicht mehr mitzählen')
+  expect(await read(link)).toContain('Abbestellen')
+  await site.get(later)
+  expect(await opened(second)).toMatch(/^0 von 1/)
+  const third = await send('Abpfiff drei')
+  expect(pathOf((await mailTo(site, AGREES, /^Abpfiff drei/)).html)).toBeUndefined()
+  expect(await opened(third)).toBe('–')
+})
+
+test('who is signed in gives and takes that consent on the page of the newsletters, and both stay as proofs', async () => {
+  const reader = { cookie: await site.signIn('frei') }
+  const press = (wish: string) => post('/newsletters', { newsletter: 'rathaus', wish }, reader)
+  await press('subscribe')
+  expect((await press('count-opens')).headers.get('location')).toBe(
+    '/newsletters?hinweis=count-opens',
+  )
+  expect(await read('/newsletters', reader)).toContain('Öffnen nicht mehr mitzählen')
+  expect((await press('no-opens')).headers.get('location')).toBe('/newsletters?hinweis=no-opens')
+  expect(await read('/newsletters', reader)).not.toContain('Öffnen nicht mehr mitzählen')
+  const [proof] = await site.database
+    .selectFrom('newsletter_subscriptions')
+    .select(['opens_version', 'opens_agreed_at', 'opens_ended_at'])
+    .where('newsletter', '=', 'rathaus')
+    .where('opens_agreed_at', 'is not', null)
+    .execute()
+  expect(proof).toEqual({
+    opens_version: '2026-11-25-oeffnen',
+    opens_agreed_at: expect.any(Date),
+    opens_ended_at: expect.any(Date),
+  })
+})
