@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { openAs } from './stage/bookmarking-reader.ts'
 import { openPage, PHONE, recordOf } from './stage/browser.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { demoArticles } from './stage/pages-to-look-at.ts'
 
 type Case = {
   what: string
@@ -18,7 +18,9 @@ type Case = {
 const LOOK = { viewport: PHONE, reducedMotion: 'reduce' } as const
 
 const openPaid = async (page: Page): Promise<void> => {
-  await page.goto((await findArticle(({ hasPaidBody }) => hasPaidBody)).urlPath)
+  const articles = await demoArticles()
+  // The oldest: what is bought elsewhere is among the newest.
+  await page.goto(articles.findLast(({ hasPaidBody }) => hasPaidBody)?.urlPath ?? '')
 }
 const own = (page: Page) => page.getByRole('region', { name: 'Meine Themen' })
 const account = (page: Page) => page.locator('header [data-account]').first()
@@ -86,14 +88,12 @@ const CASES: Case[] = [
 
 /** What is asked for is answered when the test says so, with the status it says. */
 async function hold(page: Page, asked: string) {
-  let held = Promise.withResolvers<number>()
-  await page.route(asked, async (route) => {
-    const status = await held.promise
-    await (status === 200 ? route.continue() : route.fulfill({ status, body: '{}' }))
-  })
-  return (status: number) => {
-    held.resolve(status)
-    held = Promise.withResolvers()
+  const waiting: Route[] = []
+  await page.route(asked, (route) => void waiting.push(route))
+  return async (status: number) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    for (const route of waiting.splice(0))
+      await (status === 200 ? route.continue() : route.fulfill({ status, body: '{}' }))
   }
 }
 
@@ -112,13 +112,13 @@ test.each(CASES)(
     await expect.poll(() => isPending(page)).toBe(true)
     expect(await success(page).count()).toBe(0)
 
-    answer(503)
+    await answer(503)
     await page.getByText(failed).waitFor()
     expect(await isPending(page)).toBe(false)
 
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).press('Enter')
     await expect.poll(() => isPending(page)).toBe(true)
-    answer(200)
+    await answer(200)
     await success(page).waitFor()
     expect(await isPending(page)).toBe(false)
     expect(await page.getByText(failed).count()).toBe(0)
