@@ -58,7 +58,7 @@ const CALLS: Record<string, () => unknown> = {
       jwt: JWT,
     }),
   'the content API, reading': () => content().teaser({ id: 1300101 }),
-  'the content API, for paid texts': () => content().paidBody({ id: 1300101 }),
+  'the content API, with the editor’s key': () => content().curation({ path: 'sport' }),
   'FusionAuth, reading': () => fusionAuth().call('GET', '/api/user/1'),
   'FusionAuth, writing': () => fusionAuth().call('POST', '/api/login', {}),
   'FusionAuth’s keys': () =>
@@ -102,7 +102,7 @@ test('[S7.01] the paywall is told by a bearer who is logged in; whoever has keys
     told[name] = asked.splice(0)[0]?.authorization
   }
   expect(told['the paywall']).toBe(`Bearer ${JWT}`)
-  expect(told['the content API, for paid texts']).toBe('Bearer editor-key')
+  expect(told['the content API, with the editor’s key']).toBe('Bearer editor-key')
   const others = Object.entries(told).filter(([name]) => name !== 'the paywall')
   expect(others.filter(([, authorization]) => authorization?.includes(JWT))).toEqual([])
 })
