@@ -18,7 +18,8 @@ export type Entry = { name: string; states: (place: string) => readonly [string,
 const LOAD_STATUSES: readonly LoadStatus[] = ['idle', 'pending', 'success', 'error']
 const LOOKS = ['primary', 'secondary', 'quiet'] as const
 
-const live = (changes: Partial<LiveForm>): LiveForm => ({
+/** A form as script has taken it over. */
+export const live = (changes: Partial<LiveForm>): LiveForm => ({
   problem: null,
   typed: {},
   isLive: true,
