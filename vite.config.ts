@@ -30,7 +30,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/kit\/(?:Button|Icon|LoadLine|use-in-browser)\.tsx?|src\/browser\/islands\/island-roots\.ts/,
                 },
                 {
                   name: 'dialogs',
@@ -45,10 +45,14 @@ export default defineConfig({
                   name: 'table',
                   test: /src\/routes(?:|\/(?:news|newsletters|order|account|office|legal-texts))\.ts/,
                 },
-                { name: 'shared', test: /src\/routes\/|page-events\.ts|vite\/preload-helper/ },
+                { name: 'follow', test: /follow-page\.ts|(?:live|sport)-updates\.island/ },
+                {
+                  name: 'shared',
+                  test: /src\/routes\/|page-events\.ts|page\/notices\.ts|browser\/texts|load-status\.ts|vite\/preload-helper/,
+                },
                 {
                   name: 'readers',
-                  test: /src\/browser\/readers\/(?:topic-order|user-api|texts|buying|wallet)|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
+                  test: /src\/browser\/readers\/(?:topic-order|user-api|texts|buying|wallet)|page\/load-into|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
                 },
                 {
                   name: 'flow',

@@ -110,7 +110,7 @@ function barOf(page: Page): Promise<Bar | null> {
     if (!bar) return null
     const { height, opacity, visibility } = getComputedStyle(bar)
     return {
-      state: bar.dataset['state'] ?? '',
+      state: bar.dataset['load'] ?? '',
       progress: Number(bar.style.getPropertyValue('--progress')),
       height: Number.parseFloat(height),
       isShown: visibility !== 'hidden' && Number(opacity) > 0,
@@ -132,13 +132,13 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   await page.clock.runFor(199)
   expect(await barOf(page)).toBeNull()
   await page.clock.runFor(1)
-  expect(await barOf(page)).toMatchObject({ state: 'loading', height: 3 })
+  expect(await barOf(page)).toMatchObject({ state: 'pending', height: 3 })
   const growth: number[] = []
   for (let look = 0; look < 8; look += 1) {
     await page.clock.runFor(250)
     growth.push((await barOf(page))?.progress ?? 0)
   }
-  expect(await barOf(page)).toMatchObject({ state: 'loading', isShown: true })
+  expect(await barOf(page)).toMatchObject({ state: 'pending', isShown: true })
   expect(growth).toEqual([...new Set(growth)].toSorted((a, b) => a - b))
   expect(growth.at(-1)).toBeLessThan(1)
 
@@ -147,9 +147,9 @@ test('[S4.21, S9.12] the loading bar waits 200 ms, grows, ends whole and hides a
   await page.clock.runFor(499)
   expect(await barOf(page)).toMatchObject({ state: 'success', progress: 1 })
   await page.clock.runFor(1)
-  expect(await barOf(page)).toMatchObject({ state: 'hidden', progress: 1 })
+  expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 1 })
   await page.clock.runFor(400)
-  expect(await barOf(page)).toMatchObject({ state: 'hidden', progress: 0 })
+  expect(await barOf(page)).toMatchObject({ state: 'idle', progress: 0 })
 })
 
 /** Notes the colour of the bar in each of its states, beyond the end of the document. */
@@ -157,10 +157,10 @@ async function noteColors(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('.loading-bar')
-      const state = bar?.dataset['state']
+      const state = bar?.dataset['load']
       if (bar && state)
         sessionStorage.setItem(`bar-${state}`, getComputedStyle(bar).backgroundColor)
-    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-state'] })
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-load'] })
   })
 }
 
@@ -175,11 +175,11 @@ test('[S4.21] a page that cannot be fetched ends the bar in the error colour', a
   await noteColors(page)
   await markDocument(page)
   await clickHeadline(page)
-  await expect.poll(async () => (await barOf(page))?.state).toBe('loading')
+  await expect.poll(async () => (await barOf(page))?.state).toBe('pending')
   shown.resolve()
   await expect.poll(() => isSameDocument(page)).toBe(false)
   const [loading, error] = await page.evaluate(() => [
-    sessionStorage.getItem('bar-loading'),
+    sessionStorage.getItem('bar-pending'),
     sessionStorage.getItem('bar-error'),
   ])
   expect(loading).toMatch(/^rgb/)

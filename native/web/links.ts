@@ -1,12 +1,8 @@
+import { brandUrl } from '../../src/browser/navigation/internal-links.ts'
 import { leavesApp, type Place } from './deep-links.ts'
 import { openInSystemBrowser } from './system-browser.ts'
 
-/** Asked anew: soft navigation changes the canonical address. */
-export function place(): Place {
-  const { origin } = location
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  return { origin, brandUrl: canonical?.href ?? origin }
-}
+export const place = (): Place => ({ origin: location.origin, brandUrl: brandUrl() })
 
 /** S1.10, S2.33: links that leave the paper leave the app. Before anything else of the page hears of the click. */
 export function startLinks(): void {

@@ -3,11 +3,19 @@ import { ServiceError } from './service-error.ts'
 /** The bytes of a request's body; 413 as soon as there are more than `most`, whatever it says of its length. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) refuseLength(most)
+  return (await readAtMost(request.body, most)) ?? refuseLength(most)
+}
+
+/** The bytes of an answer's or a request's body; null as soon as there are more than `most`, and the rest is not read. */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > most) refuseLength(most)
+    if (size > most) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -6,10 +6,13 @@ import { openStage } from './stage.ts'
 
 const { plenigo, logged, node, buyer, buy, walletOf } = await openStage()
 
-test('a read that fails once is tried again; a change is not', async () => {
+test('what fails is not asked again by itself, neither a read nor a change; the next wish is', async () => {
   const billing = node()
   const accountId = await buyer(2)
+  const read = plenigo.count('GET /wallets')
   plenigo.trouble.set('GET /wallets', ['cut'])
+  await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503 })
+  expect(plenigo.count('GET /wallets')).toBe(read + 1)
   expect(await billing.wallet(accountId)).toMatchObject({ availableCreditCount: 2 })
   const asked = plenigo.count('POST /wallets/use')
   plenigo.trouble.set('POST /wallets/use', [{ status: 500, text: 'broken' }])
@@ -20,7 +23,7 @@ test('a read that fails once is tried again; a change is not', async () => {
 test('an answer that does not come is waited for as long as allowed, and no longer', async () => {
   const accountId = await buyer(2)
   const hasty = node({ patienceMs: 250 })
-  plenigo.trouble.set('GET /wallets', ['late', 'late'])
+  plenigo.trouble.set('GET /wallets', ['late'])
   await expect(hasty.wallet(accountId)).rejects.toMatchObject({ status: 503 })
   expect(logged.join()).toContain('TimeoutError')
   plenigo.trouble.set('POST /wallets/use', ['late'])
@@ -63,7 +66,7 @@ test.each([
 ])('%s is no answer', async (_, reply) => {
   const billing = node()
   const accountId = await buyer(2)
-  plenigo.trouble.set('GET /wallets', [reply, reply])
+  plenigo.trouble.set('GET /wallets', [reply])
   await expect(billing.wallet(accountId)).rejects.toMatchObject({ status: 503 })
 })
 

@@ -1,7 +1,7 @@
 import { forgetToken, queryWithToken } from './link-token-memory.ts'
 import { exchangePage } from '../navigation/navigation.ts'
 import { fetchPayload } from '../navigation/payloads.ts'
-import { texts } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 
 /**
  * S7.08: a new token is validated. An article that is locked although the tab holds a token for it, after a reload or a

@@ -1,4 +1,5 @@
 import { LOADING_INDICATOR, loadingProgress } from '../../rules/browsing/loading-indicator.ts'
+import type { LoadStatus } from '../../ui/kit/load-status.ts'
 
 let bar: HTMLElement | undefined
 let timers: ReturnType<typeof setTimeout>[] = []
@@ -11,18 +12,18 @@ export function startLoading(): void {
 }
 
 /** Finishes, or ends in error with its own colour. */
-export function finishLoading(outcome: 'success' | 'error' = 'success'): void {
+export function finishLoading(outcome: LoadStatus & ('success' | 'error') = 'success'): void {
   clear()
   const element = bar
   if (!element) return
-  element.dataset['state'] = outcome
+  tell(element, outcome)
   element.style.setProperty('--progress', '1')
   timers.push(setTimeout(hide, LOADING_INDICATOR.hideDelay))
 }
 
 function grow(startedAt: number): void {
   const element = (bar ??= createBar())
-  element.dataset['state'] = 'loading'
+  tell(element, 'pending')
   const draw = () => {
     const progress = loadingProgress(performance.now() - startedAt)
     element.style.setProperty('--progress', String(progress / 100))
@@ -31,8 +32,13 @@ function grow(startedAt: number): void {
   draw()
 }
 
+/** S4.03 */
+function tell(element: HTMLElement, status: LoadStatus): void {
+  element.dataset['load'] = status
+}
+
 function hide(): void {
-  if (bar) bar.dataset['state'] = 'hidden'
+  if (bar) tell(bar, 'idle')
   timers.push(
     setTimeout(() => bar?.style.setProperty('--progress', '0'), LOADING_INDICATOR.resetDelay),
   )

@@ -1,6 +1,7 @@
 import { pageAt } from '../../routes/first-script.ts'
 import { ariaCurrentOf, type CurrentItem } from '../../rules/site/current-item.ts'
 import { linkKind } from '../../rules/site/links.ts'
+import { AGAIN } from '../../ui/kit/load-status.ts'
 import { isOutdated, noteBuild, reloadAt } from './build-watch.ts'
 import { destinationOf } from './internal-links.ts'
 import { unmountIslands } from '../islands/islands.ts'
@@ -82,7 +83,9 @@ async function go(url: URL, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     finishLoading('error')
-    if (!reloadAt(url.href)) throw error
+    if (reloadAt(url.href)) return
+    say({ text: texts.notLoaded, actions: [{ label: AGAIN, run: () => location.reload() }] })
+    throw error
   }
 }
 

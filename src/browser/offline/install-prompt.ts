@@ -1,6 +1,6 @@
 import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
-import { texts } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 
 /** `beforeinstallprompt`, which the standard library does not know. */
 type InstallEvent = Event & {

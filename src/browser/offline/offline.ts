@@ -5,7 +5,7 @@ import { pageAt } from '../../routes/first-script.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { say } from '../page/notices.ts'
 import { reader } from '../readers/reader.ts'
-import { texts } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 import { registerWorker } from './worker.ts'
 
 /** What opens every article, whoever sells it. */

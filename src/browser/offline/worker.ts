@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { TAKE_OVER } from '../../rules/browsing/kept-pages.ts'
 import { say } from '../page/notices.ts'
-import { texts } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 
 const UPDATE_MS = 60 * 60 * 1000
 

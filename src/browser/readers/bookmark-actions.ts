@@ -6,6 +6,7 @@ import {
   withoutBookmark,
   type BookmarkState,
 } from '../../rules/lists/bookmarks.ts'
+import { AGAIN } from '../../ui/kit/load-status.ts'
 import { PENDING_BOOKMARK } from '../../rules/lists/pending-bookmark.ts'
 import { readCookie } from '../../rules/http/cookies.ts'
 import type { ToggleKind } from '../../ui/news/ToggleForm.tsx'
@@ -40,9 +41,7 @@ export async function toggle(form: HTMLFormElement): Promise<void> {
   form.dataset['busy'] = ''
   try {
     if (!(await knownReader())) return askToSignIn(form)
-    await change(form, !isOn(form))
-  } catch (error) {
-    await excuse(form, error)
+    await tryChange(form, !isOn(form))
   } finally {
     delete form.dataset['busy']
   }
@@ -54,9 +53,21 @@ export async function readerChanged(): Promise<void> {
   if (!person) return forget()
   closeLogin()
   await applyPending()
-  await Promise.all((['article', 'tag', 'region'] as const).map(showKept)).catch((error: unknown) =>
-    console.error(error),
-  )
+  await showAllKept()
+}
+
+async function showAllKept(): Promise<void> {
+  try {
+    await Promise.all((['article', 'tag', 'region'] as const).map(showKept))
+  } catch (error) {
+    console.error(error)
+    sayFailed(texts.keptUnknown, showAllKept)
+  }
+}
+
+/** S4.03: what did not come can be asked for again. */
+function sayFailed(text: string, again: () => Promise<void>): void {
+  say({ text, actions: [{ label: AGAIN, run: () => void again() }] })
 }
 
 /** S6.01, S4.17: a visitor's article waits for the login. */
@@ -82,16 +93,16 @@ async function change(form: HTMLFormElement, wanted: boolean): Promise<void> {
   say({
     text: wanted ? added : removed,
     ...(wanted && { link: { label: link, href: page } }),
-    actions: [{ label: texts.undo, run: () => void undo(form, !wanted) }],
+    actions: [{ label: texts.undo, run: () => void tryChange(form, !wanted) }],
   })
   if (kind === 'article') await note(apiOf(form), Number(idOf(form)), wanted)
 }
 
-async function undo(form: HTMLFormElement, wanted: boolean): Promise<void> {
+async function tryChange(form: HTMLFormElement, wanted: boolean): Promise<void> {
   try {
     await change(form, wanted)
   } catch (error) {
-    await excuse(form, error)
+    await excuse(form, wanted, error)
   }
 }
 
@@ -111,13 +122,13 @@ function sayFull(form: HTMLFormElement, kind: ToggleKind): void {
 }
 
 /** S8.06: the operation has thrown; the reader is told in words. A session that ended elsewhere is a login away. */
-async function excuse(form: HTMLFormElement, error: unknown): Promise<void> {
+async function excuse(form: HTMLFormElement, wanted: boolean, error: unknown): Promise<void> {
   console.error(error)
   if (error instanceof UserApiError && error.status === 401) {
     await refreshReader()
     if (!reader.get()) return askToSignIn(form)
   }
-  say({ text: texts.failed })
+  sayFailed(texts.failed, () => tryChange(form, wanted))
 }
 
 /** S4.17: what was wanted before the login is done after it, once. */
@@ -130,7 +141,7 @@ async function applyPending(): Promise<void> {
   if (id === null) return
   // The reader may have come back to another page than the one with the button.
   const own = formsOf('article').find((one) => idOf(one) === String(id)) ?? standIn(form, id)
-  await change(own, true).catch((error: unknown) => excuse(own, error))
+  await tryChange(own, true)
 }
 
 function keepPending(id: string): void {

@@ -3,6 +3,7 @@ import { buyOffer } from '../../rules/money/wallet/wallet.ts'
 import { reloadAt } from '../navigation/build-watch.ts'
 import { mountIsland } from '../islands/islands.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { loadInto } from '../page/load-into.ts'
 import { say } from '../page/notices.ts'
 import { reader } from './reader.ts'
 import { texts } from './texts.de.ts'
@@ -17,16 +18,16 @@ const BOUGHT_KEY = 'bought'
 export function startBuying(): void {
   onEveryPage(() => {
     leadToBought()
-    void offer()
+    const place = document.querySelector<HTMLElement>('[data-buy-article]:empty')
+    if (place) void loadInto(place, { load: () => offer(place), failed: texts.walletUnknown })
   })
 }
 
-async function offer(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-buy-article]:empty')
-  if (!place) return
+/** S8.08: a wallet that fails is logged, and the card stands as for everyone. */
+async function offer(place: HTMLElement): Promise<void> {
   await loadWallet()
   const state = wallet.get()
-  if (!state || !place.isConnected || place.childElementCount > 0) return
+  if (!state || !place.isConnected) return
   const articleId = Number(place.dataset['buyArticle'])
   // The page was made before the purchase.
   if (state.articleCreditEntries[articleId]) return void reloadAt(location.href)

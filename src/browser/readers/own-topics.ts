@@ -1,7 +1,9 @@
 import { ADVERTISEMENT } from '../../rules/articles/marks/sold-content.ts'
 import type { Teaser } from '../../rules/articles/article.ts'
 import { bindHeadline } from '../../rules/language/typography.ts'
+import { loadInto } from '../page/load-into.ts'
 import type { SessionReader } from './reader.ts'
+import { texts } from './texts.de.ts'
 import { createUserApi } from './user-api.ts'
 
 const SHOWN = 4
@@ -9,15 +11,13 @@ const SHOWN = 4
 /** On home, below everyone's news: the newest articles of the reader's topics in place of the invitation. */
 export async function fillOwnTopics(place: HTMLElement, { ssoId }: SessionReader): Promise<void> {
   place.dataset['filled'] = ''
-  try {
+  const load = async () => {
     const tags = await createUserApi((place.dataset['users'] ?? '') + ssoId).list('tag')
     if (tags.length === 0) return
     const teasers = await teasersOf(tags)
     if (teasers.length > 0) place.replaceChildren(...teasers.map(itemOf))
-  } catch (error) {
-    // The invitation to follow topics stays.
-    console.warn(error)
   }
+  await loadInto(place, { load, failed: texts.topicsUnknown })
 }
 
 async function teasersOf(bookmarkedTags: string[]): Promise<Teaser[]> {

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores'
+import { AGAIN } from '../../ui/kit/load-status.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
+import { say } from '../page/notices.ts'
 import { href } from '../../routes/first-script.ts'
+import { texts } from '../texts.de.ts'
 
 /** What the browser may know of the reader: `GET /api/session`. */
 export type SessionReader = {
@@ -43,14 +46,21 @@ export function knownReader(): Promise<SessionReader | null> {
   })
 }
 
+/** S4.03: the account's name is faint until the answer is there; where none comes the reader can ask again. */
 export async function refreshReader(): Promise<void> {
+  const { dataset } = document.documentElement
+  dataset['session'] = 'pending'
   try {
     const response = await fetch('/api/session')
     const answer: { reader: SessionReader | null } = await response.json()
+    dataset['session'] = response.ok ? 'success' : 'error'
     reader.set(response.ok ? answer.reader : null)
   } catch {
+    dataset['session'] = 'error'
     reader.set(null)
   }
+  if (dataset['session'] === 'error' && navigator.onLine)
+    say({ text: texts.notKnown, actions: [{ label: AGAIN, run: () => void refreshReader() }] })
 }
 
 /** The header is the same for everyone as it leaves the server; the name is put in here. */

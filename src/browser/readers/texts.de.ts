@@ -6,9 +6,12 @@ type ToggleWords = { added: string; removed: string; page: string; link: string;
 /** What the reader is told about bookmarks, topics and what was bought. */
 export const texts = {
   undo: 'Rückgängig',
-  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  failed: 'Das hat nicht geklappt.',
+  keptUnknown: 'Was Sie sich gemerkt haben, ließ sich nicht laden.',
+  topicsUnknown: 'Ihre Themen ließen sich nicht laden.',
+  walletUnknown: 'Ihr Guthaben ließ sich nicht laden.',
   orderSaved: 'Die neue Reihenfolge ist gespeichert.',
-  orderLost: 'Die Reihenfolge ließ sich nicht speichern. Bitte versuchen Sie es noch einmal.',
+  orderLost: 'Die Reihenfolge ließ sich nicht speichern.',
   limit: 'Ihre Merkliste ist voll',
   bought: 'Gekauft. Hier lesen Sie weiter.',
 }

@@ -1,3 +1,4 @@
+import { AGAIN } from '../../ui/kit/load-status.ts'
 import { hydrateIsland } from '../islands/islands.ts'
 import { say } from '../page/notices.ts'
 import type { SessionReader } from './reader.ts'
@@ -17,7 +18,7 @@ export async function startTopicOrder(
       say({ text: texts.orderSaved })
     } catch (error) {
       console.error(error)
-      say({ text: texts.orderLost })
+      say({ text: texts.orderLost, actions: [{ label: AGAIN, run: () => void save(ids) }] })
     }
   }
   await hydrateIsland(island, { save })

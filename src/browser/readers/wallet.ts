@@ -8,7 +8,7 @@ export const wallet = atom<WalletState | null>(null)
 
 let customer: Customer | undefined
 
-/** S8.08: what fails is only logged. */
+/** Throws where it cannot be had. */
 export async function loadWallet(): Promise<void> {
   try {
     customer = await ask<Customer>('session')
@@ -19,7 +19,7 @@ export async function loadWallet(): Promise<void> {
     ])
     wallet.set(walletState({ customerId, wallet: held, purchases }))
   } catch (error) {
-    console.error('Error while loading the wallet.', error)
+    throw new Error('Error while loading the wallet.', { cause: error })
   }
 }
 

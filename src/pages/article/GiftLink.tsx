@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../rules/language/dates.ts'
 import { Icon } from '../../ui/kit/Icon.tsx'
+import { LoadLine } from '../../ui/kit/LoadLine.tsx'
+import type { LoadStatus } from '../../ui/kit/load-status.ts'
 import { giveArticle, loadGifts, takeBack, type Gift, type GiftState } from './gifts.ts'
 
 export type Giftable = { articleId: number; plusHref: string }
@@ -21,17 +23,21 @@ export function GiftLink({
   isShown,
 }: GiftLinkProps) {
   const [state, setState] = useState<GiftState | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [outcome, setOutcome] = useState<'success' | 'error' | null>(null)
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isNew, setNew] = useState(false)
-  const asks = mayGift && isShown && state === null && !isRefused
+  const asks = mayGift && isShown && outcome === null
+  const status: LoadStatus = outcome ?? (asks ? 'pending' : 'idle')
 
   useEffect(() => {
     if (!asks) return
     loadGifts(articleId).then(
-      (loaded) => (loaded ? setState(loaded) : setRefused(true)),
-      () => setRefused(true),
+      (loaded) => {
+        setState(loaded)
+        setOutcome('success')
+      },
+      () => setOutcome('error'),
     )
   }, [asks, articleId])
 
@@ -50,7 +56,7 @@ export function GiftLink({
     setMessage(refusal ?? 'Zurückgenommen: Der Link öffnet den Artikel nicht mehr.')
   }
 
-  if (!mayGift || isRefused) return <PlusOffer href={plusHref} />
+  if (!mayGift || (status === 'success' && !state)) return <PlusOffer href={plusHref} />
   return (
     <div className="gift">
       {state?.gift ? (
@@ -73,9 +79,19 @@ export function GiftLink({
           Artikel verschenken
         </button>
       )}
-      <output className="gift-note">
-        {message} {state && leftOver(state)}
-      </output>
+      {state ? (
+        <output className="gift-note">
+          {message} {leftOver(state)}
+        </output>
+      ) : (
+        <div className="gift-note">
+          <LoadLine
+            status={status}
+            failed="Ihre Geschenke ließen sich nicht laden."
+            onAgain={() => setOutcome(null)}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -14,10 +14,11 @@ export function hintsPlus(): boolean {
   return roles.split(' ').includes(ROLES.plus)
 }
 
-/** Null where the reader may not give after all. */
+/** Null where the reader may not give after all; throws where nobody says so. */
 export async function loadGifts(articleId: number): Promise<GiftState | null> {
   const response = await fetch('/api/gift-token')
-  if (!response.ok) return null
+  if (response.status === 401 || response.status === 403) return null
+  if (!response.ok) throw new Error(`gift-token: status ${response.status}`)
   const answer: GiftState & {
     mayGift: boolean
     gifts: (Gift & { articleId: number; state: string })[]

@@ -33,6 +33,7 @@ function Choices({ regions, topics }: NotificationsModel) {
           </span>
         ))}
       </output>
+      <div data-push-known={texts.notKnown} />
       <form hidden className="notifications">
         <fieldset>
           <legend>{texts.what}</legend>

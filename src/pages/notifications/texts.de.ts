@@ -14,6 +14,7 @@ export const texts = {
     ended: 'Ausgeschaltet. Ihre Auswahl haben wir gelöscht.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   },
+  notKnown: 'Was für diesen Browser eingestellt ist, ließ sich nicht laden.',
   what: 'Was Sie erfahren möchten',
   breaking: 'Eilmeldungen',
   follows: 'Was ich mit meinem Konto verfolge: meine Themen und Orte',

@@ -2,16 +2,18 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 import { causeInWords, OUTCOMES, SEE_AS_CHOICES, seenAs } from '../../rules/access/see-as-words.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { LoadLine } from '../../ui/kit/LoadLine.tsx'
 import type { ExplanationAnswer } from './see-as-requests.ts'
 
 type SeeAsBarProps = {
-  explained: ExplanationAnswer | 'asking'
+  explained: ExplanationAnswer | 'pending'
   isRefused: boolean
   onChoose: (kind: string | null) => void
+  onAgain: () => void
 }
 
 /** One line at the bottom of the window; what there is to choose opens above it. */
-export function SeeAsBar({ explained, isRefused, onChoose }: SeeAsBarProps) {
+export function SeeAsBar({ explained, isRefused, onChoose, onAgain }: SeeAsBarProps) {
   const explanation = typeof explained === 'string' ? null : explained
   return (
     <section className="see-as" aria-label="Ansicht für Redaktion und Betrieb" data-no-print="">
@@ -24,6 +26,9 @@ export function SeeAsBar({ explained, isRefused, onChoose }: SeeAsBarProps) {
             {decisionInWords(explained)}
           </span>
         </summary>
+        {explained === 'error' && (
+          <LoadLine status="error" failed="Sie ließ sich nicht laden." onAgain={onAgain} />
+        )}
         {explanation && <Circumstances explanation={explanation} />}
         <KindForm current={explanation?.kind ?? null} onChoose={onChoose} />
         <p className="field-error" role="alert">
@@ -35,9 +40,9 @@ export function SeeAsBar({ explained, isRefused, onChoose }: SeeAsBarProps) {
 }
 
 function decisionInWords(explained: SeeAsBarProps['explained']): string {
-  if (explained === 'asking') return 'Wird geprüft …'
+  if (explained === 'pending') return 'Wird geprüft …'
   if (explained === 'no-page') return 'Für diese Adresse gibt es keine Entscheidung.'
-  if (explained === 'failed') return 'Die Entscheidung ist nicht zu erfahren.'
+  if (explained === 'error') return 'Die Entscheidung ist nicht zu erfahren.'
   return `${OUTCOMES[explained.outcome]}: ${causeInWords(explained.cause)}`
 }
 

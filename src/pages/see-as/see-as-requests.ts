@@ -1,15 +1,15 @@
 import type { AccessExplanation } from '../../rules/access/see-as.ts'
 
 /** What became of the question why a page opens. */
-export type ExplanationAnswer = AccessExplanation | 'no-page' | 'failed'
+export type ExplanationAnswer = AccessExplanation | 'no-page' | 'error'
 
 export async function askAccess(path: string): Promise<ExplanationAnswer> {
   try {
     const response = await fetch(`/api/access?path=${encodeURIComponent(path)}`)
     if (response.status === 404) return 'no-page'
-    return response.ok ? await response.json() : 'failed'
+    return response.ok ? await response.json() : 'error'
   } catch {
-    return 'failed'
+    return 'error'
   }
 }
 

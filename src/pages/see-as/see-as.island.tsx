@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { seenRoles } from '../../rules/access/see-as.ts'
 import { askAccess, chooseKind, type ExplanationAnswer } from './see-as-requests.ts'
 import { SeeAsBar } from './SeeAsBar.tsx'
@@ -17,19 +17,18 @@ function dressAs(answer: ExplanationAnswer): void {
 
 /** Staff see why a page opens, and impersonate a kind of reader. */
 export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
-  const [explained, setExplained] = useState<ExplanationAnswer | 'asking'>('asking')
+  const [explained, setExplained] = useState<ExplanationAnswer | 'pending'>('pending')
   const [isRefused, setRefused] = useState(false)
 
-  useEffect(() => {
-    onEveryPage(() => {
-      const asked = location.pathname + location.search
-      void askAccess(asked).then((answer) => {
-        if (asked !== location.pathname + location.search) return
-        setExplained(answer)
-        dressAs(answer)
-      })
-    })
-  }, [onEveryPage])
+  const ask = useCallback(async () => {
+    const asked = location.pathname + location.search
+    setExplained('pending')
+    const answer = await askAccess(asked)
+    if (asked !== location.pathname + location.search) return
+    setExplained(answer)
+    dressAs(answer)
+  }, [])
+  useEffect(() => onEveryPage(() => void ask()), [onEveryPage, ask])
 
   const choose = async (kind: string | null) => {
     setRefused(false)
@@ -38,6 +37,11 @@ export function SeeAsIsland({ onEveryPage }: SeeAsIslandProps) {
   }
 
   return (
-    <SeeAsBar explained={explained} isRefused={isRefused} onChoose={(kind) => void choose(kind)} />
+    <SeeAsBar
+      explained={explained}
+      isRefused={isRefused}
+      onChoose={(kind) => void choose(kind)}
+      onAgain={() => void ask()}
+    />
   )
 }

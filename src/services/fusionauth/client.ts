@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAtMost } from '../read-body.ts'
 import { ServiceError } from '../service-error.ts'
 import { texts } from './texts.de.ts'
 
@@ -15,6 +16,7 @@ export type FusionAuthAnswer = { status: number; body: unknown }
 export type FusionAuthClient = ReturnType<typeof createFusionAuthClient>
 
 const PATIENCE_MS = 5000
+const MOST_BYTES = 4 * 1024 * 1024
 
 /** Speaks to FusionAuth: which answer a status is, is for the caller to say. A silent or broken service is a 503. */
 export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAuthOptions) {
@@ -48,7 +50,9 @@ export function createFusionAuthClient({ url, applicationId, apiKey }: FusionAut
 /** Some answers are empty on purpose; one that is no JSON is not FusionAuth's. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
-    const text = await response.text()
+    const bytes = await readAtMost(response.body, MOST_BYTES)
+    if (!bytes) throw new RangeError('The answer is too long')
+    const text = bytes.toString()
     return text === '' ? null : JSON.parse(text)
   } catch {
     throw new ServiceError(503, texts.away)

@@ -133,7 +133,7 @@ describe.each(['embedded', 'over HTTP', "against Zephr's double"])('%s', (kind) 
 describe('what a remote service is sent', () => {
   beforeEach(() => double.requests.splice(0))
 
-  test('[S3.03] [S7.13] one POST with the inputs, path, session and jwt, and nothing else of the reader', async () => {
+  test('[S3.03] [S7.13] one POST with the inputs, path, session and jwt, as bearer too, and nothing else of the reader', async () => {
     const service = services["against Zephr's double"] as PaywallService
     const log = { warn: () => undefined }
     await askPaywall({ service, brand: 'morgenblatt', timeoutMs: 5000, log }, view)
@@ -141,7 +141,7 @@ describe('what a remote service is sent', () => {
       {
         method: 'POST',
         path: '/zephr/decide',
-        authorization: undefined,
+        authorization: 'Bearer a.b.c',
         body: {
           features: [
             {
@@ -170,9 +170,16 @@ describe('what a remote service is sent', () => {
 
   test('a service of the same house gets the key, and with it the address', async () => {
     const service = createPaywallClient({ url: double.url, key: 'shared key', timeoutMs: 5000 })
-    await service.decide({ features: [{ slug: 'paywall-morgenblatt' }], ip: '203.0.113.7' })
+    const asked = { features: [{ slug: 'paywall-morgenblatt' }], ip: '203.0.113.7', jwt: 'a.b.c' }
+    await service.decide(asked)
     expect(double.requests).toMatchObject([
-      { authorization: 'Bearer shared key', body: { ip: '203.0.113.7' } },
+      { authorization: 'Bearer shared key', body: { ip: '203.0.113.7', jwt: 'a.b.c' } },
     ])
+  })
+
+  test('of nobody it carries no bearer', async () => {
+    const service = createPaywallClient({ url: double.url, timeoutMs: 5000 })
+    await service.decide({ features: [{ slug: 'paywall-morgenblatt' }] })
+    expect(double.requests).toMatchObject([{ authorization: undefined }])
   })
 })

@@ -1,3 +1,4 @@
+import { readAtMost } from '../read-body.ts'
 import { DECIDE_PATH, decideAnswer, type DecideAnswer, type PaywallService } from './contract.ts'
 
 export type PaywallRemote = {
@@ -15,22 +16,25 @@ export class PaywallFailure extends Error {
 
 const MOST_BYTES = 64 * 1024
 
-/** S7.13: a remote paywall service, Zephr's or another Morgenblatt's: asked once, never again, never for longer than allowed. */
+/**
+ * S7.13, S7.01: a remote paywall service, Zephr's or another Morgenblatt's: asked once, with the token of who is logged
+ * in as bearer where no key of the house stands there, never again, never for longer than allowed.
+ */
 export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): PaywallService {
   const target = url.replace(/\/+$/, '') + DECIDE_PATH
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-  }
-  if (key !== undefined) headers.authorization = `Bearer ${key}`
   return { decide, needsSession: () => true }
 
   async function decide(request: Parameters<PaywallService['decide']>[0]): Promise<DecideAnswer> {
     const { ip, user_agent: userAgent, ...rest } = request
     const shared = key === undefined ? {} : { ip, user_agent: userAgent }
+    const bearer = key ?? rest.jwt
     const response = await fetch(target, {
       method: 'POST',
-      headers,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
       body: JSON.stringify({ ...rest, ...shared }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -39,24 +43,13 @@ export function createPaywallClient({ url, key, timeoutMs }: PaywallRemote): Pay
       await response.body?.cancel()
       throw new PaywallFailure(`It answered with status ${response.status}.`)
     }
-    return answerOf(await readText(response))
+    return answerOf(await readAtMost(response.body, MOST_BYTES))
   }
 }
 
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES)
-      throw new PaywallFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-function answerOf(text: string): DecideAnswer {
-  const result = decideAnswer.safeParse(parseJson(text))
+function answerOf(bytes: Buffer | null): DecideAnswer {
+  if (!bytes) throw new PaywallFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
+  const result = decideAnswer.safeParse(parseJson(bytes.toString()))
   if (result.success) return result.data
   throw new PaywallFailure('Its answer holds no results.')
 }

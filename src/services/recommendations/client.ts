@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Teaser } from '../../rules/articles/article.ts'
 import type { ContentService } from '../content/content-service.ts'
+import { readAtMost } from '../read-body.ts'
 import type { RecommendationsService } from './recommendations-service.ts'
 
 type RecommendationsClient = {
@@ -30,9 +31,11 @@ export function createRecommendationsClient({
       }).toString()
       const response = await fetch(asked, { signal: AbortSignal.timeout(patienceMs) })
       if (!response.ok) throw new Error(`The recommender answered ${response.status}.`)
-      const text = await response.text()
-      if (text.length > MOST_BYTES) throw new Error('The recommender answered too much.')
-      const ids = answer.parse(JSON.parse(text)).articles.filter((id) => id !== articleId)
+      const bytes = await readAtMost(response.body, MOST_BYTES)
+      if (!bytes) throw new Error('The recommender answered too much.')
+      const ids = answer
+        .parse(JSON.parse(bytes.toString()))
+        .articles.filter((id) => id !== articleId)
       const found = await Promise.all([...new Set(ids)].slice(0, limit).map(teaserOf))
       return found.filter((teaser) => teaser !== null && !teaser.isSoldContent) as Teaser[]
     },

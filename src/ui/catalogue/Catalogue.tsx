@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
 import { kitEntries } from './kit-entries.tsx'
+import { layoutEntries } from './layout-entries.tsx'
+import { listEntries } from './list-entries.tsx'
+import { officeEntries } from './office-entries.tsx'
 import { newsEntries } from './news-entries.tsx'
 
 export const CATALOGUE_MODES = ['light', 'dark'] as const
@@ -7,7 +10,13 @@ export type CatalogueMode = (typeof CATALOGUE_MODES)[number]
 
 /** Every component with its states in one colour mode; for who builds the paper, never for readers. */
 export function Catalogue({ now, mode }: { now: Date; mode: CatalogueMode }) {
-  const entries = [...kitEntries, ...newsEntries(now)]
+  const entries = [
+    ...kitEntries,
+    ...newsEntries(now),
+    ...listEntries,
+    ...layoutEntries,
+    ...officeEntries,
+  ]
   return (
     <main className="page">
       <h1>{mode === 'dark' ? 'Katalog, dunkel' : 'Katalog, hell'}</h1>

@@ -5,6 +5,8 @@ import { DRAWINGS } from '../kit/drawings.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Area, Check, Field, Form, Password, type LiveForm } from '../kit/Form.tsx'
 import { Icon, ICON_NAMES } from '../kit/Icon.tsx'
+import { LoadLine } from '../kit/LoadLine.tsx'
+import type { LoadStatus } from '../kit/load-status.ts'
 import { Pagination } from '../kit/Pagination.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { TableScroll } from '../kit/TableScroll.tsx'
@@ -13,9 +15,11 @@ import { TextField } from '../kit/TextField.tsx'
 /** A component and its states; `place` tells the ids of one mode from those of the other. */
 export type Entry = { name: string; states: (place: string) => readonly [string, ReactNode][] }
 
+const LOAD_STATUSES: readonly LoadStatus[] = ['idle', 'pending', 'success', 'error']
 const LOOKS = ['primary', 'secondary', 'quiet'] as const
 
-const live = (changes: Partial<LiveForm>): LiveForm => ({
+/** A form as script has taken it over. */
+export const live = (changes: Partial<LiveForm>): LiveForm => ({
   problem: null,
   typed: {},
   isLive: true,
@@ -122,6 +126,21 @@ export const kitEntries: readonly Entry[] = [
             <EmptyState title="Noch nichts da" drawing={drawing} action={<Button>Los</Button>}>
               <p>Hier steht, was kommt.</p>
             </EmptyState>,
+          ] as const,
+      ),
+  },
+  {
+    name: 'LoadLine',
+    states: () =>
+      LOAD_STATUSES.map(
+        (status) =>
+          [
+            status,
+            <LoadLine
+              status={status}
+              failed="Ihr Guthaben ließ sich nicht laden."
+              onAgain={() => undefined}
+            />,
           ] as const,
       ),
   },

@@ -17,12 +17,11 @@ import { Picture } from '../news/Picture.tsx'
 import { PlusMark } from '../news/PlusMark.tsx'
 import { SearchForm } from '../news/SearchForm.tsx'
 import { SectionHead } from '../news/SectionHead.tsx'
-import { CompetitionBox } from '../news/sport/CompetitionBox.tsx'
 import { Teaser, type TeaserSize } from '../news/Teaser.tsx'
 import { TeaserBadge } from '../news/TeaserBadge.tsx'
 import { ToggleForm } from '../news/ToggleForm.tsx'
 import type { Entry } from './kit-entries.tsx'
-import { authors, badges, breaking, competition, picture, teasers } from './samples.ts'
+import { authors, badges, breaking, picture, teasers } from './samples.ts'
 
 const SIZES: readonly TeaserSize[] = [
   'lead',
@@ -163,6 +162,5 @@ export function newsEntries(now: Date): readonly Entry[] {
         ['ohne', <Picture image={null} shape="wide" shown={400} sizes="400px" section="sport" />],
       ],
     },
-    { name: 'CompetitionBox', states: () => [['', <CompetitionBox competition={competition} />]] },
   ]
 }

@@ -1,5 +1,8 @@
 import { authorPath } from '../../routes.ts'
-import { BADGES, type Image, type Teaser } from '../../rules/articles/article.ts'
+import { BADGES, type Image, type Tag, type Teaser } from '../../rules/articles/article.ts'
+import type { Price, PricedOffer } from '../../rules/money/offers/offers.ts'
+import type { VoucherCampaign } from '../../rules/money/vouchers/vouchers.ts'
+import type { ChannelSection, SectionLayout } from '../../rules/site/site.ts'
 import type { Competition } from '../../rules/sport/competition.ts'
 
 /** Plain data of the catalogue. */
@@ -102,4 +105,65 @@ export const competition: Competition = {
     },
   ],
   staleSince: '2026-11-23T17:00:00Z',
+}
+
+/** So many that differ by their number alone. */
+export const manyTeasers = (count: number): Teaser[] =>
+  Array.from({ length: count }, (_, index) => ({ ...teaser, documentId: 1300101 + index }))
+
+export const section = (layout: SectionLayout, count: number): ChannelSection => ({
+  layout,
+  title: 'Aus der Stadt',
+  targetPath: '/region/leverkusen',
+  newsletterId: null,
+  list: null,
+  teasers: manyTeasers(count),
+})
+
+export const tag: Tag = {
+  id: 102,
+  slug: 'rheinbruecke',
+  label: 'Rheinbrücke',
+  urlPath: '/themen/102',
+  parentId: null,
+  path: [102],
+}
+
+const price: Price = {
+  label: null,
+  firstCents: 290,
+  renewalCents: 290,
+  from: null,
+  until: null,
+}
+export const topicOffer: PricedOffer = {
+  key: 'topic-month',
+  version: 1,
+  kind: 'tag',
+  name: 'Themen-Abo',
+  what: 'alles zu einem Thema',
+  good: 'press',
+  grants: [],
+  credits: null,
+  term: { firstMonths: 1, notice: 'day' },
+  oncePerPerson: false,
+  declaration: null,
+  position: 1,
+  onPaywall: false,
+  onSale: true,
+  prices: [price],
+  price,
+}
+
+export const campaign: VoucherCampaign = {
+  key: 'fruehling-2027',
+  name: 'Frühling',
+  kind: 'percent',
+  amount: 20,
+  offers: [],
+  from: '2027-03-01T00:00:00Z',
+  until: null,
+  usesPerCode: 1,
+  newCustomersOnly: true,
+  isPublic: false,
 }

@@ -1,4 +1,5 @@
 /** What a page that follows what happens asks for, and how often. */
+import type { LoadStatus } from './load-status.ts'
 
 /** While somebody looks; the answers come from the page cache, most of them a 304. */
 const EVERY_MS = 20_000
@@ -8,15 +9,19 @@ const JITTER_MS = 5000
 const LONGEST_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 
+/** S4.03: how the last question went; `again` asks at once. */
+export type FollowedLine = { status: LoadStatus; again: () => void }
+
 type Line = {
   /** The page's own path. */
   path: string
   /** The page's main part as it is now. Answers whether to go on. */
   onChange: (main: Document) => boolean
+  onStatus: (line: FollowedLine) => void
 }
 
 /** Asks again and again, one question at a time, and only while the page is seen; what it returns ends it. */
-export function followPage({ path, onChange }: Line): () => void {
+export function followPage({ path, onChange, onStatus }: Line): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let etag = ''
@@ -37,8 +42,14 @@ export function followPage({ path, onChange }: Line): () => void {
       return true
     })
     isAsking = false
+    if (!controller.signal.aborted) onStatus({ status: failures > 0 ? 'error' : 'success', again })
     if (goesOn) later()
     else controller.abort()
+  }
+
+  function again(): void {
+    onStatus({ status: 'pending', again })
+    void ask()
   }
 
   async function look(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { PushChoices } from '../../../rules/push/first-choices.ts'
+import { loadInto } from '../../page/load-into.ts'
 import {
   canPush,
   currentSubscription,
@@ -18,7 +19,9 @@ export function startChoosing(place: HTMLElement): void {
   const show = (state: State) => showState(place, form, state)
   if (!canPush()) return show('unsupported')
   if (Notification.permission === 'denied') return show('denied')
-  void showKnown(form).then((isOn) => show(isOn ? 'on' : 'off'))
+  const load = async () => show((await showKnown(form)) ? 'on' : 'off')
+  const known = place.querySelector<HTMLElement>('[data-push-known]')
+  if (known) void loadInto(known, { load, failed: known.dataset['pushKnown'] ?? '' })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const isEnd = event.submitter instanceof HTMLButtonElement && event.submitter.value === 'end'
@@ -66,7 +69,8 @@ async function showKnown(form: HTMLFormElement): Promise<boolean> {
   const subscription = await currentSubscription()
   if (!subscription) return false
   const answer = await tell('POST', 'choices', { endpoint: subscription.endpoint })
-  if (!answer.ok) return false
+  if (answer.status === 404) return false
+  if (!answer.ok) throw new Error(`choices: status ${answer.status}`)
   const choices: PushChoices = await answer.json()
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { followPage } from '../../../ui/kit/follow-page.ts'
+import { followPage, type FollowedLine } from '../../../ui/kit/follow-page.ts'
+import { LoadLine } from '../../../ui/kit/LoadLine.tsx'
 
 const TICKER = 'ol.live'
 /** What else of the article tells of its entries. */
@@ -8,6 +9,7 @@ const BESIDE = ['.live-last', '.live-summary ul']
 /** „3 neue Einträge“ over a ticker: they come when the reader wants them, so that no line jumps away. */
 export function LiveUpdatesIsland() {
   const [count, setCount] = useState(0)
+  const [line, setLine] = useState<FollowedLine>()
   const news = useRef<Document>(null)
 
   useEffect(() => {
@@ -19,6 +21,7 @@ export function LiveUpdatesIsland() {
         setCount(newEntries(main).length)
         return main.querySelector('[data-live]') !== null
       },
+      onStatus: setLine,
     })
   }, [])
 
@@ -28,13 +31,22 @@ export function LiveUpdatesIsland() {
     if (main) showEntries(main)
   }
   return (
-    <output className="live-news" data-no-print="">
-      {count > 0 && (
-        <button type="button" className="button" onClick={show}>
-          {count === 1 ? 'Ein neuer Eintrag' : `${count} neue Einträge`}
-        </button>
+    <>
+      <output className="live-news" data-no-print="">
+        {count > 0 && (
+          <button type="button" className="button" onClick={show}>
+            {count === 1 ? 'Ein neuer Eintrag' : `${count} neue Einträge`}
+          </button>
+        )}
+      </output>
+      {line && (
+        <LoadLine
+          status={line.status}
+          failed="Ob es neue Einträge gibt, ließ sich nicht erfahren."
+          onAgain={line.again}
+        />
       )}
-    </output>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Publisher } from '../../../rules/site/publisher.ts'
 import { escapeAttribute } from '../../../rules/language/html-escaping.ts'
 import { colorDeclarations } from '../../../rules/site/colors.ts'
 import { Catalogue, CATALOGUE_MODES } from '../../../ui/catalogue/Catalogue.tsx'
+import player from '../../../ui/news/listening/player.css?inline'
 import type { Assets } from '../../http/assets.ts'
 import type { Renderer } from '../render.tsx'
 
@@ -13,6 +14,9 @@ type CatalogueParts = {
   assets: Assets
   publisher: Publisher
 }
+
+/** In its island a sheet of the script's own. */
+const PLAYER = '/_katalog/player.css'
 
 const FRAME = 'border:0;width:50%;height:100vh'
 
@@ -24,7 +28,9 @@ export function catalogueApi({ isShown, renderer, assets, publisher }: Catalogue
     ...assets.fonts.map(
       (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...[...assets.styles, ...assets.officeStyles, PLAYER].map(
+      (file) => `<link rel="stylesheet" href="${file}">`,
+    ),
   ].join('')
   const document = (root: string, body: string): string =>
     `<!doctype html><html lang="de"${root}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${links}<title>Katalog</title></head>${body}</html>`
@@ -35,6 +41,9 @@ export function catalogueApi({ isShown, renderer, assets, publisher }: Catalogue
       )
       return context.html(document('', `<body style="display:flex">${frames.join('')}</body>`))
     }),
+    get(PLAYER, 'public', ({ context }) =>
+      context.body(player, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    ),
     get('/_katalog/:mode', 'public', async ({ context }) => {
       const mode = CATALOGUE_MODES.find((one) => one === context.req.param('mode'))
       if (!mode) return context.notFound()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAtMost } from '../../read-body.ts'
 import { ServiceError } from '../../service-error.ts'
 import { createResting } from './resting.ts'
 import { texts } from './texts.de.ts'
@@ -48,7 +49,7 @@ const OF_THE_KEY = [401, 402, 403]
 
 const errorBody = z.object({ errorCode: z.number().int() })
 
-/** Speaks to plenigo v3: which answer a status is, is for the caller to say. Reads are tried twice, changes once. */
+/** Speaks to plenigo v3: which answer a status is, is for the caller to say. S7.01: nothing is asked a second time. */
 export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }: PlenigoOptions) {
   const resting = createResting()
   let isAway = false
@@ -57,22 +58,9 @@ export function createPlenigoClient({ url, key, log, patienceMs = PATIENCE_MS }:
   async function call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    asked: CallOptions = {},
+    { query = {}, body }: CallOptions = {},
   ): Promise<PlenigoAnswer> {
     const endpoint = `${method} /${path.split('/')[1]}`
-    const ask = () => askOnce({ method, path, endpoint }, asked)
-    if (method !== 'GET') return ask()
-    return ask().catch((error: unknown) => {
-      // Whoever is to wait is not asked again at once.
-      if (!(error instanceof PlenigoAway) || error.retryAfter !== undefined) throw error
-      return ask()
-    })
-  }
-
-  async function askOnce(
-    { method, path, endpoint }: { method: string; path: string; endpoint: string },
-    { query = {}, body }: CallOptions,
-  ): Promise<PlenigoAnswer> {
     const wait = resting.secondsLeft(endpoint)
     if (wait > 0) throw new PlenigoAway({ isUnsure: false, retryAfter: wait })
     const search = new URLSearchParams(query).toString()
@@ -137,14 +125,9 @@ function reasonOf(error: unknown): string {
 }
 
 async function jsonOf({ body }: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) throw new RangeError('The answer is too long')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString()
+  const bytes = await readAtMost(body, MOST_BYTES)
+  if (!bytes) throw new RangeError('The answer is too long')
+  const text = bytes.toString()
   return text === '' ? null : JSON.parse(text)
 }
 

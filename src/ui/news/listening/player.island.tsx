@@ -22,7 +22,7 @@ function useStyles(): void {
 /** S2.11: the player at the foot of the window; it stays while pages come and go. */
 export function PlayerIsland({ player }: { player: Player }) {
   useStyles()
-  const state = useSyncExternalStore(player.subscribe, player.get)
+  const state = useSyncExternalStore(player.subscribe, player.get, player.get)
   const { track, status, problem } = state
   const isPlaying = status === 'playing'
   return (

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
-import { followPage } from '../../kit/follow-page.ts'
+import { useEffect, useState } from 'react'
+import { followPage, type FollowedLine } from '../../kit/follow-page.ts'
+import { LoadLine } from '../../kit/LoadLine.tsx'
 
 /** Takes over what the page says of a competition by now, as long as a game is on. */
 export function SportUpdatesIsland({ id }: { id: string }) {
+  const [line, setLine] = useState<FollowedLine>()
   useEffect(
     () =>
       followPage({
@@ -14,8 +16,17 @@ export function SportUpdatesIsland({ id }: { id: string }) {
           shown.replaceChildren(...fresh.childNodes)
           return fresh.hasAttribute('data-on')
         },
+        onStatus: setLine,
       }),
     [id],
   )
-  return null
+  return (
+    line && (
+      <LoadLine
+        status={line.status}
+        failed="Der neueste Stand ließ sich nicht laden."
+        onAgain={line.again}
+      />
+    )
+  )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Fixture, Standing } from '../../../../rules/sport/competition.ts'
+import { readAtMost } from '../../../read-body.ts'
 import { fixtureOf, fixturesPage, leaguePage, standingOf, standingsPage } from './shapes.ts'
 
 export type SportmonksOptions = { url: string; key: string }
@@ -87,20 +88,11 @@ export function createSportmonks({ url, key }: SportmonksOptions) {
 }
 
 async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength
-      if (size > MOST_BYTES) break
-      chunks.push(chunk)
-    }
-  } catch {
+  const bytes = await readAtMost(body, MOST_BYTES).catch(() => {
     throw new SportmonksFailure('Its answer broke off.')
-  }
-  if (size > MOST_BYTES)
-    throw new SportmonksFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
-  return Buffer.concat(chunks).toString()
+  })
+  if (!bytes) throw new SportmonksFailure(`Its answer is longer than ${MOST_BYTES} bytes.`)
+  return bytes.toString()
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,128 @@
+import type { Locator, Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { openAs } from './stage/bookmarking-reader.ts'
+import { openPage, PHONE, recordOf } from './stage/browser.ts'
+import { demoArticles } from './stage/pages-to-look-at.ts'
+
+type Case = {
+  what: string
+  /** Who makes a page ask for it; everyone else leaves it idle. */
+  kind: string
+  asked: string
+  open: (page: Page) => Promise<unknown>
+  isPending: (page: Page) => Promise<boolean>
+  failed: string
+  success: (page: Page) => Locator
+}
+
+const LOOK = { viewport: PHONE, reducedMotion: 'reduce' } as const
+
+const openPaid = async (page: Page): Promise<void> => {
+  const articles = await demoArticles()
+  // The oldest: what is bought elsewhere is among the newest.
+  await page.goto(articles.findLast(({ hasPaidBody }) => hasPaidBody)?.urlPath ?? '')
+}
+const own = (page: Page) => page.getByRole('region', { name: 'Meine Themen' })
+const account = (page: Page) => page.locator('header [data-account]').first()
+
+/** In the line of a place, or at what else tells it. */
+const isSeen = async (place: Locator): Promise<boolean> =>
+  (await place.count()) > 0 &&
+  (await place.evaluate((one) => getComputedStyle(one).opacity)) === '1'
+const isLoading = (place: Locator) => isSeen(place.getByText('Wird geladen …'))
+
+const CASES: Case[] = [
+  {
+    what: 'news of a reader’s topics on home',
+    kind: 'tag',
+    asked: '**/api/bookmarkedTagsArticles',
+    open: (page) => page.goto('/'),
+    isPending: (page) => isLoading(own(page)),
+    failed: 'Ihre Themen ließen sich nicht laden.',
+    success: (page) => own(page).locator('article').first(),
+  },
+  {
+    what: 'the offer of an article for coins',
+    kind: 'wallet',
+    asked: '**/api/plenigo/wallet/*',
+    open: openPaid,
+    isPending: (page) => isLoading(page.locator('.paywall')),
+    failed: 'Ihr Guthaben ließ sich nicht laden.',
+    success: (page) => page.getByRole('form', { name: /^Diesen Artikel für/ }),
+  },
+  {
+    what: 'what a subscriber may give away',
+    kind: 'plus',
+    asked: '**/api/gift-token',
+    async open(page) {
+      await openPaid(page)
+      await page.getByRole('button', { name: 'Artikel teilen' }).click()
+    },
+    isPending: (page) => isLoading(page.locator('#teilen')),
+    failed: 'Ihre Geschenke ließen sich nicht laden.',
+    success: (page) => page.getByText(/Noch \d+ von \d+ Geschenken/),
+  },
+  {
+    what: 'why a page opens, for staff',
+    kind: 'redaktion',
+    asked: '**/api/access?path=*',
+    async open(page) {
+      await openPaid(page)
+      if (await page.locator('[data-signed-in]').count())
+        await page.locator('.see-as summary').click()
+    },
+    isPending: (page) => isSeen(page.getByText('Wird geprüft …')),
+    failed: 'Die Entscheidung ist nicht zu erfahren.',
+    success: (page) => page.getByText('Freigeschaltet: Redaktion und Betrieb lesen alles.'),
+  },
+  {
+    what: 'who is signed in',
+    kind: 'frei',
+    asked: '**/api/session',
+    open: (page) => page.goto('/impressum'),
+    isPending: async (page) => !(await isSeen(account(page))),
+    failed: 'Ob Sie angemeldet sind, ließ sich nicht prüfen.',
+    success: (page) => page.locator('header [data-account][data-signed-in]').first(),
+  },
+]
+
+/** What is asked for is answered when the test says so, with the status it says. */
+async function hold(page: Page, asked: string) {
+  const waiting: Route[] = []
+  await page.route(asked, (route) => void waiting.push(route))
+  return async (status: number) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    for (const route of waiting.splice(0))
+      await (status === 200 ? route.continue() : route.fulfill({ status, body: '{}' }))
+  }
+}
+
+test.each(CASES)(
+  '[S4.03] $what: idle, pending, error and success are seen, and a failure can be tried again',
+  async ({ kind, asked, open, isPending, failed, success }) => {
+    const visitor = await openPage(LOOK)
+    await open(visitor)
+    expect(await isPending(visitor)).toBe(false)
+    expect(await success(visitor).count()).toBe(0)
+
+    const { page, base } = await openAs(kind, LOOK)
+    await page.request.post(`${base}/tag-bookmarks/102`)
+    const answer = await hold(page, asked)
+    await open(page)
+    await expect.poll(() => isPending(page)).toBe(true)
+    expect(await success(page).count()).toBe(0)
+
+    await answer(503)
+    await page.getByText(failed).waitFor()
+    expect(await isPending(page)).toBe(false)
+
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).press('Enter')
+    await expect.poll(() => isPending(page)).toBe(true)
+    await answer(200)
+    await success(page).waitFor()
+    expect(await isPending(page)).toBe(false)
+    expect(await page.getByText(failed).count()).toBe(0)
+    // What failed stands in the console too.
+    recordOf(page).complaints.length = 0
+  },
+)

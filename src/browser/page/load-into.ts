@@ -1,0 +1,49 @@
+import { AGAIN, PENDING, type LoadStatus } from '../../ui/kit/load-status.ts'
+
+type Load = {
+  /** Fetches what the place shows, and shows it. */
+  load: () => Promise<void>
+  /** What did not come: „Ihr Guthaben ließ sich nicht laden.“ */
+  failed: string
+}
+
+/** S4.03: a line at the end of the place says what is under way, or that it failed, with the way to try again; then it goes. */
+export async function loadInto(place: HTMLElement, wanted: Load): Promise<void> {
+  const line = lineOf(place)
+  say(line, 'pending', PENDING)
+  try {
+    await wanted.load()
+    line.remove()
+  } catch (error) {
+    console.error(wanted.failed, error)
+    say(line, 'error', wanted.failed, ' ', againButton(place, wanted))
+  }
+}
+
+/** As `LoadLine` draws it in an island. */
+function lineOf(place: HTMLElement): HTMLElement {
+  const known = place.querySelector<HTMLElement>(':scope > .load-line')
+  if (known) return known
+  const line = document.createElement('output')
+  line.className = 'load-line'
+  place.append(line)
+  return line
+}
+
+function say(line: HTMLElement, status: LoadStatus, ...parts: (Node | string)[]): void {
+  line.dataset['load'] = status
+  line.replaceChildren(...parts)
+}
+
+function againButton(place: HTMLElement, wanted: Load): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = AGAIN
+  button.addEventListener('click', () => {
+    // The button goes; whoever pressed it by keyboard stays at its place.
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    void loadInto(place, wanted)
+  })
+  return button
+}

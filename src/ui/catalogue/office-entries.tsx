@@ -1,0 +1,82 @@
+// oxlint-disable react/jsx-key -- pairs of a state’s name and how it looks, no lists
+import { CampaignFacts } from '../layouts/office/CampaignFacts.tsx'
+import { CustomerLink } from '../layouts/office/CustomerLink.tsx'
+import { OfficeFrame } from '../layouts/office/OfficeFrame.tsx'
+import { OfficeFooter, OfficeHeader } from '../layouts/office/OfficeHeader.tsx'
+import { OfficeTable } from '../layouts/office/OfficeTable.tsx'
+import { Reason } from '../layouts/office/Reason.tsx'
+import { Consequences, StepForm, StepHead } from '../layouts/office/SecondStep.tsx'
+import type { Entry } from './kit-entries.tsx'
+import { OfSite, problem } from './layout-entries.tsx'
+import { campaign } from './samples.ts'
+
+/** What the publisher’s own pages are made of. */
+export const officeEntries: readonly Entry[] = [
+  {
+    name: 'OfficeHeader',
+    states: () => [
+      ['Kopf', <OfSite view={OfficeHeader} />],
+      ['Fuß', <OfSite view={OfficeFooter} />],
+    ],
+  },
+  {
+    name: 'OfficeFrame',
+    states: () => [
+      [
+        '',
+        <OfficeFrame current="office" notice={problem}>
+          <h3>Kunden</h3>
+        </OfficeFrame>,
+      ],
+    ],
+  },
+  {
+    name: 'OfficeTable',
+    states: () => [
+      [
+        '',
+        <OfficeTable columns={['Kunde', { figure: 'Offen' }]}>
+          <tr>
+            <td>
+              <CustomerLink customerId={4711} accountId={null} />
+            </td>
+            <td className="office-figure">11,90 €</td>
+          </tr>
+        </OfficeTable>,
+      ],
+    ],
+  },
+  {
+    name: 'CustomerLink',
+    states: () => [
+      ['', <CustomerLink customerId={4711} accountId="4a1f" />],
+      ['gelöscht', <CustomerLink customerId={4711} accountId={null} />],
+    ],
+  },
+  { name: 'CampaignFacts', states: () => [['', <CampaignFacts campaign={campaign} />]] },
+  {
+    name: 'Reason',
+    states: () => [
+      ['', <Reason value={undefined} isMissing={false} />],
+      ['fehlt', <Reason value="" isMissing />],
+    ],
+  },
+  {
+    name: 'SecondStep',
+    states: (place) => [
+      ['Kopf', <StepHead back="#" room="Kunden" title="Guthaben geben" problem="Zu viel." />],
+      ['Folgen', <Consequences sentences={['Der Kunde bekommt 5 Coins.']} />],
+      [
+        'Formular',
+        <StepForm
+          action="#"
+          idempotencyKey={place}
+          reason={undefined}
+          reasonMissing={false}
+          acts={[{ label: 'Geben' }]}
+          back="#"
+        />,
+      ],
+    ],
+  },
+]
