@@ -52,6 +52,8 @@ export default defineConfig({
           isolate: false,
           // A site of their own, and one file after the other: what they switch on is switched on for every page.
           fileParallelism: false,
+          // Chosen together with the others, they come after them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
