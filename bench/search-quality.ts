@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { samplePublisher } from '../src/rules/site/sample-publisher.ts'
 import { createContentService } from '../src/services/content/embedded.ts'
 import { readRecord } from '../src/services/content/import/record.ts'
+import { joinStems } from '../src/services/content/search/join-stems.ts'
 import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import { JUDGED_QUESTIONS } from './stage/judged-questions.ts'
@@ -15,8 +16,8 @@ const FOLDER = join(import.meta.dirname, '../../shared/data')
 const FIRST_ID = 3_000_001
 const FIRST = 10
 const KEYS = ['gain', 'recall', 'success'] as const
-/** As measured on 2026-11-25, when compounds were looked for at asking. */
-const LEAST: Score = { gain: 0.909, recall: 0.933, success: 0.983 }
+/** As measured on 2026-11-25; 0.909, 0.933 and 0.983 while compounds were looked for at asking (decision 63). */
+const LEAST: Score = { gain: 0.941, recall: 0.965, success: 1 }
 
 type Score = { gain: number; recall: number; success: number }
 type Source = { id: string; title: string; date: string | null; body_md: string }
@@ -25,6 +26,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'morgenblatt-search-quality-'))
 const store = await openStore({ dataDir, migrationsDir: 'db/migrations' })
 try {
   const ids = await saveCorpora(store)
+  await joinStems(store.database, AbortSignal.timeout(600_000))
   console.log(`| ${ids.length} records | nDCG@10 | recall@10 | any in ten |\n|---|---|---|---|`)
   const all: Score[] = []
   for (const [kind, questions] of Object.entries(JUDGED_QUESTIONS)) {
