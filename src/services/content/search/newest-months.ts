@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { marksBetween } from '../../../rules/lists/search-months.ts'
 import { statement } from '../reading/statement.ts'
 
-/** Frequent words are looked for among the newest few thousand articles, then some more, before all are asked. */
-const LEAST_ARTICLES = [8000, 64_000]
+/** Frequent words are looked for among the newest few thousand articles, then more, before all are asked. */
+const LEAST_ARTICLES = [8000, 32_000, 128_000]
 const REMEMBERED_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,7 +13,7 @@ const SINCE = statement<{ publish_date: Date }>(
    order by publish_date desc offset $1 limit 1`,
 )
 
-/** Questions to the index, `'~2026-11' | '~2026-10'`: the months of the newest articles, and of some more; none where there are not so many. */
+/** Questions to the index, `'~2026-11' | '~2026-10'`: the months of the newest articles, and of more; null where there are not so many. */
 export type NewestMonths = readonly (string | null)[]
 export const ALL_MONTHS: NewestMonths = LEAST_ARTICLES.map(() => null)
 

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../store/test-database.ts'
 import { paragraph, sampleRecord } from '../sample-content.ts'
 import { joinStems } from './join-stems.ts'
 import { saveArticles } from '../writing/save-articles.ts'
+import { ALL_MONTHS, monthsSince, type NewestMonths } from './newest-months.ts'
 import { searchStatement, searchTeasers } from './search.ts'
 
 let store: Store
@@ -139,6 +140,36 @@ test('hits are counted to a thousand, and all that are counted can be turned to,
   expect(await page(0)).toMatchObject({ total: 1000, totalRelation: 'eq' })
 })
 
+test('what the newest months hold too few of is asked of all', async () => {
+  await fill(MANY)
+  const ask = async (months: NewestMonths) => {
+    const input = { searchTerms: 'häufig', sort: 'newest', offset: 0, limit: 100 } as const
+    return searchTeasers(store.pool, input, months)
+  }
+  await store.pool.query(`update search_index set words = words || array_to_tsvector(array[
+    case when article_id <= 500 then '~3000-01' else '~2999-01' end, '~3000'])`)
+  const all = await ask(ALL_MONTHS)
+  expect(await ask(["'~3000-01'", null, null])).toEqual(all)
+  expect(await ask(["'~3000-01'", "'~3000-01' | '~2999-01'", null])).toEqual(all)
+  expect(await ask(["'~3000'", "'~2999-01'", null])).toEqual(all)
+  await store.pool.query('delete from articles where id > 700')
+  expect(await ask(["'~3000-01'", "'~3000'", null])).toMatchObject({ total: 700 })
+})
+
+test('an article has the marks of the months it is asked for by', async () => {
+  await saveArticles(
+    store.database,
+    [sampleRecord({ title: 'Einzig', publishDate: new Date().toISOString() })],
+    samplePublisher,
+  )
+  const count = async (months: string) =>
+    (await store.pool.query('select from search_index where words @@ $1::tsquery', [months]))
+      .rowCount
+  expect(await count(monthsSince(new Date()))).toBe(1)
+  expect(await count(monthsSince(new Date('2000-01-01')))).toBe(1)
+  expect(await count("'~1999'")).toBe(0)
+})
+
 type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
@@ -148,7 +179,7 @@ test('however frequent a word is, the index is asked, and few hits are weighed',
   await store.pool.query('analyze articles; analyze search_index')
   const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, timing off, format json) ${searchStatement([], 'relevance')}`,
-    ['haeufig', ['haeufig'], 0, 20, null, null, null],
+    ['haeufig', ['haeufig'], 0, 20, ...ALL_MONTHS, null],
   )
   const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as Plan)
   const types = nodes.map((node) => node['Node Type'])

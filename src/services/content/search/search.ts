@@ -77,8 +77,10 @@ function nameOf({ sort, period, section, contentRestriction }: Filters): string 
     .join('-')
 }
 
-/** The question, the stems that have to be joined, where the page begins, how long it is, the newest months and those of the period. */
-const FIRST_PARAMETERS = 7
+/** The question, the stems that have to be joined, where the page begins and how long it is; then months. */
+const FIRST_MONTHS = 5
+const PERIODS_MONTHS = FIRST_MONTHS + ALL_MONTHS.length
+const FIRST_PARAMETERS = PERIODS_MONTHS
 
 const PERIODS: Record<SearchPeriod, string> = {
   day: '1 day',
@@ -118,18 +120,18 @@ const BY_RELEVANCE = `
 
 const BY_DATE = 'select article_id, publish_date, 0 as score from hit'
 
-const hitsOf = (question: string, conditions: readonly string[]): string => `
-  select article_id, publish_date from search_index
-  where words @@ (${question}) and publish_date <= now() and not exists (select from loose)
-    ${conditions.map((condition) => `and ${condition}`).join(' ')}
-  order by publish_date desc, article_id desc limit ${MOST_HITS} + 1`
-
 const isShort = (hits: string): string => `(select count(*) from ${hits}) <= ${MOST_HITS}`
 
+const LEVELS = ALL_MONTHS.map((_, level) => ({
+  name: `newest_${level}`,
+  months: `$${FIRST_MONTHS + level}::tsquery`,
+}))
+const ALL_SHORT = LEVELS.map(({ name }) => isShort(name))
+
 /**
- * Asked of the newest months, of some more, then of all, until there are enough: so few rows are read of however frequent a
- * word in however large an archive. The question is no constant to the planner: whatever it guesses of how frequent
- * words are, the index is asked.
+ * Asked of the newest months, of more and more, then of all, until there are enough: so few rows are read of however
+ * frequent a word in however large an archive. The question is no constant to the planner: whatever it guesses of how
+ * frequent words are, the index is asked.
  */
 export const searchStatement = (conditions: readonly string[], sort: SearchSort): string => `
   with question as materialized (
@@ -137,19 +139,14 @@ export const searchStatement = (conditions: readonly string[], sort: SearchSort)
   ), loose as materialized (
     select stem from unnest($2::text[]) asked (stem)
     where not exists (select from vocabulary known where known.stem = asked.stem and known.joined offset 0)
-  ), newest as materialized (
-    ${hitsOf('select query && $5::tsquery from question', conditions)}
-  ), newer as materialized (
-    ${hitsOf(`select query && $6::tsquery from question where ${isShort('newest')}`, conditions)}
-  ), hit as materialized (
-    select * from newest where not ${isShort('newest')}
+  ), ${LEVELS.map(
+    ({ name, months }, level) => `${name} as materialized (
+    ${hitsOf(`query && ${months}`, ALL_SHORT.slice(0, level), conditions)}
+  )`,
+  ).join(', ')}, hit as materialized (
+    ${LEVELS.map(({ name }) => `select * from ${name} where not ${isShort(name)}`).join(' union all ')}
     union all
-    select * from newer where not ${isShort('newer')}
-    union all
-    (${hitsOf(
-      `select coalesce(query && $7::tsquery, query) from question where ${isShort('newest')} and ${isShort('newer')}`,
-      conditions,
-    )})
+    (${hitsOf(`coalesce(query && $${PERIODS_MONTHS}::tsquery, query)`, ALL_SHORT, conditions)})
   ), placed as (
     ${sort === 'newest' ? BY_DATE : BY_RELEVANCE}
   )
@@ -163,3 +160,13 @@ export const searchStatement = (conditions: readonly string[], sort: SearchSort)
        ) page
      ) shown) as teasers,
     (select count(*)::int from hit) as found`
+
+/** The newest hits of a question, if it is asked at all. */
+function hitsOf(query: string, isAsked: readonly string[], conditions: readonly string[]): string {
+  const asked = isAsked.length > 0 ? `where ${isAsked.join(' and ')}` : ''
+  const narrowed = ['publish_date <= now()', 'not exists (select from loose)', ...conditions]
+  return `
+    select article_id, publish_date from search_index
+    where words @@ (select ${query} from question ${asked}) and ${narrowed.join(' and ')}
+    order by publish_date desc, article_id desc limit ${MOST_HITS} + 1`
+}
