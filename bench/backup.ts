@@ -84,13 +84,15 @@ async function addReaders(store: Store): Promise<void> {
 /** Nine copies of every generated article with all that belongs to it: the same bytes as imported, sooner. */
 async function multiply(store: Store): Promise<void> {
   const columns =
-    'version, source, section, publish_date, content_restriction, withdrawn, public_document, teaser, fingerprint, words'
+    'version, source, section, publish_date, content_restriction, withdrawn, public_document, teaser, fingerprint'
   const copy = `id + n * ${COPY_DISTANCE}`
   const client = await store.pool.connect()
   await client.query(`set statement_timeout = 0;
     create temporary table copied as select id, n from articles, generate_series(1, 9) n where source = 'bench';
     insert into articles (id, source_id, ${columns})
       select ${copy}, source_id || '-' || n, ${columns} from articles join copied using (id);
+    insert into search_index (article_id, publish_date, section, content_restriction, words)
+      select ${copy}, publish_date, section, content_restriction, words from search_index join copied on article_id = id;
     insert into paid_bodies (article_id, document)
       select ${copy}, document from paid_bodies join copied on article_id = id;
     insert into listings (list, publish_date, article_id)

@@ -34,10 +34,10 @@ try {
 async function fill(): Promise<void> {
   const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
   await store.pool.query(
-    `insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
+    `insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)
      select 10000000 + n, a.section, timestamptz '2020-01-01' + (n % 2) * interval '1 month' + n * interval '2 seconds',
        'free', a.public_document, jsonb_set(a.teaser, '{targetPathOrUrl}', to_jsonb('/politik/artikel-' || (10000000 + n))),
-       a.fingerprint, ''
+       a.fingerprint
      from generate_series(1, $1) n,
        (select * from articles where teaser ->> 'img' is not null order by id limit 1) a`,
     [ARTICLES],

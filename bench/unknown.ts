@@ -92,7 +92,7 @@ function unknownAddress(visit: number, words: string[]): { path: string; userAge
 
 async function someWords(): Promise<string[]> {
   const { rows } = await store.pool.query<{ word: string }>(
-    `select word from vocabulary where word ~ '^[a-z]{4,20}$' order by md5(word) limit 997`,
+    `select stem as word from vocabulary where stem ~ '^[a-z]{4,20}$' order by md5(stem) limit 997`,
   )
   return rows.map(({ word }) => word)
 }

@@ -1,10 +1,16 @@
 import type { Teaser } from '../rules/articles/article.ts'
 import { isReachablePage, offsetOfPage, pageCount } from '../rules/lists/paging.ts'
-import type { TeaserPage as Answer } from '../services/content/wire/contract.ts'
+import type { SearchPage as Answer } from '../services/content/wire/contract.ts'
 import { orMissing } from './asking.ts'
 
-/** One page of a list of teasers. */
-export type TeaserPage = { teasers: Teaser[]; total: number; page: number; pages: number }
+/** One page of a list of teasers; of a search there may be more than are counted. */
+export type TeaserPage = {
+  teasers: Teaser[]
+  total: number
+  isMore?: true
+  page: number
+  pages: number
+}
 
 type TeaserPageQuery = {
   page: number
@@ -22,7 +28,9 @@ export async function loadTeaserPage({
   const answer = await orMissing(ask({ offset: offsetOfPage(page, size), limit: size }))
   if (!answer) return null
   const pages = pageCount(answer.total, size)
-  return page > pages ? null : { teasers: answer.teasers, total: answer.total, page, pages }
+  if (page > pages) return null
+  const { teasers, total, totalRelation } = answer
+  return { teasers, total, ...(totalRelation === 'gte' && { isMore: true }), page, pages }
 }
 
 type Neighbours = { previous?: string; next?: string }

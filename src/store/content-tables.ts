@@ -54,7 +54,6 @@ type ArticlesTable = {
   public_document: Json<unknown>
   teaser: Json<unknown>
   fingerprint: string
-  words: string
   modified_at: GeneratedAlways<Date>
 }
 
@@ -70,7 +69,15 @@ type ArticleChangesTable = {
 
 type ListingsTable = { list: string; publish_date: Moment; article_id: number }
 
-type VocabularyTable = { word: string; stem: string }
+type SearchIndexTable = {
+  article_id: number
+  publish_date: Moment
+  section: string
+  content_restriction: 'free' | 'paid'
+  words: string
+}
+
+type VocabularyTable = { stem: string; parts: string[]; joined: Generated<boolean> }
 
 type ArticleReadsTable = { article_id: number; hour: Date; readers: number }
 
@@ -92,6 +99,7 @@ export type ContentTables = {
   paid_bodies: PaidBodiesTable
   article_changes: ArticleChangesTable
   listings: ListingsTable
+  search_index: SearchIndexTable
   vocabulary: VocabularyTable
   article_reads: ArticleReadsTable
   read_keys: ReadKeysTable

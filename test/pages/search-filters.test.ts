@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocument, textOf } from '../site/html.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
@@ -19,6 +20,33 @@ const linksOf = (text: string): string[] =>
     target.replaceAll('&amp;', '&'),
   )
 const countOf = (text: string): string => /(?:Ein|[\d.]+) Artikel zu/.exec(textOf(text))?.[0] ?? ''
+
+test('of very many hits the page says that there are more than it counts', async () => {
+  await sql`
+    with made as (
+      insert into articles (section, publish_date, content_restriction, public_document, teaser, fingerprint)
+      select 'politik', now() - n * interval '1 minute', 'free', a.public_document, a.teaser, ''
+      from generate_series(1, 1001) n, (select * from articles where id = 1300101) a
+      returning id, publish_date
+    )
+    insert into search_index (article_id, publish_date, section, content_restriction, words)
+    select id, publish_date, 'politik', 'free', '''massenwort'':2A' from made`.execute(
+    site.database,
+  )
+  await sql`insert into vocabulary (stem, joined) values ('massenwort', true)`.execute(
+    site.database,
+  )
+  const text = textOf(await html('/suche?q=Massenwort'))
+  expect(text).toContain('Mehr als 1.000 Artikel zu „Massenwort“')
+  expect(textOf(await html('/suche/50?q=Massenwort'))).toContain('Mehr als 1.000 Artikel')
+  expect((await site.get('/suche/51?q=Massenwort')).status).toBe(404)
+  await sql`
+    delete from articles where id = (
+      select max(article_id) from search_index where words @@ 'massenwort'
+    )`.execute(site.database)
+  expect(textOf(await html('/suche?q=massenwort'))).toContain('1.000 Artikel zu „massenwort“')
+  expect(textOf(await html('/suche?q=massenwort'))).not.toContain('Mehr als')
+})
 
 test('[S2.06] pages, orders and filters lead on with all that was chosen', async () => {
   const text = await html('/suche?q=der%20Stadt&sortierung=neueste&zugang=frei')

@@ -1,7 +1,6 @@
 import { href } from '../../routes.ts'
 import {
   isNarrowed,
-  MOST_HITS,
   searchAddress,
   type SearchFilters as Filters,
 } from '../../rules/lists/search-filters.ts'
@@ -45,7 +44,7 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
       <ActiveFilters query={query} filters={filters} sections={sections} />
       {list.total > 0 && (
         <div className="search-head">
-          <p>{resultText(list.total, query)}</p>
+          <p>{resultText(list, query)}</p>
           {list.total > 1 && <SearchOrder query={query} filters={filters} />}
         </div>
       )}
@@ -60,9 +59,9 @@ function Hits({ query, filters, sections, list }: SearchModel & { list: TeaserPa
   )
 }
 
-function resultText(total: number, query: string): string {
-  const most = total >= MOST_HITS ? 'Mindestens ' : ''
-  return `${total === 1 ? 'Ein' : `${most}${NUMBER.format(total)}`} Artikel zu „${query}“`
+function resultText({ total, isMore }: TeaserPage, query: string): string {
+  const count = total === 1 ? 'Ein' : NUMBER.format(total)
+  return `${isMore ? 'Mehr als ' : ''}${count} Artikel zu „${query}“`
 }
 
 function BeforeSearch() {

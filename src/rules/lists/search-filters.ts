@@ -1,7 +1,9 @@
 import type { ContentRestriction } from '../articles/article.ts'
 
-/** Hits are counted, and relevance weighed, among the newest so many. */
-export const MOST_HITS = 400
+/** So many hits are counted and can be turned to. */
+export const MOST_HITS = 1000
+/** Relevance is weighed among the newest so many; those before come in their order. */
+export const MOST_RANKED = 400
 
 export const SEARCH_SORTS = ['relevance', 'newest'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]

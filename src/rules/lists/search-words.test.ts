@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   chooseSplit,
-  isNearlyEqual,
-  restsOf,
+  nearestOf,
+  partsOf,
+  readWords,
   searchWordsOf,
   splitsOf,
   stemOf,
@@ -77,16 +78,30 @@ test('a short word has no parts', () => {
 })
 
 test.each([
-  ['rheinbruck', 'bruck', 'rhein'],
-  ['bruckenbau', 'bruck', 'bau'],
-  ['landratsamt', 'amt', 'landrat'],
-])('%s has the part %s beside %s', (compound, part, rest) => {
-  expect(restsOf(compound, part)).toContain(rest)
+  ['rheinbruck', ['rhein', 'bruck']],
+  ['bruckenbau', ['bruck', 'bau']],
+  ['landratsamt', ['landrat', 'amt']],
+  ['hochwasserschutz', ['schutz']],
+  ['bruck', []],
+  ['hinterhof', []],
+  ['a1bruck', []],
+])('%s has the parts %j', (compound, parts) => {
+  const stems = new Set(['rhein', 'bruck', 'bau', 'landrat', 'amt', 'schutz', 'ter', 'hint'])
+  expect(partsOf(compound, (part) => stems.has(part))).toEqual(parts)
 })
 
-test('a part in the middle of a word, or the word itself, leaves no rest', () => {
-  expect(restsOf('hinterhof', 'ter')).toEqual([])
-  expect(restsOf('haus', 'haus')).toEqual([])
+test('words that a hyphen joins are one word too, with numbers, not two numbers', () => {
+  expect(readWords('E-Mail zur Rhein-Brücke, Covid-19, 2005-06, Linux- und')).toEqual([
+    { word: 'e', joined: 'email' },
+    { word: 'mail' },
+    { word: 'rhein', joined: 'rheinbruecke' },
+    { word: 'bruecke' },
+    { word: 'covid', joined: 'covid19' },
+    { word: '19' },
+    { word: '2005' },
+    { word: '06' },
+    { word: 'linux' },
+  ])
 })
 
 test.each([
@@ -98,5 +113,12 @@ test.each([
   ['haus', 'maus', true],
   ['opladen', 'leverkusen', false],
 ])('%s may be meant by %s: %j', (one, other, expected) => {
-  expect(isNearlyEqual(one, other)).toBe(expected)
+  expect(nearestOf(one, [other])).toEqual(expected ? [other] : [])
+})
+
+test('of several words those with the fewest slips are meant', () => {
+  expect(nearestOf('zeitumstelung', ['zeitumstellung', 'zeitumstellen'])).toEqual([
+    'zeitumstellung',
+  ])
+  expect(nearestOf('wahl', [])).toEqual([])
 })

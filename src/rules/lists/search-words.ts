@@ -16,8 +16,22 @@ const STOP_WORDS = new Set(
 
 /** The words of a text in their order, folded: `Größe` is `groesse`. Words without meaning for a search are left out. */
 export function wordsOf(text: string): string[] {
-  const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => !STOP_WORDS.has(word))
+  return readWords(text).map(({ word }) => word)
+}
+
+/** A word, and with the next one where a hyphen joins them: E-Mail is `email` too. */
+export type ReadWord = { word: string; joined?: string }
+
+export function readWords(text: string): ReadWord[] {
+  const words = [
+    ...foldLetters(text).matchAll(/([\p{L}\p{N}]+)(?:[-\u2010\u2011\u00ad](?=([\p{L}\p{N}]+)))?/gu),
+  ]
+  return words.flatMap(([, word = '', next]) => {
+    if (STOP_WORDS.has(word)) return []
+    const joined = word + (next ?? '')
+    const isOne = next !== undefined && joined.length <= LONGEST_WORD && /\p{L}/u.test(joined)
+    return [{ word: word.slice(0, LONGEST_WORD), ...(isOne && { joined }) }]
+  })
 }
 
 /** What a folded word has in common with its other forms: Häuser and Haus, Bürgermeisterin and Bürgermeister. */
@@ -62,54 +76,65 @@ export function searchWordsOf(searchTerms: string): string[] {
 /** Letters that join the parts of a compound: Landrat-s-amt, Brücke-n-bau. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'e', 'er'] as const
 
+/** Shorter words are no part of a compound. */
+export const LEAST_REST = 3
 const LEAST_PART = 3
+/** Two parts of this length hardly ever meet by chance, even if one of them is written nowhere else. */
+const SURE_PART = 5
 
 export type Split = { left: string; right: string }
 
-/** All ways to read a word as two. Which of the parts are words, the vocabulary knows. */
-export function splitsOf(word: string): Split[] {
+/** All ways to read a stem as two, with or without letters that join them. Which of the parts are words, the vocabulary knows. */
+export function splitsOf(stem: string): Split[] {
+  if (/\d/.test(stem)) return []
   const splits: Split[] = []
-  for (let end = LEAST_PART; end <= word.length - LEAST_PART; end++) {
-    const right = word.slice(end)
-    for (const left of withoutLink(word.slice(0, end))) splits.push({ left, right })
+  for (let end = LEAST_REST; end <= stem.length - LEAST_REST; end++) {
+    const right = stem.slice(end)
+    for (const left of stemsOf(stem.slice(0, end))) splits.push({ left, right })
   }
   return splits
 }
 
+/** What a word that begins a compound may be the stem of, with the letters that join it and without. */
+function stemsOf(left: string): Set<string> {
+  const words = LINKS.filter((link) => left.endsWith(link)).map((link) =>
+    left.slice(0, left.length - link.length),
+  )
+  const long = words.filter((word) => word.length >= LEAST_REST)
+  return new Set([...long, ...long.map(stemOf)].filter((stem) => stem.length >= LEAST_REST))
+}
+
+/** The words that a compound begins or ends with: `rheinbruck` has rhein and bruck. A short other part has to be a word too. */
+export function partsOf(stem: string, isKnown: (part: string) => boolean): string[] {
+  const parts = new Set<string>()
+  for (const { left, right } of splitsOf(stem)) {
+    const [knowsLeft, knowsRight] = [isKnown(left), isKnown(right)]
+    const isSure = left.length >= SURE_PART && right.length >= SURE_PART
+    if (knowsLeft && left.length >= LEAST_PART && (knowsRight || isSure)) parts.add(left)
+    if (knowsRight && right.length >= LEAST_PART && (knowsLeft || isSure)) parts.add(right)
+  }
+  return [...parts]
+}
+
 /** The most even of the splits whose parts are both known. */
-export function chooseSplit(word: string, isKnown: (part: string) => boolean): Split | undefined {
-  const known = splitsOf(word).filter(({ left, right }) => isKnown(left) && isKnown(right))
+export function chooseSplit(stem: string, isKnown: (part: string) => boolean): Split | undefined {
+  const known = splitsOf(stem).filter(({ left, right }) => isKnown(left) && isKnown(right))
   return known.toSorted((a, b) => shorterPart(b) - shorterPart(a))[0]
 }
 
 const shorterPart = ({ left, right }: Split): number => Math.min(left.length, right.length)
 
-/** What is left of a compound's stem beside one of its parts; empty where the part is neither its beginning nor its end. */
-export function restsOf(compound: string, part: string): string[] {
-  if (compound === part) return []
-  const rests: string[] = []
-  if (compound.endsWith(part)) rests.push(...withoutLink(compound.slice(0, -part.length)))
-  if (compound.startsWith(part)) rests.push(...afterLink(compound.slice(part.length)))
-  return rests
-}
+const MOST_MEANT = 5
 
-function withoutLink(left: string): string[] {
-  const parts = LINKS.filter((link) => left.endsWith(link)).map((link) =>
-    left.slice(0, left.length - link.length),
-  )
-  return parts.filter((part) => part.length >= LEAST_PART)
-}
-
-function afterLink(right: string): string[] {
-  const parts = LINKS.filter((link) => right.startsWith(link)).map((link) =>
-    right.slice(link.length),
-  )
-  return parts.filter((part) => part.length >= LEAST_PART)
-}
-
-/** Whether one word may be the other with a slip of the finger: one letter in short words, two in long ones. */
-export function isNearlyEqual(one: string, other: string): boolean {
-  return distance(one, other) <= (Math.max(one.length, other.length) > 6 ? 2 : 1)
+/** Which of the words are nearest to one that nobody wrote: one slip of the finger in short words, two in long ones. */
+export function nearestOf(word: string, candidates: readonly string[]): string[] {
+  const near = candidates.map((candidate) => ({ candidate, slips: distance(word, candidate) }))
+  const least = Math.min(...near.map(({ slips }) => slips))
+  if (least > (word.length > 6 ? 2 : 1)) return []
+  return near
+    .filter(({ slips }) => slips === least)
+    .map(({ candidate }) => candidate)
+    .slice(0, MOST_MEANT)
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour. */

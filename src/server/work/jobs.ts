@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accountMailTemplates } from '../../services/accounts/registering/mail-templates.ts'
+import { joinStems } from '../../services/content/search/join-stems.ts'
 import { withdrawExpired } from '../../services/content/writing/withdraw-article.ts'
 import { mailboxDelivery, smtpDelivery } from '../../services/mail/delivery.ts'
 import { enqueueMails, mailSending } from '../../services/mail/sending.ts'
@@ -54,6 +55,7 @@ export async function startJobs({ config, publisher, services, log }: Jobs): Pro
     'enqueue-mails': () => enqueueMails(database),
     'tidy-accounts': () => accounts.tidy(),
     'rank-articles': () => reads.rank(),
+    'join-stems': () => joinStems(database, stopping.signal),
     'withdraw-expired': async () => {
       const withdrawn = await withdrawExpired(database)
       if (withdrawn > 0) log.info({ withdrawn }, 'Articles whose time is over were withdrawn')

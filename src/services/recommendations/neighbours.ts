@@ -56,17 +56,19 @@ export async function findNeighbours(database: Kysely<Tables>): Promise<number> 
 async function findFor(database: Kysely<Tables>, ids: number[]): Promise<void> {
   await sql`
     with subject as materialized (
-      select id, words, (
+      select article_id as id, words, (
         select string_agg(quote_literal(lexeme), ' | ')::tsquery from (
           select lexeme from unnest(ts_filter(words, '{a,c}'))
           where length(lexeme) >= ${SHORTEST_WORD}
           order by cardinality(positions) desc, length(lexeme) desc, lexeme limit ${MOST_WORDS}
         ) telling
       ) as question
-      from articles where id = any(${ids}::int[])
+      from search_index where article_id = any(${ids}::int[])
     ), recent as materialized (
-      select id, words from articles where not withdrawn and publish_date <= now()
-      order by publish_date desc limit ${NEWEST}
+      select id, words from (
+        select id from articles where not withdrawn and publish_date <= now()
+        order by publish_date desc limit ${NEWEST}
+      ) newest join search_index on article_id = id
     ), topic as materialized (
       select subject.id as subject_id, list from subject join listings on article_id = subject.id
       where starts_with(list, 'tag:')
@@ -80,9 +82,9 @@ async function findFor(database: Kysely<Tables>, ids: number[]): Promise<void> {
       select subject.id as subject_id, recent.id, ts_rank(recent.words, question) as rank
       from subject join recent on recent.words @@ question
       union
-      select subject.id, alike.id, ts_rank(articles.words, question)
-      from subject join alike on alike.subject_id = subject.id join articles on articles.id = alike.id
-      where articles.words @@ question
+      select subject.id, alike.id, ts_rank(near.words, question)
+      from subject join alike on alike.subject_id = subject.id join search_index near on near.article_id = alike.id
+      where near.words @@ question
     ), candidate as (
       select subject.id as subject_id, found.id, max(found.shared / (found.shared + 1)) as topics,
         max(least(found.rank / nullif(ts_rank(subject.words, question), 0), 1)) as words

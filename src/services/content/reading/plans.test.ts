@@ -15,9 +15,9 @@ beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
   await store.pool.query(`
-    insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint, words)
+    insert into articles (id, section, publish_date, content_restriction, public_document, teaser, fingerprint)
     select n, 'politik', now() - n * interval '1 minute', 'free', jsonb_build_object('id', n, 'text', repeat('x', 500)),
-      jsonb_build_object('documentId', n), '', ''
+      jsonb_build_object('documentId', n), ''
     from generate_series(1, 20000) n`)
   await store.pool.query(`
     insert into listings (list, publish_date, article_id)

@@ -54,8 +54,9 @@ test('no word of a paid part is in any public column, list, search or word of th
   })
   expect(secrets.length).toBeGreaterThan(1000)
   const { rows } = await store.pool.query<{ open: string }>(
-    `select concat(public_document, teaser, words) as open from articles
-     union all select concat(word, ' ', stem) from vocabulary
+    `select concat(public_document, teaser) as open from articles
+     union all select words::text from search_index
+     union all select concat(stem, ' ', parts) from vocabulary
      union all select document::text from channels`,
   )
   const open = new Set(rows.flatMap((row) => row.open.toLowerCase().match(/[a-z0-9]+/g) ?? []))

@@ -84,8 +84,11 @@ export type OperationMeta = { access: OperationAccess }
 /** Every operation of the content API states its access; one that forgot to would be the editor's. */
 export const operation = oc.$meta<OperationMeta>({ access: 'editor: content' })
 
-/** `total` counts to 1,000 at most (search: 400), so that it costs the same however much there is. */
+/** `total` counts to 1,000 at most, so that it costs the same however much there is. */
 export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; limit: number }
+
+/** `gte`: there are more than `total`; a service of an older version does not say. */
+export type SearchPage = TeaserPage & { totalRelation?: 'eq' | 'gte' }
 
 /** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
 export type SitemapArticle = {
@@ -156,7 +159,7 @@ export const contentContract = {
         contentRestriction: z.enum(['free', 'paid']).optional(),
       }),
     )
-    .output(type<TeaserPage>()),
+    .output(type<SearchPage>()),
   /**
    * S5.13: articles that an address may have meant, by its words, joined by `;`: those that hold all of them, else all but
    * the last, and so on. Typing errors are forgiven.

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { listsOf } from '../../../rules/lists/listings.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { ArticleRow } from './article-document.ts'
-import { indexWords, type Vocabulary } from './search-index.ts'
+import { indexArticles, leaveSearch } from '../search/search-index.ts'
 
 /** Writes all rows with one statement a table, and says what they touch. */
 export async function writeArticles(
@@ -10,9 +10,8 @@ export async function writeArticles(
   rows: readonly ArticleRow[],
   cacheTags: Set<string>,
 ): Promise<Map<number, number>> {
-  const vocabulary: Vocabulary = new Map()
-  const versions = await writeDocuments(transaction, rows, vocabulary)
-  await writeVocabulary(transaction, vocabulary)
+  const versions = await writeDocuments(transaction, rows)
+  await writeSearchIndex(transaction, rows)
   await writePaidBodies(transaction, rows)
   for (const list of await writeListings(transaction, rows)) cacheTags.add(`list:${list}`)
   for (const id of await show(transaction, 'tag', idsOf(rows, 'tags')))
@@ -27,7 +26,6 @@ export async function writeArticles(
 async function writeDocuments(
   transaction: Transaction<Tables>,
   rows: readonly ArticleRow[],
-  vocabulary: Vocabulary,
 ): Promise<Map<number, number>> {
   const values = rows.map(({ record, document, teaser, fingerprint }) => {
     return {
@@ -44,17 +42,16 @@ async function writeDocuments(
       source_version: record.edition?.version ?? null,
       source_version_date: record.edition?.date ?? null,
       expires_at: record.expiresAt ?? null,
-      words: record.isHeld ? '' : indexWords(document, vocabulary),
     }
   })
   const written = await sql<{ id: number; version: number }>`
-    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, expires_at, words)
+    insert into articles (id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn, source_version, source_version_date, expires_at)
     select id, source, source_id, section, publish_date, content_restriction, public_document, teaser, fingerprint, withdrawn,
-      source_version, source_version_date, expires_at, words::tsvector
+      source_version, source_version_date, expires_at
     from json_to_recordset(${JSON.stringify(values)}::json) as r (
       id int, source text, source_id text, section text, publish_date timestamptz, content_restriction text,
       public_document jsonb, teaser jsonb, fingerprint text, withdrawn boolean, source_version int,
-      source_version_date timestamptz, expires_at timestamptz, words text
+      source_version_date timestamptz, expires_at timestamptz
     )
     on conflict (id) do update set
       version = articles.version + 1,
@@ -69,21 +66,22 @@ async function writeDocuments(
       expires_at = excluded.expires_at,
       public_document = excluded.public_document,
       teaser = excluded.teaser,
-      fingerprint = excluded.fingerprint,
-      words = excluded.words
+      fingerprint = excluded.fingerprint
     returning id, version`.execute(transaction)
   return new Map(written.rows.map((row) => [row.id, row.version]))
 }
 
-/** Keeps the words that are new. */
-export async function writeVocabulary(transaction: Transaction<Tables>, vocabulary: Vocabulary) {
-  if (vocabulary.size === 0) return
-  const words = [...vocabulary.keys()].toSorted()
-  const stems = words.map((word) => vocabulary.get(word) ?? word)
-  await sql`
-    insert into vocabulary (word, stem)
-    select * from unnest(${words}::text[], ${stems}::text[])
-    on conflict do nothing`.execute(transaction)
+async function writeSearchIndex(transaction: Transaction<Tables>, rows: readonly ArticleRow[]) {
+  const held = rows.filter(({ record }) => record.isHeld)
+  await leaveSearch(
+    transaction,
+    held.map(({ document }) => document.id),
+  )
+  const shown = rows.filter(({ record }) => !record.isHeld)
+  await indexArticles(
+    transaction,
+    shown.map(({ document }) => document),
+  )
 }
 
 async function writePaidBodies(transaction: Transaction<Tables>, rows: readonly ArticleRow[]) {

@@ -135,11 +135,12 @@ test('what is made from the body of a paid article is made from its public part'
     fromSource({ contentRestriction: 'paid', contentItems: PAID_PARAGRAPHS.map(paragraph) }),
   )
   const { rows } = await store.pool.query<{ all: string }>(
-    `select concat(a.public_document, a.teaser, a.words) as all from articles a where id = $1`,
+    `select concat(a.public_document, a.teaser, s.words) as all
+     from articles a join search_index s on s.article_id = a.id where id = $1`,
     [id],
   )
   expect(rows[0]?.all).not.toMatch(/quitten/i)
-  const { rowCount } = await store.pool.query(`select from vocabulary where word like 'quitten%'`)
+  const { rowCount } = await store.pool.query(`select from vocabulary where stem like 'quitten%'`)
   expect(rowCount).toBe(0)
 })
 

@@ -6,7 +6,7 @@ export async function vacuumContent(store: Store): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
-      'vacuum (analyze) listings, articles, vocabulary, paid_bodies, tags, authors',
+      'vacuum (analyze) listings, articles, search_index, vocabulary, paid_bodies, tags, authors',
     )
     await client.query('reset statement_timeout')
   } finally {

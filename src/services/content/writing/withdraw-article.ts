@@ -4,6 +4,7 @@ import { eraseChanges } from '../changes/keep-changes.ts'
 import { leaveLists } from './article-rows.ts'
 import type { SavedArticle } from './article-record.ts'
 import { changeContent } from './content-lock.ts'
+import { leaveSearch } from '../search/search-index.ts'
 import type { WriteOptions } from './saved.ts'
 
 const AT_ONCE = 500
@@ -46,9 +47,10 @@ export function withdrawArticle(
     if (withdrawn) return { kind: 'unchanged', id, path, version }
     await transaction
       .updateTable('articles')
-      .set({ withdrawn: true, words: '', version: version + 1 })
+      .set({ withdrawn: true, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await leaveSearch(transaction, [id])
     await eraseChanges(transaction, [id])
     for (const list of await leaveLists(transaction, [id])) cacheTags.add(`list:${list}`)
     cacheTags.add(`article:${id}`).add('search')

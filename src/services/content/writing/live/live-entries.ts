@@ -2,10 +2,9 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { LiveEntry } from '../../../../rules/articles/article.ts'
 import type { Tables } from '../../../../store/tables.ts'
 import type { ArticleDocument } from '../../reading/articles.ts'
-import { writeVocabulary } from '../article-rows.ts'
 import { changeContent } from '../content-lock.ts'
 import type { OnAnnounced } from '../saved.ts'
-import { indexWords, type Vocabulary } from '../search-index.ts'
+import { indexArticles } from '../../search/search-index.ts'
 
 /** One entry of an article's ticker at a time: the rest of the article is neither sent nor touched. */
 
@@ -88,7 +87,7 @@ async function write(
     returning version, public_document as document`.execute(transaction)
   const [row] = rows
   if (!row) throw new Error(`Article ${articleId} is gone.`)
-  await indexAnew(transaction, row.document)
+  await indexArticles(transaction, [row.document])
   return row.version
 }
 
@@ -119,13 +118,4 @@ function changed(items: RawBuilder<unknown>, { id, entry }: Change): RawBuilder<
       from jsonb_array_elements(${items}) with ordinality as one (item, number)
     ) numbered
   )`
-}
-
-async function indexAnew(transaction: Transaction<Tables>, document: ArticleDocument) {
-  const vocabulary: Vocabulary = new Map()
-  const words = indexWords(document, vocabulary)
-  await writeVocabulary(transaction, vocabulary)
-  await sql`update articles set words = ${words}::tsvector where id = ${document.id}`.execute(
-    transaction,
-  )
 }

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { ServiceError } from '../../service-error.ts'
 import { createSlots } from '../../slots.ts'
-import type { TeaserPage } from '../wire/contract.ts'
+import type { SearchPage } from '../wire/contract.ts'
+import { rememberNewestMonths } from './newest-months.ts'
 import { searchTeasers, type SearchInput } from './search.ts'
 
 const REFUSAL = 'Too many are searching at once, please try again in a few seconds'
@@ -27,8 +28,13 @@ export function createSearch(pool: pg.Pool) {
     refusal: REFUSAL,
     retryAfter: RETRY_SECONDS,
   })
-  return (input: SearchInput): Promise<TeaserPage> =>
-    slots.run(() => searchTeasers(pool, input).catch(refuseWhatTakesLong))
+  const newestMonths = rememberNewestMonths(pool)
+  return (input: SearchInput): Promise<SearchPage> =>
+    slots.run(() => search(input).catch(refuseWhatTakesLong))
+
+  async function search(input: SearchInput): Promise<SearchPage> {
+    return searchTeasers(pool, input, await newestMonths())
+  }
 }
 
 function refuseWhatTakesLong(error: unknown): never {

@@ -1,0 +1,150 @@
+// Every kind of question to the search, as a reader waits for the page of it, among articles of real German:
+// `npm run bench -- search [articles] [--data DIR]`. A folder named so is kept, and found again by the next run.
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openStore } from '../src/store/open-store.ts'
+import { wordsOf } from '../src/rules/lists/search-words.ts'
+import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
+import {
+  createDice,
+  importCorpusArticles,
+  madeCompound,
+  pick,
+  readCorpus,
+  type Corpus,
+} from './stage/corpus-articles.ts'
+import { startSite } from './stage/running-site.ts'
+import { BROWSER, visitPage } from './stage/visits.ts'
+
+const EACH = 120
+const SHORT =
+  'Rhein Haus Land Stadt Wahl Amt Rat Bau Zeit Welt Geld Recht Partei Kind Schule Bahn Markt Krieg Staat Chef Bild Buch Platz Kraft Stelle Frage Tag Jahr Weg Ort Rede Haft Tod Reise Feld Wald Berg Brücke Kirche Straße'
+
+const { values, positionals } = parseArgs({
+  options: { data: { type: 'string' } },
+  allowPositionals: true,
+})
+const articles = Number(positionals[0] ?? 100_000)
+const site = await startSite({ SEED: 'none', ...(values.data && { DATA_DIR: values.data }) })
+const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrations' })
+try {
+  await importCorpusArticles(store, articles)
+  await vacuumContent(store)
+  const corpus = readCorpus()
+  await ask(questionsOf(corpus, createDice(3), 20))
+  const asked = questionsOf(corpus, createDice(11), EACH)
+  console.log(
+    '| Question | p50 ms | p99 ms | processor of the store, ms each | took too long |\n|---|---|---|---|---|',
+  )
+  for (const [kind, { delays, processor, refused }] of await ask(asked))
+    console.log(
+      `| ${kind} | ${place(delays, 0.5)} | ${place(delays, 0.99)} | ${processor.toFixed(1)} | ${refused} |`,
+    )
+} finally {
+  await store.close()
+  await site.stop()
+}
+
+function place(delays: number[], share: number): string {
+  return (delays.toSorted((a, b) => a - b)[Math.floor(delays.length * share)] ?? 0).toFixed(1)
+}
+
+/** By their kind; none twice, so that each page has to be made. */
+function questionsOf(corpus: Corpus, dice: () => number, each: number): Map<string, string[]> {
+  const nouns = [...frequencies(corpus.nouns)].toSorted((a, b) => b[1] - a[1]).map(([noun]) => noun)
+  const telling = corpus.sentences.map((sentence) => sentence.match(/\p{L}{4,}/gu) ?? [])
+  const long = telling.filter(
+    (words) => words.filter((word) => wordsOf(word).length > 0).length > 8,
+  )
+  const some = (count: number): string => {
+    const words = pick(long, dice).filter((word) => wordsOf(word).length > 0)
+    return Array.from({ length: count }, () => pick(words, dice)).join(' ')
+  }
+  const phrase = (): string => {
+    const words = pick(long, dice)
+    const first = Math.floor(dice() * (words.length - 4))
+    return words.slice(first, first + 4).join(' ')
+  }
+  const kinds: Record<string, () => string> = {
+    'nothing to look for': () =>
+      `der die das ${some(1).slice(0, 1)} und ${'oder '.repeat(dice() * 40)}`,
+    common: () => pick(nouns.slice(0, 400), dice),
+    rare: () => pick(nouns.slice(-4000), dice),
+    'short stem': () => pick(SHORT.split(' '), dice),
+    compound: () => madeCompound(corpus, dice),
+    'two words': () => some(2),
+    'three words': () => some(3),
+    'phrase of four': phrase,
+    'ten words': () => some(10),
+    mistyped: () =>
+      mistyped(
+        pick(
+          nouns.slice(0, 1500).filter((noun) => noun.length > 5),
+          dice,
+        ),
+        dice,
+      ),
+  }
+  return new Map(
+    Object.entries(kinds).map(([kind, make]) => {
+      const made = new Set<string>()
+      for (let tries = 0; made.size < each && tries < each * 5; tries += 1) made.add(make())
+      return [kind, [...made]]
+    }),
+  )
+}
+
+function frequencies(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** With two letters swapped, one left out or one doubled. */
+function mistyped(word: string, dice: () => number): string {
+  const at = 1 + Math.floor(dice() * (word.length - 3))
+  const [before, one, other, after] = [
+    word.slice(0, at),
+    word.charAt(at),
+    word.charAt(at + 1),
+    word.slice(at + 2),
+  ]
+  return pick(
+    [`${before}${other}${one}${after}`, before + other + after, before + one + one + other + after],
+    dice,
+  )
+}
+
+/** One after the other: how long each page took, what the store worked for each, how many were refused as they took too long. */
+type Answered = { delays: number[]; processor: number; refused: number }
+
+async function ask(questions: Map<string, string[]>): Promise<Map<string, Answered>> {
+  const answers = new Map<string, Answered>()
+  for (const [kind, all] of questions) {
+    const asked: Answered = { delays: [], processor: 0, refused: 0 }
+    const before = await processorTime()
+    for (const question of all) {
+      const start = performance.now()
+      const status = await visitPage(`${site.url}/suche?q=${encodeURIComponent(question)}`, BROWSER)
+      asked.delays.push(performance.now() - start)
+      if (status === 503) asked.refused += 1
+      else if (status !== 200) throw new Error(`The search for „${question}“ answered ${status}`)
+    }
+    asked.processor = ((await processorTime()) - before) / all.length
+    answers.set(kind, asked)
+  }
+  return answers
+}
+
+/** Of all connections to the store that stand, in milliseconds, as Linux says it: whatever else runs is no part of it. */
+async function processorTime(): Promise<number> {
+  const { rows } = await store.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  return rows.reduce((sum, { pid }) => sum + runTime(pid), 0)
+}
+
+function runTime(pid: number): number {
+  const file = `/proc/${pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { LEAST_REST } from '../../../rules/lists/search-words.ts'
+import { CONTENT_LOCK } from '../../../store/locks.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { ArticleDocument } from '../reading/articles.ts'
+import { indexArticles } from './search-index.ts'
+import { splitStems } from './vocabulary.ts'
+
+/** So many new stems are looked at together, so that an article that has several of them is indexed once. */
+const STEMS = 50_000
+const BATCH = 500
+/** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
+const COMPOUNDS = 200
+const ARTICLES = 100
+
+type Compound = { stem: string; parts: string[] }
+
+/**
+ * Makes compounds of earlier articles known to words that were first written later: each is split anew, and articles
+ * that hold it are indexed anew. Until that is done for a word, a question for it names the compounds itself. Can be
+ * stopped after any batch, and goes on where it was.
+ */
+export async function joinStems(database: Kysely<Tables>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await sql<{ stem: string }>`
+      select stem from vocabulary where not joined order by length(stem), stem limit ${STEMS}`.execute(
+      database,
+    )
+    if (rows.length === 0) return
+    const stems = rows.map(({ stem }) => stem)
+    const compounds = await splitAnew(database, stems, signal)
+    for (let start = 0; start < compounds.length && !signal.aborted; start += COMPOUNDS)
+      await indexLacking(database, compounds.slice(start, start + COMPOUNDS), signal)
+    if (signal.aborted) return
+    await sql`update vocabulary set joined = true where stem = any(${stems}::text[])`.execute(
+      database,
+    )
+  }
+}
+
+/** The compounds that begin or end with any of the stems; the vocabulary says so from now on. */
+async function splitAnew(
+  database: Kysely<Tables>,
+  stems: readonly string[],
+  signal: AbortSignal,
+): Promise<Compound[]> {
+  const found = new Map<string, string[]>()
+  const long = stems.filter((stem) => stem.length >= LEAST_REST)
+  for (let start = 0; start < long.length && !signal.aborted; start += BATCH) {
+    const batch = long.slice(start, start + BATCH)
+    const split = await alone(database, (transaction) => splitCompounds(transaction, batch, found))
+    for (const [stem, parts] of split) found.set(stem, parts)
+  }
+  return [...found].flatMap(([stem, parts]) => (parts.length > 0 ? [{ stem, parts }] : []))
+}
+
+async function splitCompounds(
+  transaction: Transaction<Tables>,
+  stems: readonly string[],
+  done: ReadonlyMap<string, unknown>,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ stem: string }>`
+    select distinct longer.stem from unnest(${stems}::text[]) as part (stem), lateral (
+      select stem from vocabulary where stem > part.stem and stem < part.stem || chr(1114111)
+      union all
+      select stem from vocabulary
+      where reverse(stem) > reverse(part.stem) and reverse(stem) < reverse(part.stem) || chr(1114111)
+    ) longer`.execute(transaction)
+  const fresh = rows.map(({ stem }) => stem).filter((stem) => !done.has(stem))
+  const split = await splitStems(transaction, fresh)
+  const compounds = [...split].map(([stem, parts]) => ({ stem, parts }))
+  await sql`
+    update vocabulary set parts = r.parts
+    from json_to_recordset(${JSON.stringify(compounds)}::json) as r (stem text, parts text[])
+    where vocabulary.stem = r.stem and vocabulary.parts <> r.parts`.execute(transaction)
+  return split
+}
+
+/** Indexes the articles anew that hold one of the compounds and not all of its parts. */
+async function indexLacking(
+  database: Kysely<Tables>,
+  compounds: readonly Compound[],
+  signal: AbortSignal,
+): Promise<void> {
+  const question = compounds
+    .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
+    .join(' | ')
+  const seen: number[] = []
+  let found = ARTICLES
+  while (found === ARTICLES && !signal.aborted) {
+    found = await alone(database, async (transaction) => {
+      const { rows } = await sql<{ document: ArticleDocument }>`
+        select public_document as document from articles where id in (
+          select article_id from search_index
+          where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
+          limit ${ARTICLES}
+        )`.execute(transaction)
+      const documents = rows.map(({ document }) => document)
+      await indexArticles(transaction, documents)
+      seen.push(...documents.map(({ id }) => id))
+      return documents.length
+    })
+  }
+}
+
+/** Beside no other writer of content; nothing is announced, as no page says anything else. */
+function alone<Result>(
+  database: Kysely<Tables>,
+  change: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    const [space, lock] = CONTENT_LOCK
+    await sql`select pg_advisory_xact_lock(${space}, ${lock})`.execute(transaction)
+    return change(transaction)
+  })
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { marksBetween } from '../../../rules/lists/search-months.ts'
+import { statement } from '../reading/statement.ts'
+
+/** Frequent words are looked for among the newest few thousand articles, then more, before all are asked. */
+const LEAST_ARTICLES = [8000, 32_000, 128_000]
+const REMEMBERED_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+const SINCE = statement<{ publish_date: Date }>(
+  'newest-since',
+  `select publish_date from articles where publish_date <= now() and not withdrawn
+   order by publish_date desc offset $1 limit 1`,
+)
+
+/** Questions to the index, `'~2026-11' | '~2026-10'`: the months of the newest articles, and of more; null where there are not so many. */
+export type NewestMonths = readonly (string | null)[]
+export const ALL_MONTHS: NewestMonths = LEAST_ARTICLES.map(() => null)
+
+/** As of some minutes ago: what is older than the months is asked for anyway, where they hold too little. */
+export function rememberNewestMonths(pool: pg.Pool): () => Promise<NewestMonths> {
+  let known = Promise.resolve(ALL_MONTHS)
+  let until = 0
+  return () => {
+    if (until > performance.now()) return known
+    until = performance.now() + REMEMBERED_MS
+    known = readNewestMonths(pool)
+    known.catch(() => (until = 0))
+    return known
+  }
+}
+
+export function readNewestMonths(pool: pg.Pool): Promise<NewestMonths> {
+  return Promise.all(
+    LEAST_ARTICLES.map(async (articles) => {
+      const [row] = await SINCE(pool, [articles])
+      return row ? monthsSince(row.publish_date) : null
+    }),
+  )
+}
+
+/** To tomorrow, for what is remembered a while. */
+export function monthsSince(since: Date): string {
+  return marksBetween(since, new Date(Date.now() + DAY_MS))
+    .map((mark) => `'${mark}'`)
+    .join(' | ')
+}

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import {
+  chooseSplit,
+  nearestOf,
+  partsOf,
+  splitsOf,
+  stemOf,
+  type Split,
+} from '../../../rules/lists/search-words.ts'
+import { statement } from '../reading/statement.ts'
+
+/** What is asked of the index for words that it cannot be asked for by their stems alone. */
+
+/** A stem that is part of longer ones, or that nobody wrote. */
+const MOST_COMPOUNDS = 400
+const MOST_CANDIDATES = 2000
+
+/** Stems that begin, or end, with another. */
+const longerThan = (stem: string): string => `
+  (select stem from vocabulary where stem > ${stem} and stem < ${stem} || chr(1114111) limit ${MOST_COMPOUNDS})
+  union
+  (select stem from vocabulary
+   where reverse(stem) > reverse(${stem}) and reverse(stem) < reverse(${stem}) || chr(1114111) limit ${MOST_COMPOUNDS})`
+
+const WRITTEN = statement<{ stem: string; is_written: boolean }>(
+  'longer-stems',
+  `select stem, false as is_written from (${longerThan('$1')}) longer
+   union all select stem, true from vocabulary where stem = $1`,
+)
+
+const KNOWN = statement<{ stem: string }>(
+  'known-stems',
+  'select stem from vocabulary where stem = any($1::text[])',
+)
+
+/** One half of a mistyped word is right. */
+const ALIKE = statement<{ stem: string }>(
+  'alike-stems',
+  `select stem from (
+     (select stem from vocabulary where stem >= $1 and stem < $1 || chr(1114111)
+        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MOST_CANDIDATES})
+     union
+     (select stem from vocabulary where reverse(stem) >= $2 and reverse(stem) < $2 || chr(1114111)
+        and length(stem) between $3::int - 2 and $3::int + 2 limit ${MOST_CANDIDATES})
+   ) alike`,
+)
+
+const SHORTEST_MISTYPED = 4
+
+/** Words as PostgreSQL writes a tsquery: all of them, each by its stem. */
+export const questionOf = (words: readonly string[]): string =>
+  words.map((word) => quoted(stemOf(word))).join(' & ')
+
+/**
+ * The same where some of the stems are not joined (`0061-search-index.sql`) or not known: those are asked for with the
+ * compounds that hold them, by their parts, or as what they may be a slip of. Undefined where nothing resembles one.
+ */
+export async function looseQuestionOf(
+  pool: pg.Pool,
+  words: readonly string[],
+  loose: readonly string[],
+): Promise<string | undefined> {
+  const terms: string[] = []
+  for (const word of words) {
+    const stem = stemOf(word)
+    const term = loose.includes(stem) ? await findTerm(pool, stem) : quoted(stem)
+    if (term === undefined) return undefined
+    terms.push(`(${term})`)
+  }
+  return terms.join(' & ')
+}
+
+async function findTerm(pool: pg.Pool, stem: string): Promise<string | undefined> {
+  const written = await findWritten(pool, stem)
+  if (written.length > 0) return written.map(quoted).join(' | ')
+  const meant = (await findMeant(pool, stem)).map(quoted)
+  const split = await findSplit(pool, stem)
+  const terms = split ? [`(${quoted(split.left)} & ${quoted(split.right)})`, ...meant] : meant
+  return terms.length > 0 ? terms.join(' | ') : undefined
+}
+
+async function findSplit(pool: pg.Pool, stem: string): Promise<Split | undefined> {
+  const parts = splitsOf(stem).flatMap(({ left, right }) => [left, right])
+  const known = await findKnown(pool, parts)
+  return chooseSplit(stem, (part) => known.has(part))
+}
+
+/** The stem itself where somebody wrote it, and the compounds with it. */
+async function findWritten(pool: pg.Pool, stem: string): Promise<string[]> {
+  const rows = await WRITTEN(pool, [stem])
+  const longer = rows.filter((row) => !row.is_written).map((row) => row.stem)
+  const rests = longer.flatMap((compound) =>
+    splitsOf(compound)
+      .filter(({ left, right }) => left === stem || right === stem)
+      .flatMap(({ left, right }) => [left, right]),
+  )
+  const known = (await findKnown(pool, rests)).add(stem)
+  const compounds = longer.filter((compound) =>
+    partsOf(compound, (part) => known.has(part)).includes(stem),
+  )
+  return rows.length > longer.length ? [stem, ...compounds] : compounds
+}
+
+async function findKnown(pool: pg.Pool, stems: string[]): Promise<Set<string>> {
+  if (stems.length === 0) return new Set()
+  return new Set((await KNOWN(pool, [[...new Set(stems)]])).map(({ stem }) => stem))
+}
+
+async function findMeant(pool: pg.Pool, stem: string): Promise<string[]> {
+  if (stem.length < SHORTEST_MISTYPED || /\d/.test(stem)) return []
+  const half = Math.floor(stem.length / 2)
+  const end = stem.slice(-half).split('').toReversed().join('')
+  const alike = await ALIKE(pool, [stem.slice(0, half), end, stem.length])
+  return nearestOf(
+    stem,
+    alike.map((row) => row.stem),
+  )
+}
+
+const quoted = (stem: string): string => `'${stem}'`

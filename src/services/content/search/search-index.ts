@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely'
+import type { ContentItem } from '../../../rules/articles/article.ts'
+import { captionsOf, readTexts } from '../../../rules/paywall/preview.ts'
+import { textOf } from '../../../rules/articles/reading-time.ts'
+import { marksOf } from '../../../rules/lists/search-months.ts'
+import { readWords, stemOf } from '../../../rules/lists/search-words.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { ArticleDocument } from '../reading/articles.ts'
+import { learnStems, type PartsByStem } from './vocabulary.ts'
+
+/** A tsvector holds a megabyte; only a free text the length of a book comes near it. */
+const LARGEST_INDEX = 700_000
+const LAST_POSITION = 16_383
+const MOST_POSITIONS = 60
+/** What a compound ends with comes behind what it begins with. */
+const STEP = 2
+
+type Weight = 'A' | 'B' | 'C' | 'D'
+type Place = { position: number; weight: Weight }
+
+/** A part tells less than the word itself; in a title still more than a standfirst does. */
+const WEIGHT_OF_PARTS: Record<Weight, Weight> = { A: 'B', B: 'D', C: 'D', D: 'D' }
+
+/** Puts the public texts of shown articles into the search, or puts them there anew; new words go into the vocabulary. */
+export async function indexArticles(
+  transaction: Transaction<Tables>,
+  documents: readonly ArticleDocument[],
+): Promise<void> {
+  if (documents.length === 0) return
+  const read = documents.map((document) => ({ document, index: readIndex(document) }))
+  const parts = await learnStems(transaction, new Set(read.flatMap(({ index }) => index.stems())))
+  const rows = read.map(({ document, index }) => ({
+    article_id: document.id,
+    publish_date: document.publishDate,
+    section: document.section,
+    content_restriction: document.contentRestriction,
+    words: `${index.toString(parts)} ${marksOf(new Date(document.publishDate)).map(quoted).join(' ')}`,
+  }))
+  await sql`
+    insert into search_index (article_id, publish_date, section, content_restriction, words)
+    select article_id, publish_date, section, content_restriction, words::tsvector
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      article_id int, publish_date timestamptz, section text, content_restriction text, words text
+    )
+    on conflict (article_id) do update set
+      publish_date = excluded.publish_date,
+      section = excluded.section,
+      content_restriction = excluded.content_restriction,
+      words = excluded.words`.execute(transaction)
+}
+
+export async function leaveSearch(
+  transaction: Transaction<Tables>,
+  articleIds: readonly number[],
+): Promise<void> {
+  await sql`delete from search_index where article_id = any(${articleIds}::int[])`.execute(
+    transaction,
+  )
+}
+
+/** Title over kicker, tags and authors over standfirst over body; of a paid article what everybody may read. */
+function readIndex(document: ArticleDocument): WordIndex {
+  const index = new WordIndex()
+  index.add('A', document.title)
+  index.add('B', document.titlePrefix ?? '')
+  for (const tag of document.tags) index.add('B', tag.label)
+  for (const author of document.authors) index.add('B', `${author.prename} ${author.surname}`)
+  index.add('C', textOf(document.introTextHtml))
+  for (const item of document.contentItems) index.add('D', plainTextOf(item))
+  return index
+}
+
+function plainTextOf(item: ContentItem): string {
+  return [...readTexts(item), ...captionsOf(item)].map(textOf).join(' ')
+}
+
+class WordIndex {
+  private readonly places = new Map<string, Place[]>()
+  private position = 0
+  private size = 0
+
+  add(weight: Weight, text: string): void {
+    for (const { word, joined } of readWords(text)) {
+      this.position = Math.min(this.position + STEP, LAST_POSITION - 1)
+      const place = { position: this.position, weight }
+      this.put(this.places, stemOf(word), place)
+      if (joined) this.put(this.places, stemOf(joined), place)
+    }
+    // A gap, so that words of one text are not near those of the next.
+    this.position += 5 * STEP
+  }
+
+  private put(places: Map<string, Place[]>, stem: string, place: Place): void {
+    const known = places.get(stem)
+    if (known && known.length >= MOST_POSITIONS) return
+    const size = known ? 2 : Buffer.byteLength(stem) + 12
+    if (this.size + size > LARGEST_INDEX) return
+    this.size += size
+    if (known) known.push(place)
+    else places.set(stem, [place])
+  }
+
+  stems(): string[] {
+    return [...this.places.keys()]
+  }
+
+  /** As PostgreSQL writes a tsvector, `'bruck':3A,17`: the words, and the parts they have. */
+  toString(partsOf: PartsByStem): string {
+    const all = new Map([...this.places].map(([stem, places]) => [stem, [...places]]))
+    for (const [stem, places] of this.places) {
+      for (const part of partsOf.get(stem) ?? []) {
+        const behind = stem.startsWith(part) ? 0 : 1
+        for (const { position, weight } of places)
+          this.put(all, part, { position: position + behind, weight: WEIGHT_OF_PARTS[weight] })
+      }
+    }
+    return [...all].map(([stem, places]) => `'${stem}':${places.map(written).join(',')}`).join(' ')
+  }
+}
+
+const quoted = (lexeme: string): string => `'${lexeme}'`
+
+const written = ({ position, weight }: Place): string =>
+  `${position}${weight === 'D' ? '' : weight}`
