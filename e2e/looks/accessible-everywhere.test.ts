@@ -1,16 +1,11 @@
-import { writeFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isPersonal } from '../../src/pages/page.ts'
 import { routes, type PageName } from '../../src/routes.ts'
 import { pages } from '../../src/server/pages/pages.ts'
+import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
 import { barriersOf, barriersOfColor, engineOf } from '../stage/barriers.ts'
-import { DESKTOP, PHONE } from '../stage/browser.ts'
 import { openLook } from '../stage/look.ts'
 import { pagePaths } from '../stage/pages-to-look-at.ts'
-
-/** What the accessibility statement says of the last run. */
-const STATEMENT = new URL('../../src/pages/legal/accessibility-run.json', import.meta.url)
-const WIDTHS = [PHONE, { width: 768, height: 1024 }, DESKTOP]
 
 const own = Object.entries(routes).flatMap(([name, { example }]) =>
   isPersonal(pages[name as PageName]) ? [example] : [],
@@ -44,11 +39,7 @@ describe.runIf(process.env['LOOKS'] === 'all')('in three widths and both modes',
     seen.push(path)
   })
 
-  afterAll(async () => {
-    if (seen.length < PAGES.length) return
-    const day = new Date().toISOString().slice(0, 10)
-    const widths = WIDTHS.map(({ width }) => width)
-    const run = { day, engine, pages: seen.length, widths }
-    await writeFile(STATEMENT, `${JSON.stringify(run, null, 2)}\n`)
+  afterAll(() => {
+    if (seen.length === PAGES.length) noteAccessible({ pages: seen.length, engine })
   })
 })

@@ -1,102 +1,15 @@
-import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
-import { barriersInBothModes } from '../stage/barriers.ts'
-import { PHONE, SITE } from '../stage/browser.ts'
-import { IMPORTED_ID, writeImportedArticle } from '../stage/imported-article.ts'
+import { describe, expect, test } from 'vitest'
+import { noteAccessible, WIDTHS } from '../stage/accessibility-run.ts'
+import { barriersInBothModes, engineOf } from '../stage/barriers.ts'
+import { openPage, PHONE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
 import { openLook } from '../stage/look.ts'
-import { findArticle, freeArticleWith } from '../stage/pages-to-look-at.ts'
+import { MORE_STATES } from '../stage/more-states.ts'
+import { STATES } from '../stage/states-to-look-at.ts'
 
-/** `kind` is who sees it. */
-type State = { state: string; kind?: string; enter: (page: Page) => Promise<void> }
+const isWhole = process.env['LOOKS'] === 'all'
 
-/** What opens, fails or plays only after the reader did something. */
-const STATES: State[] = [
-  {
-    state: 'the open menu',
-    async enter(page) {
-      await page.goto('/')
-      await page.locator('[data-drawer-open]').click()
-      await page.locator('dialog[data-drawer]').waitFor({ state: 'visible' })
-    },
-  },
-  {
-    state: 'the sign-in dialog after a wrong password',
-    async enter(page) {
-      await page.goto('/impressum#login')
-      await page.getByLabel('E-Mail-Adresse').fill('niemand@morgenblatt.example')
-      await page.getByLabel('Passwort').fill('falsch')
-      await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
-      await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
-    },
-  },
-  {
-    state: 'the sign-in dialog with empty fields',
-    async enter(page) {
-      await page.goto('/impressum#login')
-      await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click()
-      await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-    },
-  },
-  {
-    state: 'the checkout that was sent back',
-    kind: 'frei',
-    async enter(page) {
-      await page.goto('/order/onepage-checkout?offer=plus-month')
-      await page.getByLabel('SEPA-Lastschrift').check()
-      await page.getByLabel('IBAN').fill('DE12 3456')
-      await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
-      await page.getByText('Bitte prüfen Sie Ihre Angaben.').waitFor()
-    },
-  },
-  {
-    state: 'the locked article',
-    async enter(page) {
-      await page.goto((await findArticle(({ hasPaidBody }) => hasPaidBody)).urlPath)
-      await page.locator('.paywall').scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    state: 'the open share menu',
-    async enter(page) {
-      await page.goto('/1300101')
-      await page.getByRole('button', { name: 'Artikel teilen' }).click()
-      await page.locator('#teilen').waitFor({ state: 'visible' })
-    },
-  },
-  {
-    state: 'the open font sizes',
-    async enter(page) {
-      await page.goto('/1300101')
-      await page.getByRole('button', { name: 'Schriftgröße' }).click()
-      await page.locator('#schriftgroesse').waitFor({ state: 'visible' })
-    },
-  },
-  {
-    state: 'an article as another system wrote it',
-    async enter(page) {
-      await writeImportedArticle(SITE)
-      await page.goto(`/${IMPORTED_ID}`)
-    },
-  },
-  {
-    state: 'an article that opens with a film',
-    async enter(page) {
-      await page.goto((await findArticle(({ headerVideo }) => headerVideo !== null)).urlPath)
-      await page.waitForLoadState('networkidle')
-    },
-  },
-  ...(['gallery', 'table', 'factbox', 'embed', 'audio', 'quote', 'live'] as const).map(
-    (identifier) => ({
-      state: `an article with ${identifier}`,
-      async enter(page: Page) {
-        await page.goto((await freeArticleWith(identifier)).urlPath)
-        await page.waitForLoadState('networkidle')
-      },
-    }),
-  ),
-]
-
-test.each(STATES)(
+test.skipIf(isWhole).each(STATES)(
   '$state has no barrier, in the light and in the dark',
   async ({ enter, kind }) => {
     const page = await openLook({ viewport: PHONE, reducedMotion: 'reduce' }, kind)
@@ -104,3 +17,25 @@ test.each(STATES)(
     expect(await barriersInBothModes(page)).toEqual([])
   },
 )
+
+/** `LOOKS=all`: every state in every width. Each has a visitor of its own, whom nothing of another state follows. */
+describe.runIf(isWhole)('in three widths and both modes', () => {
+  const states = [...STATES, ...MORE_STATES]
+  const seen: string[] = []
+
+  test.each(states)('$state has no barrier', async ({ state, enter, kind, within, leave }) => {
+    const found: string[] = []
+    for (const viewport of WIDTHS) {
+      const page = await openPage({ viewport, reducedMotion: 'reduce' })
+      if (kind) await signInAs(page, kind)
+      await enter(page)
+      const barriers = await barriersInBothModes(page, within)
+      found.push(...barriers.map((barrier) => `${viewport.width} px: ${barrier}`))
+      leave?.(page)
+      seen.push(state)
+      if (seen.length === states.length * WIDTHS.length && found.length === 0)
+        noteAccessible({ states: states.length, engine: await engineOf(page) })
+    }
+    expect(found).toEqual([])
+  })
+})

@@ -48,6 +48,8 @@ type ArticlesTable = {
   publish_date: Moment
   content_restriction: 'free' | 'paid'
   withdrawn: Generated<boolean>
+  /** Set by the store where what was public is withdrawn. */
+  withdrawn_at: GeneratedAlways<Date | null>
   source_version: number | null
   source_version_date: Moment | null
   expires_at: Moment | null

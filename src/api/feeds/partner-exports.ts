@@ -2,14 +2,15 @@ import type { Context } from 'hono'
 import type { Article } from '../../rules/articles/article.ts'
 import type { ExportParts } from '../../services/content/export/exported.ts'
 import { isExportable, newsMessageOf } from '../../services/content/export/newsml.ts'
-import { ninjsOf } from '../../services/content/export/ninjs.ts'
+import { canceledNinjs, ninjsOf } from '../../services/content/export/ninjs.ts'
 import type { PublicContent } from '../../services/content/content-service.ts'
+import type { WithdrawnArticle } from '../../services/content/wire/contract.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS, PARTNER_RATE } from '../terms.ts'
 
 type PartnerExports = {
-  content: Pick<PublicContent, 'teasers' | 'article'>
+  content: Pick<PublicContent, 'teasers' | 'article' | 'withdrawnArticles'>
   /** How articles are written for others. */
   parts: ExportParts
 }
@@ -21,20 +22,31 @@ const AT_ONCE = 10
 /**
  * The newest articles for a partner's own system, 50 a page: `?list=newest` (or `channel:sport`, `tag:12` …), `?page=1` to 20.
  * `GET /api/exports/ninjs` → a list of ninjs 3.1; `GET /api/exports/newsml-g2` → a newsMessage of NewsML-G2. Of paid
- * articles their public beginning alone. 400 for another list or page, 401 without a key, 403 with one for something else.
+ * articles their public beginning alone. Before those of the first page stands what was taken off the site in the last 30
+ * days, as canceled. 400 for another list or page, 401 without a key, 403 with one for something else.
  */
 export function partnerExportsApi({ content, parts }: PartnerExports): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, rate: PARTNER_RATE })
   return [
     get('/api/exports/ninjs', 'partner: ninjs', async ({ context }) => {
-      const articles = await articlesOf(context)
-      return context.json(articles.map((article) => ninjsOf(article, parts)))
+      const [withdrawn, articles] = [await withdrawnOf(context), await articlesOf(context)]
+      return context.json([
+        ...withdrawn.map((article) => canceledNinjs(article, parts)),
+        ...articles.map((article) => ninjsOf(article, parts)),
+      ])
     }),
     get('/api/exports/newsml-g2', 'partner: newsml-g2', async ({ context }) => {
-      const xml = newsMessageOf(await articlesOf(context), parts, new Date())
+      const withdrawn = await withdrawnOf(context)
+      const xml = newsMessageOf(await articlesOf(context), parts, { sent: new Date(), withdrawn })
       return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
     }),
   ]
+
+  /** With the first page of a list: what is in no list any more. */
+  async function withdrawnOf(context: Context): Promise<WithdrawnArticle[]> {
+    if (pageOf(context.req.query('page')) > 1) return []
+    return (await content.withdrawnArticles()).articles.filter(isExportable)
+  }
 
   async function articlesOf(context: Context): Promise<Article[]> {
     const list = context.req.query('list') ?? 'newest'

@@ -38,6 +38,7 @@ const IN_OWN_WORDS = new Set([
   'personalTopics',
   'feedArticles',
   'sitemapMonths',
+  'withdrawnArticles',
   'channelPaths',
   'legalText',
   'sentIssues',

@@ -13,6 +13,7 @@ import { findSimilar } from './search/similar.ts'
 import { loadCompetition, loadCompetitions } from './sport/competitions.ts'
 import { loadFeedArticles } from './reading/feed-articles.ts'
 import { loadSite } from './reading/sites.ts'
+import { loadWithdrawn } from './reading/withdrawn.ts'
 import { loadSitemapArticles, loadSitemapMonths } from './reading/sitemaps.ts'
 import { loadHierarchy, loadTag, loadTags } from './reading/tags.ts'
 import { loadList, loadLists, loadRanked } from './reading/teasers.ts'
@@ -45,6 +46,7 @@ export function createContentService(
     feedArticles: checked('feedArticles', (input) => loadFeedArticles(pool, input)),
     sitemapMonths: () => loadSitemapMonths(pool),
     sitemapArticles: checked('sitemapArticles', (input) => loadSitemapArticles(pool, input)),
+    withdrawnArticles: () => loadWithdrawn(pool),
     author: checked('author', ({ id }) => loadAuthor(pool, id)),
     authors: () => loadAuthors(pool),
     podcasts: () => loadPodcasts(pool),

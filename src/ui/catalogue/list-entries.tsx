@@ -36,7 +36,7 @@ const five = manyTeasers(5)
 const portraits = { 11: picture, 12: picture }
 
 /** What is fixed to the window stands at the foot of its box here. */
-const ofWindow = { position: 'relative', minHeight: '96px', transform: 'translate(0)' } as const
+const ofWindow = { position: 'relative', minHeight: '128px', transform: 'translate(0)' } as const
 
 /** Lists, what is heard, and sport. */
 export const listEntries: readonly Entry[] = [

@@ -15,7 +15,10 @@ export type ExportParts = {
 }
 
 /** The same in both formats, so that a partner who takes both gets one article. */
-export function exportedId({ id, publishDate }: Article, host: string): string {
+export function exportedId(
+  { id, publishDate }: Pick<Article, 'id' | 'publishDate'>,
+  host: string,
+): string {
   const day = isDated(publishDate) ? publishDate.slice(0, 10).replaceAll('-', '') : '00000000'
   return `urn:newsml:${host}:${day}:${id}`
 }

@@ -1,6 +1,7 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
 import { isDated } from '../../../rules/language/dates.ts'
 import { textOf } from '../../../rules/articles/reading-time.ts'
+import type { WithdrawnArticle } from '../wire/contract.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
 import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
 import { xhtmlOf, xmlAttribute, xmlText } from './xhtml.ts'
@@ -14,7 +15,8 @@ const element = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes}>${xmlText(text)}</${name}>`
 
 /** Without these nobody knows when anything was made: such an article is not exported. */
-export const isExportable = ({ publishDate }: Article): boolean => isDated(publishDate)
+export const isExportable = ({ publishDate }: Pick<Article, 'publishDate'>): boolean =>
+  isDated(publishDate)
 
 /** One article as a newsItem; `namespace` where it stands alone. */
 export function newsItemOf(article: Article, parts: ExportParts, namespace = true): string {
@@ -30,16 +32,34 @@ export function newsItemOf(article: Article, parts: ExportParts, namespace = tru
   ].join('\n')
 }
 
-/** What is sent together: articles, each with its picture as an item of its own. */
+/** That an article was taken off the site, its picture with it. */
+function canceledItems(article: WithdrawnArticle, { host, absoluteUrl }: ExportParts): string[] {
+  const { version, publishDate, withdrawnAt } = article
+  const provider = `<provider uri="${xmlAttribute(absoluteUrl('/'))}"/>`
+  const created = `${element('versionCreated', withdrawnAt)}${element('firstCreated', publishDate)}`
+  const kinds = [
+    ['text', exportedId(article, host)],
+    ['picture', pictureId(article, host)],
+  ] as const
+  return kinds.map(
+    ([kind, guid]) =>
+      `<newsItem guid="${xmlAttribute(guid)}" version="${version}" standard="NewsML-G2" standardversion="2.24" conformance="core" xml:lang="de-DE">\n<catalogRef href="${CATALOG}"/>\n<itemMeta><itemClass qcode="ninat:${kind}"/>${provider}${created}<pubStatus qcode="stat:canceled"/></itemMeta>\n</newsItem>`,
+  )
+}
+
+/** What is sent together: what was taken back, then articles, each with its picture as an item of its own. */
 export function newsMessageOf(
   articles: readonly Article[],
   parts: ExportParts,
-  sent: Date,
+  { sent, withdrawn = [] }: { sent: Date; withdrawn?: readonly WithdrawnArticle[] },
 ): string {
-  const items = articles
-    .filter(isExportable)
-    .flatMap((article) => [newsItemOf(article, parts, false), pictureItem(article, parts)])
-    .filter((item) => item !== '')
+  const items = [
+    ...withdrawn.filter(isExportable).flatMap((article) => canceledItems(article, parts)),
+    ...articles
+      .filter(isExportable)
+      .flatMap((article) => [newsItemOf(article, parts, false), pictureItem(article, parts)])
+      .filter((item) => item !== ''),
+  ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<newsMessage xmlns="${NAMESPACE}"><header>${element('sent', sent.toISOString())}${element('sender', parts.host)}</header><itemSet>`,
@@ -94,7 +114,8 @@ function contentSet(article: Article, parts: ExportParts): string {
   ].join('')
 }
 
-const pictureId = (article: Article, host: string): string => `${exportedId(article, host)}:picture`
+const pictureId = (article: Pick<Article, 'id' | 'publishDate'>, host: string): string =>
+  `${exportedId(article, host)}:picture`
 
 /** The picture with its words, as agencies send it beside a text. */
 function pictureItem(article: Article, parts: ExportParts): string {

@@ -1,7 +1,30 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
 import { isDated } from '../../../rules/language/dates.ts'
+import type { WithdrawnArticle } from '../wire/contract.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
 import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
+
+const STANDARD = {
+  name: 'ninjs',
+  version: '3.1',
+  schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.1.json',
+}
+
+/** That an article was taken off the site: whoever took it along takes it off, too. */
+export function canceledNinjs(
+  article: WithdrawnArticle,
+  { host }: ExportParts,
+): Record<string, unknown> {
+  return {
+    standard: STANDARD,
+    uri: exportedId(article, host),
+    type: 'text',
+    version: String(article.version),
+    ...(isDated(article.publishDate) && { firstCreated: article.publishDate }),
+    versionCreated: article.withdrawnAt,
+    pubStatus: 'canceled',
+  }
+}
 
 /** ninjs 3.1 (IPTC): an article for a partner; of a paid one its public beginning, marked as a part. */
 export function ninjsOf(article: Article, parts: ExportParts): Record<string, unknown> {
@@ -11,11 +34,7 @@ export function ninjsOf(article: Article, parts: ExportParts): Record<string, un
   const url = absoluteUrl(article.urlPath)
   const picture = article.img && association(article.img, pictureUrl)
   return {
-    standard: {
-      name: 'ninjs',
-      version: '3.1',
-      schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.1.json',
-    },
+    standard: STANDARD,
     uri: exportedId(article, host),
     type: 'text',
     representationType: contentRestriction === 'paid' ? 'partial' : 'full',

@@ -10,10 +10,11 @@ import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 import { createContentService } from '../embedded.ts'
 import { openSampleImport } from '../import/sample-import.ts'
 import { PAID_PARAGRAPHS, paragraph, sampleRecord } from '../sample-content.ts'
+import { withdrawArticle } from '../writing/withdraw-article.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ExportParts } from './exported.ts'
 import { newsItemOf, newsMessageOf } from './newsml.ts'
-import { ninjsOf } from './ninjs.ts'
+import { canceledNinjs, ninjsOf } from './ninjs.ts'
 
 const SHARED = join(import.meta.dirname, '../../../../../shared/data')
 const isAbsent = !existsSync(join(SHARED, 'ninjs'))
@@ -127,7 +128,11 @@ const asJson = (one: Article): string => JSON.stringify(ninjsOf(one, parts))
 
 test('an article exported as ninjs and as NewsML-G2 comes in as the same article', async () => {
   const byNinjs = await imported(there, 'a.json', asJson(full))
-  const byNewsml = await imported(elsewhere, 'a.xml', newsMessageOf([full], parts, new Date()))
+  const byNewsml = await imported(
+    elsewhere,
+    'a.xml',
+    newsMessageOf([full], parts, { sent: new Date() }),
+  )
   expect(said(byNinjs)).toEqual(said(full))
   expect(said(byNewsml)).toEqual(said(full))
   expect(full.contentItems).toHaveLength(ITEMS.length)
@@ -157,8 +162,55 @@ test('readers of the standards alone get the same words', async () => {
   expect(plain.authors.map(({ surname }) => surname)).toEqual(['Wiesdorf', 'Muster'])
 })
 
+test('what is taken off the site is told to partners in both formats, and comes off theirs', async () => {
+  const { database } = here.store
+  const gone = await article({ title: 'Noch im Netz', img: picture })
+  const never = await article({
+    title: 'Nie im Netz',
+    publishDate: '2999-01-01T00:00:00.000Z',
+  }).catch(() => null)
+  expect(never).toBeNull()
+  const first = await imported(there, 'd.json', asJson(gone))
+  const second = await imported(
+    elsewhere,
+    'd.xml',
+    newsMessageOf([gone], parts, { sent: new Date() }),
+  )
+  expect(await content.withdrawnArticles()).toEqual({ articles: [] })
+  await withdrawArticle(database, { id: gone.id })
+  const embargoed = await database
+    .selectFrom('articles')
+    .select('id')
+    .where('publish_date', '>', new Date())
+    .executeTakeFirstOrThrow()
+  await withdrawArticle(database, embargoed)
+  const { articles: withdrawn } = await content.withdrawnArticles()
+  expect(withdrawn).toMatchObject([{ id: gone.id, version: gone.version + 1 }])
+
+  const told = withdrawn.map((one) => canceledNinjs(one, parts))
+  await there.importText('e.json', JSON.stringify(told[0]), { fetchPicture })
+  await elsewhere.importText('e.xml', newsMessageOf([], parts, { sent: new Date(), withdrawn }), {
+    fetchPicture,
+  })
+  for (const [at, { id }] of [
+    [there, first],
+    [elsewhere, second],
+  ] as const) {
+    const other = createContentService(at.store, samplePublisher)
+    await expect(other.article({ id })).rejects.toMatchObject({ status: 404 })
+  }
+
+  const again = sampleRecord({
+    id: gone.id,
+    title: 'Wieder da',
+    publishDate: '2026-11-20T08:00:00.000Z',
+  })
+  await saveArticles(database, [again], samplePublisher)
+  expect(await content.withdrawnArticles()).toEqual({ articles: [] })
+})
+
 test('of a paid article nothing leaves but its public beginning, and that never comes back as the whole', () => {
-  const exported = [asJson(paid), newsMessageOf([paid], parts, new Date())]
+  const exported = [asJson(paid), newsMessageOf([paid], parts, { sent: new Date() })]
   for (const text of exported) {
     expect(text).toContain('Die Brücke öffnet am Montag.')
     expect(text).not.toMatch(/Quittenmus|vnd\.morgenblatt/)
@@ -176,8 +228,9 @@ describe.skipIf(isAbsent)('by the public schemas', () => {
       'https://geojson.org/schema/GeoJSON.json',
     )
     const validate = ajv.compile(await read('specification/ninjs-schema_3.1.json'))
-    for (const one of [full, paid]) {
-      validate(ninjsOf(one, parts))
+    const canceled = canceledNinjs({ ...full, withdrawnAt: full.publishDate }, parts)
+    for (const one of [ninjsOf(full, parts), ninjsOf(paid, parts), canceled]) {
+      validate(one)
       expect(validate.errors).toBeNull()
     }
     expect(validate({ ...ninjsOf(full, parts), invented: 1 })).toBe(false)
@@ -197,7 +250,10 @@ describe.skipIf(isAbsent)('by the public schemas', () => {
           others.map(async (fileName) => ({ fileName, contents: await contents(fileName) })),
         ),
       })
-    for (const xml of [newsMessageOf([full, paid], parts, new Date()), newsItemOf(full, parts)]) {
+    for (const xml of [
+      newsMessageOf([full, paid], parts, { sent: new Date() }),
+      newsItemOf(full, parts),
+    ]) {
       expect((await check(xml)).errors).toEqual([])
     }
     const broken = newsItemOf(full, parts).replace('<itemClass', '<invented/><itemClass')

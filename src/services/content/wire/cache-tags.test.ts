@@ -47,6 +47,7 @@ test.each([
   ['teasers', { list: 'tag:120' }, ['list:tag:120']],
   ['feedArticles', { list: 'tag:120' }, ['list:tag:120']],
   ['sitemapMonths', undefined, ['search']],
+  ['withdrawnArticles', undefined, ['search']],
   ['teasers', { list: 'ranked' }, ['list:ranked', 'list:newest']],
   ['author', { id: 11 }, ['author:11']],
   ['authors', undefined, ['authors']],

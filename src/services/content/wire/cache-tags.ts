@@ -43,6 +43,7 @@ const TAGS: TagsOf = {
   feedArticles: (_, { list }) => tagsOfList(list),
   sitemapMonths: () => ['search'],
   sitemapArticles: () => ['search'],
+  withdrawnArticles: () => ['search'],
   author: (author) => [`author:${author.id}`],
   authors: () => ['authors'],
   podcasts: ({ podcasts }) => [

@@ -90,6 +90,14 @@ export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; lim
 /** `gte`: there are more than `total`; a service of an older version does not say. */
 export type SearchPage = TeaserPage & { totalRelation?: 'eq' | 'gte' }
 
+/** An article readers had until it was taken off the site; moments are ISO 8601. */
+export type WithdrawnArticle = {
+  id: number
+  version: number
+  publishDate: string
+  withdrawnAt: string
+}
+
 /** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
 export type SitemapArticle = {
   id: number
@@ -199,6 +207,10 @@ export const contentContract = {
       }),
     )
     .output(type<{ articles: SitemapArticle[] }>()),
+  /** What was public and was taken off the site in the last 30 days, the last first, 200 at most. */
+  withdrawnArticles: read('editor: content', '/v5/withdrawn-articles').output(
+    type<{ articles: WithdrawnArticle[] }>(),
+  ),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
   podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import type { WithdrawnArticle } from '../wire/contract.ts'
+import { statement } from './statement.ts'
+
+const DAYS = 30
+const MOST = 200
+
+/** The date as exports say it is part of an article's name there, so it is taken from its document as it stands. */
+export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { withdrawnAt: Date }>(
+  'withdrawn-articles',
+  `select id, version, public_document ->> 'publishDate' as "publishDate", withdrawn_at as "withdrawnAt"
+   from articles where withdrawn_at > now() - interval '${DAYS} days'
+   order by withdrawn_at desc, id limit ${MOST}`,
+)
+
+export async function loadWithdrawn(pool: pg.Pool): Promise<{ articles: WithdrawnArticle[] }> {
+  const rows = await WITHDRAWN(pool, [])
+  return {
+    articles: rows.map((row) => ({ ...row, withdrawnAt: row.withdrawnAt.toISOString() })),
+  }
+}
