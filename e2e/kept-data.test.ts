@@ -111,3 +111,21 @@ test('[S3.20] what earlier visits left goes on by its name, and but for the colo
     expect([name, await key(page, name)]).toEqual([name, null])
   expect(await key(page, 'nuxt-color-mode')).toBe('dark')
 })
+
+test('[S4.11] [S9.05] the page is loaded past all caches 100 ms after a flag went off, and not before', async () => {
+  const page = await openPage()
+  await decide(page, 'kdm')
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  await decide(page)
+  await comeBack(page)
+  await page.clock.runFor(99)
+  expect(loads).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => loads).toEqual([expect.stringMatching(/\?nocache=\d+$/)])
+})
