@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { readConsent } from '../../src/rules/consent/consent-record.ts'
 import { openSourcepointDouble, type SourcepointDouble } from '../../test/doubles/sourcepoint.ts'
 import { APP_AGENT } from '../native-app/bridge-double.ts'
-import { forgive, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
 import { signInAs } from '../stage/demo-readers.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
@@ -34,7 +34,7 @@ afterAll(() => double?.close())
 /** Nothing is decided. What is asked of Sourcepoint is looked at here. */
 async function firstVisit(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options)
-  onTestFinished(() => forgive(page, double.origin))
+  forgiveAll(page, double.origin)
   await page.context().clearCookies()
   return page
 }

@@ -21,6 +21,9 @@ function startVendors(): void {
 
 const UNUSED_MS = 5000
 
+/** Whoever speaks to vendors of TCF, fetched once. */
+let speaking: Promise<void> | undefined
+
 /** What the document's policy was made for. */
 let first: PagePart[] | undefined
 
@@ -33,21 +36,26 @@ function startParts(): void {
     readConsentAgain()
     startConsent(!asks('sourcepoint'))
   } else document.querySelector('.consent')?.remove()
-  if (asks('sourcepoint') && isAsked())
-    tcf.ready ??= import('./consent/sourcepoint.ts').then(
-      (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
-      () => undefined,
-    )
-  else if (asks('tcf'))
-    tcf.ready ??= import('./consent/tcf.ts').then(
-      (m) => m.startTcf(showBanner, storeConsent),
-      () => undefined,
-    )
+  if (asks('sourcepoint') && isAsked()) {
+    tcf.ready = () =>
+      (speaking ??= import('./consent/sourcepoint.ts').then(
+        (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
+        () => undefined,
+      ))
+    // It asks.
+    void tcf.ready()
+  } else if (asks('tcf'))
+    tcf.ready = () =>
+      (speaking ??= import('./consent/tcf.ts').then(
+        (m) => m.startTcf(showBanner, storeConsent),
+        () => undefined,
+      ))
   if (asks('ads')) startAds()
 }
 
 /** What is no hurry for the reader. */
 function startLaterParts(): void {
+  void tcf.ready()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),

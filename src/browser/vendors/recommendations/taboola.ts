@@ -39,7 +39,8 @@ function show(place: HTMLElement): void {
     { flush: true },
   )
   isLoaded = true
-  void Promise.resolve(tcf.ready)
+  void tcf
+    .ready()
     .then(() => loadScript(taboola))
     .catch(() => giveUp(place))
 }
