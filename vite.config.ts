@@ -24,8 +24,8 @@ export default defineConfig({
             // What stands beside the paper has a budget of its own (decision 50).
             chunkFileNames: ({ moduleIds }) =>
               moduleIds.some((id) => id.includes('/src/browser/vendors/'))
-                ? 'assets/vendors-[hash:6].js'
-                : 'assets/[hash:6].js',
+                ? 'assets/vendors-[hash:7].js'
+                : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 {

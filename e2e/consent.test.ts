@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue, readConsent } from '../src/rules/consent/consent-record.ts'
+import { APP_AGENT } from './native-app/bridge-double.ts'
 import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
@@ -152,6 +153,32 @@ test('[S2.24] nobody is asked on legal pages, in the dialog flow, nor with PUR',
   await page.goto('/einwilligungen')
   await page.getByText('Mit PUR lesen Sie').waitFor()
   expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
+})
+
+test('[S4.13] our own manager is set up once, however many pages follow; with PLUS beside PUR, and not in the app', async () => {
+  const app = await openPage({ userAgent: APP_AGENT })
+  await app.context().clearCookies()
+  await app.goto('/')
+  await app.waitForLoadState('networkidle')
+  expect(await banner(app).count()).toBe(0)
+
+  const page = await firstVisit()
+  await signInAs(page, 'purplus')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/einwilligungen'))
+      sent.push(request.url())
+  })
+  await page.goto('/')
+  await banner(page).waitFor()
+  for (const name of ['Politik', 'Sport']) {
+    await page.getByRole('banner').getByRole('link', { name }).first().click()
+    await page.waitForURL(`**/${name.toLowerCase()}`)
+    expect(await banner(page).count()).toBe(1)
+  }
+  await decide(page, 'Ablehnen')
+  expect(sent).toHaveLength(1)
+  expect(await record(page)).toMatchObject({ general: false, vendors: new Set() })
 })
 
 test('[S8.08] a decision that is not kept is said in the console, and leads to where it can be tried again', async () => {

@@ -1,66 +1,24 @@
-import { chmodSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { exportPKCS8, generateKeyPair } from 'jose'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import {
-  openIdentityProvider,
-  type IdentityProvider,
-} from '../../test/providers/identity-provider.ts'
 import type { Teaser } from '../../src/rules/articles/article.ts'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { DESKTOP, openBrowser, PHONE, untilFormStands } from '../stage/browser.ts'
-import { startBuiltSite, type BuiltSite } from '../stage/built-site.ts'
+import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
 
-/** A site of its own, registered with two providers. */
-let site: BuiltSite
-let google: IdentityProvider
-let apple: IdentityProvider
-let folder: string
+let site: ProviderSite
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'morgenblatt-providers-'))
-  chmodSync(folder, 0o711)
-  site = await startBuiltSite(join(folder, 'data'), openHouses)
+  site = await openProviderSite()
 })
-afterAll(async () => {
-  await site.stop()
-  await Promise.all([google.close(), apple.close()])
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function openHouses(url: string): Promise<Record<string, string>> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  google = await openIdentityProvider({
-    clientId: 'paper-google',
-    redirectUri: `${url}/backend/auth/google/callback`,
-    secret: 'a-word-between-google-and-us',
-  })
-  apple = await openIdentityProvider({
-    clientId: 'paper-apple',
-    redirectUri: `${url}/api/oauth2/apple/callback`,
-    secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },
-  })
-  return {
-    GOOGLE_CLIENT_ID: 'paper-google',
-    GOOGLE_CLIENT_SECRET: 'a-word-between-google-and-us',
-    GOOGLE_ISSUER: google.issuer,
-    APPLE_CLIENT_ID: 'paper-apple',
-    APPLE_TEAM_ID: 'TEAM',
-    APPLE_KEY_ID: 'KEY',
-    APPLE_PRIVATE_KEY: await exportPKCS8(privateKey),
-    APPLE_ISSUER: apple.issuer,
-  }
-}
+afterAll(() => site?.close())
 
 let email: string
 beforeEach(() => {
   const sub = crypto.randomUUID()
   email = `${sub}@leser.example`
   const person = { sub, email, email_verified: true, given_name: 'Gesa', family_name: 'Gast' }
-  google.person = person
-  apple.person = person
+  site.google.person = person
+  site.apple.person = person
 })
 
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -138,7 +96,7 @@ async function paidLink(): Promise<{ link: string; article: string }> {
   ).json()
   const { teasers }: { teasers: Teaser[] } = list
   const teaser = teasers.find(({ contentRestriction }) => contentRestriction === 'paid')
-  const key = (await readFile(join(folder, 'data', 'editor.key'), 'utf8')).trim()
+  const key = await site.editorKey()
   const response = await fetch(`${site.url}/api/link-tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -163,33 +121,83 @@ test('[S4.17] what was to be kept before the sign-in with Google is kept after i
   await page.locator('.article-tools button[aria-pressed="true"]').waitFor()
 })
 
-test('[S5.06, S8.07] a button of Google’s without a credential says so; a bad one ends the session', async () => {
+/** Agreed to, as the cookie says it. */
+async function agree(page: Page): Promise<void> {
+  const givenAt = Math.floor(Date.now() / 1000)
+  const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(32) })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: site.url }])
+}
+
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Über Google anmelden' })
+const googleLink = (page: Page) => page.getByRole('link', { name: 'Mit Google anmelden' })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/sport')
+  await page.locator('[data-account]').first().click()
+  await page.getByRole('dialog').getByLabel('Passwort').waitFor()
+}
+
+test('Google’s client comes with consent, once, where somebody signs in, and its button brings them in', async () => {
   const page = await openPage()
-  await page.goto('/sport#login')
-  await page.getByRole('link', { name: 'Mit Google anmelden' }).click()
+  await openForm(page)
+  await googleLink(page).waitFor()
+  expect(site.client.loads).toBe(0)
+  await agree(page)
+  await page.goto('/sport')
+  await page.waitForLoadState('networkidle')
+  expect(site.client.loads).toBe(0)
+  await openForm(page)
+  await googleButton(page).waitFor()
+  expect(await googleLink(page).isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-account]').first().click()
+  await googleButton(page).waitFor()
+  expect(site.client.loads).toBe(1)
+  expect(site.client.options).toMatchObject([{ client_id: 'paper-google' }])
+  site.client.answer = async () => ({
+    clientId: 'paper-google',
+    credential: await site.google.idToken({ ...site.google.person }),
+  })
+  await googleButton(page).click()
   await giveConsent(page)
   await page.waitForURL((url) => url.pathname === '/sport')
-  await page.getByRole('link', { name: 'Gesa' }).first().waitFor()
-  const press = (detail: unknown) =>
-    page.evaluate(
-      (answer) =>
+  const { reader } = await (await page.request.get('/api/session')).json()
+  expect(reader).toMatchObject({ email, firstName: 'Gesa' })
+})
+
+test('[S5.06, S8.07] an answer of Google’s button without client id or credential is an error; a bad one ends the session; a script that does not come is told', async () => {
+  const page = await openPage()
+  await agree(page)
+  await openForm(page)
+  await googleButton(page).waitFor()
+  const press = async (answer: object) => {
+    site.client.answer = async () => answer
+    const said = page.evaluate(
+      () =>
         new Promise((resolve) => {
           const say = (event: Event) => resolve(event instanceof CustomEvent ? event.detail : null)
           document.addEventListener('morgenblatt:google-sign-in-failed', say, { once: true })
-          document.dispatchEvent(new CustomEvent('morgenblatt:google-sign-in', { detail: answer }))
         }),
-      detail,
     )
+    await googleButton(page).click()
+    return said
+  }
   expect(await press({ clientId: 'x' })).toMatch(/no credential/)
+  await page.getByText('Die Anmeldung mit Google ist nicht gelungen').waitFor()
   expect(await press({ credential: 'x' })).toMatch(/no client id/)
-  expect(await (await page.request.get('/api/session')).json()).not.toEqual({ reader: null })
   expect(await press({ clientId: 'x', credential: 'a.b.c' })).toMatch(/refused/)
   expect(await (await page.request.get('/api/session')).json()).toEqual({ reader: null })
-  await page.getByRole('link', { name: 'Anmelden' }).first().waitFor()
+
+  await page.route(site.client.script, (route) => route.abort())
+  await openForm(page)
+  await expect
+    .poll(() => page.locator('html').getAttribute('data-failed-scripts'))
+    .toBe(site.client.script)
+  expect(await googleLink(page).isVisible()).toBe(true)
 })
 
 test('whoever presses Cancel is told so at the form', async () => {
-  google.person = null
+  site.google.person = null
   const page = await openPage()
   await page.goto('/dialog-flow/login?next=/sport')
   await page.getByRole('link', { name: 'Mit Google anmelden' }).click()

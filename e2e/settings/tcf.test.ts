@@ -1,11 +1,11 @@
 import { TCString } from '@iabtechlabtcf/core'
 import type { Frame, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
 import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
 import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
 import { askTcf, consentModes } from '../stage/ask-tcf.ts'
-import { forgive, openPage, SITE } from '../stage/browser.ts'
+import { forgiveAll, openPage, SITE } from '../stage/browser.ts'
 import { withSettings } from '../stage/site-settings.ts'
 
 let double: GoogleDouble
@@ -28,7 +28,7 @@ const decisionIn = async (page: Page, name: string) => {
 
 /** A decision of before this site spoke the framework. */
 async function agreeWithoutString(page: Page): Promise<void> {
-  onTestFinished(() => forgive(page, double.origin))
+  forgiveAll(page, double.origin)
   const givenAt = Math.floor(Date.now() / 1000)
   const value = consentValue({ general: true, vendors: new Set(), givenAt, id: 'a'.repeat(16) })
   await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
@@ -37,7 +37,7 @@ async function agreeWithoutString(page: Page): Promise<void> {
 test('a vendor reads by __tcfapi what was clicked, after Google’s consent mode has said it, and hears it withdrawn', async () => {
   await withFramework(300)
   const page = await openPage()
-  onTestFinished(() => forgive(page, double.origin))
+  forgiveAll(page, double.origin)
   await page.goto('/einwilligungen')
   await page.getByLabel('Allen Werbepartnern').check()
   await page.getByRole('button', { name: 'Auswahl speichern' }).click()
@@ -77,6 +77,7 @@ test('a script of the page adds a vendor by the same form; who is no consent man
   await askTcf(page, 'postCustomConsent', ['kdm', 'dpa_infocom'], [], []).catch(() => undefined)
   await reloaded
   // Its scripts have read this decision before there is another: the policy it came with lets nobody else in.
+  await page.mouse.wheel(0, 300)
   await page.waitForFunction(() => '__tcfapi' in window)
   expect(await decisionIn(page, CONSENT_COOKIE)).toContain('.00000000001010000.')
   await withFramework(0)
@@ -107,6 +108,7 @@ test('a script that decides where nobody has pressed anything is refused, and no
     }, 50)
   })
   await page.goto(ARTICLE)
+  await page.mouse.wheel(0, 300)
   expect(await decided).toBe(false)
   expect(await decisionIn(page, CONSENT_COOKIE)).toBe(before)
 })
@@ -115,6 +117,7 @@ test('a vendor’s frame finds the page by its locator and reads by messages; it
   await withFramework(300)
   const page = await openPage()
   await page.goto(ARTICLE)
+  await page.mouse.wheel(0, 300)
   await page.waitForFunction(() => '__tcfapiLocator' in window.frames)
   const frame = await frameOf(page)
   const before = await decisionIn(page, CONSENT_COOKIE)
@@ -140,6 +143,7 @@ test('who agreed before the site spoke the framework is asked again, and vendors
   const page = await openPage()
   await agreeWithoutString(page)
   await page.goto(ARTICLE)
+  await page.mouse.wheel(0, 300)
   await page.locator('.consent').waitFor()
   expect(await askTcf(page, 'getTCData')).toEqual({ value: null, isDone: false })
 })

@@ -49,6 +49,14 @@ export function forgive(page: Page, start: string): void {
   requests.splice(0, requests.length, ...requests.filter((url) => !url.startsWith(start)))
 }
 
+/** The same of all it asks of these until it is closed, which may be more than the test waits for. */
+export function forgiveAll(page: Page, ...starts: string[]): void {
+  onTestFinished(async () => {
+    await page.context().close()
+    for (const start of starts) forgive(page, start)
+  })
+}
+
 /** A fresh visitor who has refused everything, for the banner is not what most tests are about. When the test ends, nothing may have been asked of anyone else and no script may have failed. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openTab(options)

@@ -7,7 +7,10 @@ import {
   readConsent,
   type ConsentRecord,
 } from '../rules/consent/consent-record.ts'
-import { registeredCmp, TC_COOKIE } from '../rules/consent/tcf.ts'
+import { sourcepointOf } from '../rules/consent/sourcepoint.ts'
+import { textVersion } from '../rules/consent/consent-words.ts'
+import { registeredCmp } from '../rules/consent/registered-cmp.ts'
+import { TC_COOKIE } from '../rules/consent/tcf.ts'
 import { COOKIE_AGES, cookieLine, readCookie } from '../rules/http/cookies.ts'
 import type { Settings } from '../rules/site/settings.ts'
 import type { ConsentsService } from '../services/consents/consents-service.ts'
@@ -29,7 +32,7 @@ type ConsentsApi = {
 }
 
 /**
- * `POST /einwilligungen` {choice: all|none|chosen|add, version, general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
+ * `POST /einwilligungen` {choice: all|none|chosen|add|remote, version (not of remote), general?, vendor_…?} → 303 to its page, `?hinweis=` saved,
  * again (no known choice or words) or not-kept; the consent cookie is set (S3.10, S9.04: 360 days, readable by scripts), and
  * beside it the TC string for vendors of TCF, where the site has an id there.
  * S8.08: what cannot be proved is not granted; to withdraw needs no proof.
@@ -50,13 +53,15 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
       givenAt: Math.floor(Date.now() / 1000),
       id: before?.id ?? randomBytes(16).toString('hex'),
     }
-    const outcome = await noted(record, choice as ConsentChoice, textOf(form, 'version'))
-    if (outcome !== 'noted' && choice !== 'none')
+    const isRemote = choice === 'remote'
+    if (isRemote && !sourcepointOf(settings())) return answer('again')
+    const version = isRemote ? textVersion('remote') : textOf(form, 'version')
+    const outcome = await noted(record, choice as ConsentChoice, version)
+    if (outcome !== 'noted' && (granted.general || granted.vendors.size > 0))
       return answer(outcome === 'failed' ? 'not-kept' : 'again')
-    const tc = tcValue(record)
     setCookies(context, [
       readable(CONSENT_COOKIE, consentValue(record)),
-      ...(tc || readCookie(cookies, TC_COOKIE) ? [readable(TC_COOKIE, tc)] : []),
+      ...tcCookie(record, readCookie(cookies, TC_COOKIE)),
     ])
     return answer('saved')
 
@@ -65,10 +70,11 @@ export function consentsApi({ consents, settings, secureCookies, log }: Consents
     }
   }
 
-  /** Empty where the site is no consent manager of the framework: nothing of an earlier one stays. */
-  function tcValue(record: ConsentRecord): string {
+  /** Where the site is no consent manager of the framework nothing of an earlier one stays; Sourcepoint's is its own. */
+  function tcCookie(record: ConsentRecord, before: string | undefined): string[] {
     const cmp = registeredCmp(settings())
-    return cmp ? tcString(record, cmp) : ''
+    if (cmp) return [readable(TC_COOKIE, tcString(record, cmp))]
+    return before && !sourcepointOf(settings()) ? [readable(TC_COOKIE, '')] : []
   }
 
   function readable(name: string, value: string): string {

@@ -6,7 +6,6 @@ import { startDialogs } from './islands/dialogs.ts'
 import { startHeader } from './page/header.ts'
 import { startIslands } from './islands/islands.ts'
 import { startLinkToken } from './access/link-token.ts'
-import { queryWithToken } from './access/link-token-memory.ts'
 import { startListening } from './page/listening.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPartsForSome } from './page/parts-for-some.ts'
@@ -59,10 +58,3 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 if (location.search.includes('gaa_at='))
   void import('./access/google-access.ts').then(({ startGoogleAccess }) => startGoogleAccess())
-document.addEventListener('morgenblatt:google-sign-in', (event) => {
-  const answer: unknown = event instanceof CustomEvent ? event.detail : null
-  const next = location.pathname + queryWithToken(new URL(location.href))
-  void import('./access/google-sign-in.ts').then(({ signInWithGoogle }) =>
-    signInWithGoogle(answer, next),
-  )
-})

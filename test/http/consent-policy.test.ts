@@ -63,6 +63,36 @@ test('[S6.06] a reader with PUR lets nobody in, whatever was agreed to before', 
     }
 })
 
+test('Sourcepoint comes before any answer: for whom it asks, on pages that ask', async () => {
+  const sourcepoint = {
+    sourcepoint_enabled: true,
+    sourcepoint_account_id: '1584',
+    sourcepoint_privacy_manager_id: '816218',
+    sourcepoint_subdomain: 'cmp.zeitung.example',
+  }
+  await changeSettings(site, sourcepoint)
+  try {
+    const [pur, both] = [await site.signIn('pur'), await site.signIn('purplus')]
+    for (const visit of VISITS) {
+      const let_ = async (path: string, cookie = '') =>
+        (await answerTo(path, cookie)).scripts.includes('https://cmp.zeitung.example')
+      expect([visit, await let_('/'), await let_('/', both)]).toEqual([visit, true, true])
+      expect([visit, await let_('/', pur)]).toEqual([visit, false])
+      for (const path of ['/datenschutz', '/dialog-flow/login'])
+        expect([visit, path, await let_(path)]).toEqual([visit, path, false])
+    }
+    const { body } = await answerTo('/einwilligungen')
+    expect(body).toContain('data-privacy-manager')
+    expect(body).not.toContain('name="vendor_youtube"')
+  } finally {
+    await changeSettings(
+      site,
+      Object.fromEntries(Object.keys(sourcepoint).map((key) => [key, null])),
+    )
+  }
+  expect((await answerTo('/')).scripts).not.toContain('cmp.zeitung.example')
+})
+
 test('a form without script: asked, agreed, kept for 360 days, withdrawn', async () => {
   const page = await site.get('/einwilligungen')
   const version = /name="version" value="([\da-f]{8})"/.exec(await page.text())?.[1] ?? ''

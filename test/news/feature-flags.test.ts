@@ -51,6 +51,66 @@ test('[S9.11] the footer leads to the service for subscriptions and to gifts', a
   })
 })
 
+const TABOOLA = { taboola_publisher_id: 'morgenblatt' }
+const VG_WORT = { vgwort_mark_prefix: 'https://vg05.met.vgwort.de/na/vgzm.1-' }
+const ADOBE = { adobe_script_url: 'https://tags.example/adobe.js' }
+const TESTS = { abtests_enabled: true }
+
+/** What others than the defaults bring a page, and what takes it away again. */
+test.each([
+  ['/1300101', { bookmark_subscription_link: '/anderswo' }, {}, /data-offer="\/anderswo"/],
+  ['/impressum', { sub_cancellation_link: '/anderswo' }, {}, /href="\/anderswo"/],
+  ['/1300101', { data_reco_timeout_ms: 250 }, {}, /data-timeout="250"/],
+  ['/1300101', { data_reco_variant: 'reco_50' }, {}, /data-variant="reco_50"/],
+  ['/1300101', TESTS, {}, /data-tests="100\/0\/0 20\/80"/],
+  [
+    '/1300101',
+    { ...TESTS, birds_reco_ratios: '50/40/10' },
+    TESTS,
+    /data-tests="50\/40\/10 20\/80"/,
+  ],
+  [
+    '/1300101',
+    { ...TESTS, frequency_test_ratios: '50/50' },
+    TESTS,
+    /data-tests="100\/0\/0 50\/50"/,
+  ],
+  ['/1300101', TABOOLA, { ...TABOOLA, taboola_enabled: false }, /libtrc\/morgenblatt\/loader.js/],
+  ['/1300101', TABOOLA, {}, /libtrc\/morgenblatt\/loader.js/],
+  ['/1300101', { ...TABOOLA, taboola_mode: 'feed' }, TABOOLA, /data-mode="feed"/],
+  ['/1300101', { ...TABOOLA, taboola_placement: 'Unten' }, TABOOLA, /data-placement="Unten"/],
+  ['/1300101', VG_WORT, { ...VG_WORT, vgwort_pixel_enabled: false }, / vgwort\b/],
+  ['/', {}, { web_analytics_enabled: false }, / analytics\b/],
+  ['/', {}, { push_enabled: false }, / push\b/],
+  ['/', {}, { consent_manager_enabled: false }, /"page-parts" content="consent/],
+  ['/', { ivw_szm_enabled: true }, {}, / ivw\b/],
+  ['/', ADOBE, {}, / adobe\b/],
+  ['/', { ...ADOBE, tracking_systemenvironment_name: 'stage' }, ADOBE, /env=stage/],
+])('[S3.11] [S9.07] on %s %o does what it says, and %o not', async (path, on, off, trace) => {
+  for (const [settings, isThere] of [
+    [on, true],
+    [off, false],
+  ] as const) {
+    await changeSettings(site, settings)
+    expect([settings, trace.test(await read(path))]).toEqual([settings, isThere])
+    await changeSettings(
+      site,
+      Object.fromEntries(Object.keys(settings).map((name) => [name, null])),
+    )
+  }
+})
+
+test('a banner that cannot be refused leads to PUR', async () => {
+  const banner = () => read(`/__nuxt_island/ConsentBanner_${build}.json`)
+  const [, build] = /data-build="([^"]+)"/.exec(await read('/')) ?? []
+  expect(await banner()).toContain('Ablehnen')
+  await changeSettings(site, { consent_model: 'pur' })
+  const asked = await banner()
+  expect(asked).toContain('PUR abonnieren')
+  expect(asked).not.toContain('Ablehnen')
+  await changeSettings(site, { consent_model: null })
+})
+
 test('these flags are as the specification has them until a newsroom sets others', () => {
   expect(parseSettings({})).toMatchObject({
     onboardingpopup_enabled: false,

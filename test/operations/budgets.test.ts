@@ -45,7 +45,13 @@ test('what stands beside the paper brings at most 16 kB of script, 3 kB of it at
   const atLoad = [...filesOf('src/browser/vendors/start.ts')].filter(isOfVendors)
   expect(atLoad.length).toBeGreaterThan(0)
   expect(sizeOf(atLoad)).toBeLessThanOrEqual(3000)
-  expect(sizeOf(files.filter(isOfVendors))).toBeLessThanOrEqual(16_000)
+  // Of the two that speak to vendors a site has one: its own consent manager, or Sourcepoint.
+  const managers = ['tcf', 'sourcepoint'].map((name) => {
+    const { file } = manifest[`src/browser/vendors/consent/${name}.ts`] ?? { file: '' }
+    return sizeOf([file])
+  })
+  const all = sizeOf(files.filter(isOfVendors))
+  expect(all - Math.min(...managers)).toBeLessThanOrEqual(16_000)
 })
 
 test('no chunk waits for itself: what it takes from the other would not be there yet', () => {

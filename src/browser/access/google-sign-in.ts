@@ -1,12 +1,77 @@
-import { googleCredential, type UserState } from '../../rules/accounts/provider-sign-in.ts'
-import { refreshReader } from '../readers/reader.ts'
+import {
+  googleCredential,
+  SIGN_IN_SHOWN,
+  type UserState,
+} from '../../rules/accounts/provider-sign-in.ts'
+import { allows } from '../../rules/consent/consent-record.ts'
 import { href } from '../../routes/first-script.ts'
+import { refreshReader } from '../readers/reader.ts'
+import { consent } from '../vendors/consent-state.ts'
+import { loadScript } from '../vendors/load-script.ts'
+import { queryWithToken } from './link-token-memory.ts'
+
+/** What of Google's sign-in client is used here, as it is published. */
+type GoogleClient = {
+  initialize(options: object): void
+  renderButton(place: HTMLElement, look: object): void
+}
 
 /** What went wrong is the detail of this event. */
 const FAILED = 'morgenblatt:google-sign-in-failed'
+const LOOK = {
+  type: 'standard',
+  theme: 'outline',
+  size: 'large',
+  text: 'signin_with',
+  locale: 'de',
+}
 
-/** S5.06, S7.12: Google's script, where a publisher loads it, hands the answer of its button over. `next` is the way back. */
-export async function signInWithGoogle(answer: unknown, next: string): Promise<void> {
+let isListening = false
+let isInitialized = false
+
+/**
+ * S7.16: Google's client is loaded once, with consent, when the first form to sign in shows; its button takes the place of
+ * the link that leads to Google, which stays where anything of this fails.
+ */
+export function startGoogleSignIn(): void {
+  if (isListening) return
+  isListening = true
+  document.addEventListener(SIGN_IN_SHOWN, () => void showButtons())
+  void showButtons()
+}
+
+async function showButtons(): Promise<void> {
+  const [clientId = '', address = ''] = googleOfPage()
+  const places = document.querySelectorAll<HTMLElement>('[data-google-button]:empty')
+  if (places.length === 0 || !clientId || !allows(consent.get(), 'general')) return
+  const isThere = await loadScript(address).then(
+    () => true,
+    () => false,
+  )
+  const client = isThere && clientOf(window)
+  if (!client) return
+  if (!isInitialized)
+    client.initialize({ client_id: clientId, callback: answered, use_fedcm_for_button: true })
+  isInitialized = true
+  for (const place of places) {
+    client.renderButton(place, {
+      ...LOOK,
+      width: Math.min(400, place.parentElement?.clientWidth || 320),
+    })
+    place.parentElement?.toggleAttribute('data-has-google', true)
+  }
+}
+
+/** Its client id with Google, and where the client stands. */
+const googleOfPage = (): string[] =>
+  document.head.querySelector<HTMLMetaElement>('meta[name=page-google]')?.content.split(' ') ?? []
+
+const clientOf = (place: object): GoogleClient | undefined =>
+  (place as { google?: { accounts?: { id?: GoogleClient } } }).google?.accounts?.id
+
+/** S5.06, S7.12: Google's button has answered; the way back is where it was pressed. */
+async function answered(answer: unknown): Promise<void> {
+  const next = location.pathname + queryWithToken(new URL(location.href))
   const checked = googleCredential(answer)
   if ('problem' in checked) return fail(checked.problem)
   const response = await ask(checked.credential)
@@ -36,4 +101,6 @@ async function ask(token: string): Promise<Response | null> {
 
 function fail(reason: string): void {
   document.dispatchEvent(new CustomEvent(FAILED, { detail: reason }))
+  for (const said of document.querySelectorAll<HTMLElement>('[data-google-problem]'))
+    said.hidden = false
 }

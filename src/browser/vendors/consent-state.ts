@@ -14,8 +14,8 @@ const read = (): ConsentRecord | null => (isAsked() ? readConsent(document.cooki
 /** S3.10: what this browser's reader has agreed to; null before any decision, and for whom nobody asks. */
 export const consent = atom(read())
 
-/** What waits until vendors of TCF can read it; nothing to wait for where the publisher is no consent manager of it. */
-export const tcf: { ready?: Promise<void> } = {}
+/** What vendors of TCF wait for, fetched once somebody does; nothing where no consent manager of it is set up. */
+export const tcf: { ready: () => Promise<unknown> } = { ready: async () => undefined }
 
 /**
  * After the cookie has changed, here or in another tab. Who is let in now needs another policy than the one this document

@@ -1,17 +1,17 @@
-import { allows } from '../../rules/consent/consent-record.ts'
-import { FLAG_OF_PART, type PagePart } from '../../rules/consent/page-parts.ts'
-import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
+import type { PagePart } from '../../rules/consent/page-parts.ts'
+import { letsInSource, SOURCE_OF_PART } from '../../rules/consent/source-consent.ts'
+import type { SourceName } from '../../rules/consent/vendor-sources.ts'
 import { onEveryPage } from '../navigation/page-events.ts'
 import { startAds } from './ads/ads.ts'
 import { showBanner } from './consent/banner.ts'
-import { startConsent } from './consent/consent.ts'
+import { consentPage, startConsent } from './consent/consent.ts'
 import { storeConsent } from './consent/store-consent.ts'
-import { consent, readConsentAgain, tcf } from './consent-state.ts'
+import { consent, isAsked, readConsentAgain, tcf } from './consent-state.ts'
 
 /** What stands beside the paper, each part fetched where the page asks for it. It starts by being loaded: the first script has no room. */
 function startVendors(): void {
   onEveryPage(startParts)
-  onEveryPage(startForeignParts)
+  onEveryPage(startPageEmbeds)
   onceUsed(() => onEveryPage(startLaterParts))
   document.addEventListener('visibilitychange', () => {
     // A page that is being left is hidden as well: loaded anew then, it would stay in the place of the one to come.
@@ -20,6 +20,9 @@ function startVendors(): void {
 }
 
 const UNUSED_MS = 5000
+
+/** Whoever speaks to vendors of TCF, fetched once. */
+let speaking: Promise<void> | undefined
 
 /** What the document's policy was made for. */
 let first: PagePart[] | undefined
@@ -31,18 +34,28 @@ function startParts(): void {
   if (parts.some((part) => isLetIn(part) && !first?.includes(part))) return location.reload()
   if (asks('consent')) {
     readConsentAgain()
-    startConsent()
+    startConsent(!asks('sourcepoint'))
   } else document.querySelector('.consent')?.remove()
-  if (asks('tcf'))
-    tcf.ready ??= import('./consent/tcf.ts').then(
-      (m) => m.startTcf(showBanner, storeConsent),
-      () => undefined,
-    )
+  if (asks('sourcepoint') && isAsked()) {
+    tcf.ready = () =>
+      (speaking ??= import('./consent/sourcepoint.ts').then(
+        (m) => m.startSourcepoint({ page: consentPage, store: storeConsent }),
+        () => undefined,
+      ))
+    // It asks.
+    void tcf.ready()
+  } else if (asks('tcf'))
+    tcf.ready = () =>
+      (speaking ??= import('./consent/tcf.ts').then(
+        (m) => m.startTcf(showBanner, storeConsent),
+        () => undefined,
+      ))
   if (asks('ads')) startAds()
 }
 
 /** What is no hurry for the reader. */
 function startLaterParts(): void {
+  void tcf.ready()
   if (asks('analytics'))
     void import('./analytics/analytics.ts').then(
       (m) => m.startAnalytics(),
@@ -56,6 +69,17 @@ function startLaterParts(): void {
   if (asks('vgwort'))
     void import('./vgwort.ts').then(
       (m) => m.countText(),
+      () => undefined,
+    )
+  const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
+  if (applet && asks('echobox'))
+    void import('./echobox.ts').then(
+      (m) => m.startEchobox(applet.content),
+      () => undefined,
+    )
+  if (asks('google-sign-in'))
+    void import('../access/google-sign-in.ts').then(
+      (m) => m.startGoogleSignIn(),
       () => undefined,
     )
   if (asks('recommendations'))
@@ -78,17 +102,11 @@ function onceUsed(run: () => void): void {
   setTimeout(start, UNUSED_MS)
 }
 
-/** What only pages of articles and the publisher's settings ask for. */
-function startForeignParts(): void {
+/** What only some pages have. */
+function startPageEmbeds(): void {
   if (document.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(
       (m) => m.startEmbeds(),
-      () => undefined,
-    )
-  const applet = document.head.querySelector<HTMLMetaElement>('meta[name=echobox]')
-  if (applet && asks('echobox'))
-    void import('./echobox.ts').then(
-      (m) => m.startEchobox(applet.content),
       () => undefined,
     )
 }
@@ -97,8 +115,8 @@ function startForeignParts(): void {
 const asks = (part: PagePart): boolean => partsOfPage().includes(part)
 
 function isLetIn(part: PagePart): boolean {
-  const flags: Partial<Record<PagePart, ConsentFlag>> = FLAG_OF_PART
-  return Boolean(flags[part] && allows(consent.get(), flags[part]))
+  const sources: Partial<Record<PagePart, SourceName>> = SOURCE_OF_PART
+  return Boolean(sources[part] && isAsked() && letsInSource(consent.get(), sources[part]))
 }
 
 function partsOfPage(): PagePart[] {

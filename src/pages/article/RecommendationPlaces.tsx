@@ -24,7 +24,6 @@ export function RecommendationPlaces({ articleId }: { articleId: number }) {
           data-taboola={taboolaLoader(settings)}
           data-mode={settings.taboola_mode}
           data-placement={settings.taboola_placement}
-          hidden
         >
           <p className="kicker">
             <span className="advertisement">{ADVERTISEMENT}</span>

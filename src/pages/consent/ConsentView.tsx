@@ -4,11 +4,13 @@ import { vendorField } from '../../rules/consent/consent-choice.ts'
 import { CONSENT_WORDS, textVersion } from '../../rules/consent/consent-words.ts'
 import {
   PURPOSES,
+  SIGN_IN_CLIENT,
   TCF_VENDORS,
   VENDOR_FACTS,
   type Purpose,
   type VendorFacts,
 } from '../../rules/consent/vendor-facts.ts'
+import { sourcepointOf } from '../../rules/consent/sourcepoint.ts'
 import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
 import type { ConsentProof } from '../../services/consents/consents-service.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -16,6 +18,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { href } from '../../routes.ts'
 import { NOTICES, type ConsentNotice } from './texts.de.ts'
 import { ConsentProofs } from './ConsentProofs.tsx'
+import { RemoteConsent } from './RemoteConsent.tsx'
 
 export type ConsentPageModel = {
   /** `pur`: nothing is asked of this reader. */
@@ -31,6 +34,8 @@ export function ConsentView({
 }: {
   model: ConsentPageModel
 }) {
+  const { settings } = usePageConfig()
+  const isRemote = sourcepointOf(settings) !== null
   const title = 'Datenschutz-Einstellungen'
   if (asked !== 'asked')
     return (
@@ -56,7 +61,7 @@ export function ConsentView({
         {stateOf(record)} Was ohne Einwilligung auf Ihrem Gerät liegt, steht in der{' '}
         <a href={href.datenschutz()}>Datenschutzerklärung</a>.
       </p>
-      <ConsentForm record={record} />
+      {isRemote ? <RemoteConsent record={record} /> : <ConsentForm record={record} />}
       {record && <ConsentProofs record={record} proofs={proofs} />}
     </div>
   )
@@ -101,9 +106,13 @@ function PurposePart({ purpose, record }: { purpose: Purpose; record: ConsentRec
       <p>{text}</p>
       {purpose === 'advertising' && (
         <>
-          <Tick name="general" isOn={allows(record, 'general')} label="Allen Werbepartnern" />
+          <Tick
+            name="general"
+            isOn={allows(record, 'general')}
+            label="Allen Werbepartnern und der Anmeldung mit Google"
+          />
           <ul>
-            {[...TCF_VENDORS.values()].map((facts) => (
+            {[...TCF_VENDORS.values(), SIGN_IN_CLIENT].map((facts) => (
               <li key={facts.name}>
                 {facts.name} <Company facts={facts} />
               </li>

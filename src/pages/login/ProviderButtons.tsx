@@ -1,4 +1,9 @@
-import { PROVIDERS, type ProviderName } from '../../rules/accounts/provider-sign-in.ts'
+import { useEffect } from 'react'
+import {
+  PROVIDERS,
+  SIGN_IN_SHOWN,
+  type ProviderName,
+} from '../../rules/accounts/provider-sign-in.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import type { FlowWay } from '../../ui/layouts/dialog-flow/flows.ts'
 
@@ -10,17 +15,33 @@ type ProviderButtonsProps = {
 
 /** S7.02: to the identity providers, by plain links. None where none is set up. */
 export function ProviderButtons({ offered, way }: ProviderButtonsProps) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(SIGN_IN_SHOWN))
+  }, [])
   if (offered.length === 0) return null
   return (
     <ul className="form-providers">
       {offered.map((provider) => (
         <li key={provider}>
+          {provider === 'google' && <GoogleButton />}
           <ButtonLink href={connectHref(provider, way)} look="secondary" target="_top">
             Mit {PROVIDERS[provider]} anmelden
           </ButtonLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** S7.16: Google's own button, which its client fills in for who has agreed to it. */
+function GoogleButton() {
+  return (
+    <>
+      <div data-google-button="" />
+      <p data-google-problem="" role="alert" hidden>
+        Die Anmeldung mit Google ist nicht gelungen. Bitte versuchen Sie es noch einmal.
+      </p>
+    </>
   )
 }
 

@@ -11,6 +11,9 @@ export function providersIn(names: string | undefined): ProviderName[] {
   return (names ?? '').split(' ').filter(isProviderName)
 }
 
+/** Said by the form to sign in when its ways by others stand in the document. */
+export const SIGN_IN_SHOWN = 'morgenblatt:sign-in-shown'
+
 /** S3.19: cookies that bind a sign-in elsewhere to the browser that began it. */
 const STATE_COOKIE_PREFIX = 'auth_state_'
 

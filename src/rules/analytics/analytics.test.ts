@@ -73,7 +73,14 @@ test('a page says nothing of INFOnline to pur', () => {
   const set = { ivw_cname: 'data.example', ivw_st_desktopname: 'web', ivw_st_mobilename: 'mew' }
   const settings = parseSettings({ ...set, ivw_szm_enabled: true })
   const said = (showsAds: boolean) => {
-    const page = { layout: 'default', trackingType: 'Other', hasAds: false, showsAds, settings }
+    const page = {
+      layout: 'default',
+      trackingType: 'Other',
+      hasAds: false,
+      googleClientId: null,
+      showsAds,
+      settings,
+    }
     const text = factsText(facts, { parts: pageParts(page), settings })
     return Object.fromEntries(new URLSearchParams(text))
   }

@@ -2,8 +2,8 @@ import type { ReaderKinds } from '../access/roles.ts'
 import type { ConsentRecord } from './consent-record.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
-/** What a reader has pressed or ticked; `add` leaves everything else as it was. */
-export type ConsentChoice = 'all' | 'none' | 'chosen' | 'add'
+/** What a reader has pressed or ticked; `add` leaves everything else as it was, `remote` was decided at another consent manager. */
+export type ConsentChoice = 'all' | 'none' | 'chosen' | 'add' | 'remote'
 type Granted = Pick<ConsentRecord, 'general' | 'vendors'>
 type Form = { choice: string; isTicked: (field: string) => boolean }
 
@@ -14,7 +14,7 @@ export const vendorField = (vendor: ConsentVendor): string => `vendor_${vendor}`
 export function grantedBy({ choice, isTicked }: Form, before: Granted | null): Granted | null {
   if (choice === 'all') return { general: true, vendors: new Set(CONSENT_VENDORS) }
   if (choice === 'none') return { general: false, vendors: new Set() }
-  if (choice !== 'chosen' && choice !== 'add') return null
+  if (choice !== 'chosen' && choice !== 'add' && choice !== 'remote') return null
   const kept = choice === 'add' ? before : null
   const vendors = CONSENT_VENDORS.filter(
     (vendor) => kept?.vendors.has(vendor) || isTicked(vendorField(vendor)),

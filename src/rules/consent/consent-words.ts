@@ -1,8 +1,16 @@
 import { CONSENT_VENDORS } from './vendors.ts'
-import { PURPOSES, TCF_VENDORS, VENDOR_FACTS, type VendorFacts } from './vendor-facts.ts'
+import {
+  PURPOSES,
+  SIGN_IN_CLIENT,
+  TCF_VENDORS,
+  VENDOR_FACTS,
+  type VendorFacts,
+} from './vendor-facts.ts'
 
 /** `reject`: it can be refused; `pur`: whoever refuses subscribes to PUR instead. */
 export type ConsentModel = 'reject' | 'pur'
+/** `remote`: others ask, and keep the words they ask with. */
+type ShownModel = ConsentModel | 'remote'
 
 /** What the banner says, and the page behind it. */
 export const CONSENT_WORDS = {
@@ -10,6 +18,8 @@ export const CONSENT_WORDS = {
   reject:
     'Wir und unsere Partner möchten Informationen auf Ihrem Gerät speichern und abrufen: für passende Artikel, Inhalte anderer Anbieter, Messung und Werbung. Ohne Ihre Einwilligung geschieht das nicht; lesen können Sie trotzdem.',
   pur: 'Dieses Angebot finanziert sich auch durch Werbung. Dafür möchten wir und unsere Partner Informationen auf Ihrem Gerät speichern und abrufen: für passende Artikel, Inhalte anderer Anbieter, Messung und Werbung. Oder Sie lesen mit PUR ohne Werbung und ohne Partner.',
+  remote:
+    'Gefragt hat Sourcepoint in unserem Auftrag; der Wortlaut und der Nachweis darüber stehen dort.',
   revoke:
     'Sie können Ihre Einwilligung jederzeit ändern oder widerrufen, am Fuß jeder Seite unter „Datenschutz-Einstellungen“.',
   acceptAll: 'Alle akzeptieren',
@@ -23,12 +33,20 @@ const line = ({ name, company, purpose, privacyUrl }: VendorFacts) =>
   `${PURPOSES[purpose].title}: ${name} (${company})${privacyUrl ? `, ${privacyUrl}` : ''}`
 
 /** All that a reader is shown before deciding, as the ledger keeps it. */
-export function shownText(model: ConsentModel): string {
+export function shownText(model: ShownModel): string {
   const { title, revoke } = CONSENT_WORDS
   const purposes = Object.values(PURPOSES).map((purpose) => `${purpose.title}: ${purpose.text}`)
   const vendors = CONSENT_VENDORS.map((name) => line(VENDOR_FACTS[name]))
   const partners = [...TCF_VENDORS].map(([id, facts]) => `${line(facts)} [TCF ${id}]`)
-  return [title, CONSENT_WORDS[model], revoke, ...purposes, ...vendors, ...partners].join('\n')
+  return [
+    title,
+    CONSENT_WORDS[model],
+    revoke,
+    ...purposes,
+    ...vendors,
+    ...partners,
+    `${line(SIGN_IN_CLIENT)} [mit den Werbepartnern]`,
+  ].join('\n')
 }
 
 /** Eight hexadecimal digits made of a text (FNV-1a): another text has another. */
@@ -39,7 +57,11 @@ export function versionOf(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-const VERSIONS = { reject: versionOf(shownText('reject')), pur: versionOf(shownText('pur')) }
+const VERSIONS = {
+  reject: versionOf(shownText('reject')),
+  pur: versionOf(shownText('pur')),
+  remote: versionOf(shownText('remote')),
+}
 
 /** Which words a form of this model stands under. */
-export const textVersion = (model: ConsentModel): string => VERSIONS[model]
+export const textVersion = (model: ShownModel): string => VERSIONS[model]

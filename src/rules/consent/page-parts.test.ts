@@ -9,6 +9,7 @@ const asked = {
   hasAds: false,
   showsAds: true,
   settings,
+  googleClientId: null,
 }
 
 test('the applet of Echobox is asked for with the consent manager, never for pur', () => {
@@ -19,12 +20,46 @@ test('the applet of Echobox is asked for with the consent manager, never for pur
     expect(pageParts({ ...asked, settings: parseSettings(off) })).not.toContain('echobox')
 })
 
+test('a consent manager is asked for on every page but legal ones, the dialog flow and the office, and while it is on', () => {
+  const remote = parseSettings({
+    sourcepoint_enabled: true,
+    sourcepoint_account_id: '1',
+    sourcepoint_privacy_manager_id: '2',
+  })
+  const managers = (page: Partial<typeof asked>) =>
+    pageParts({ ...asked, settings: remote, ...page }).filter((part) =>
+      ['consent', 'sourcepoint', 'tcf'].includes(part),
+    )
+  expect(managers({})).toEqual(['consent', 'sourcepoint'])
+  expect(managers({ settings: parseSettings({ ...remote, tcf_cmp_id: 300 }) })).not.toContain('tcf')
+  // Of pur the browser knows whether PLUS stands beside it.
+  expect(managers({ showsAds: false })).toEqual(['consent', 'sourcepoint'])
+  expect(managers({ settings })).toEqual(['consent'])
+  const off = parseSettings({ ...remote, consent_manager_enabled: false })
+  for (const apart of [
+    { trackingType: 'Legalseite' },
+    { layout: 'dialog-flow' },
+    { layout: 'office' },
+    { settings: off },
+  ])
+    expect(managers(apart)).toEqual([])
+})
+
 test('TCF is spoken by a registered consent manager, where there is anybody to speak to', () => {
   const registered = { ...asked, settings: parseSettings({ tcf_cmp_id: 300 }) }
   expect(pageParts(asked)).not.toContain('tcf')
   expect(pageParts(registered)).toContain('tcf')
   expect(pageParts({ ...registered, showsAds: false })).not.toContain('tcf')
   expect(pageParts({ ...registered, trackingType: 'Legalseite' })).not.toContain('tcf')
+})
+
+test('Google’s sign-in client is asked for by a paper registered there, never for pur nor in the dialog flow', () => {
+  const registered = { ...asked, googleClientId: 'paper' }
+  expect(pageParts(asked)).not.toContain('google-sign-in')
+  expect(pageParts(registered)).toContain('google-sign-in')
+  const off = parseSettings({ google_client_url: '' })
+  for (const apart of [{ showsAds: false }, { layout: 'dialog-flow' }, { settings: off }])
+    expect(pageParts({ ...registered, ...apart })).not.toContain('google-sign-in')
 })
 
 test('VG Wort is asked for on articles of a paper that takes part, never for pur', () => {

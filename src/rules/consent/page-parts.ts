@@ -2,23 +2,13 @@ import { hasAdNetwork } from '../ads/ad-network.ts'
 import { countsForAuthors } from '../analytics/counting-mark.ts'
 import { showsTaboola } from '../recommendations/taboola.ts'
 import type { Settings } from '../site/settings.ts'
-import { registeredCmp } from './tcf.ts'
-import type { ConsentFlag } from './vendor-sources.ts'
-
-/** Parts that somebody else brings, and the flag that lets them in. */
-export const FLAG_OF_PART = {
-  'ad-server': 'general',
-  taboola: 'general',
-  adobe: 'adobe_analytics',
-  ivw: 'ivw',
-  vgwort: 'ivw',
-  cleverpush: 'cleverpush',
-  echobox: 'echobox',
-} as const satisfies Record<string, ConsentFlag>
+import { registeredCmp } from './registered-cmp.ts'
+import type { SOURCE_OF_PART } from './source-consent.ts'
+import { sourcepointOf } from './sourcepoint.ts'
 
 /** What may stand beside the paper on a page. */
 export type PagePart =
-  | keyof typeof FLAG_OF_PART
+  | keyof typeof SOURCE_OF_PART
   | 'ads'
   | 'analytics'
   | 'consent'
@@ -36,6 +26,8 @@ type AskedPage = {
   /** False of pages for pur. */
   showsAds: boolean
   settings: Settings
+  /** The paper's client id with Google; null where it is not registered there. */
+  googleClientId: string | null
 }
 
 /** The parts a page asks the browser for; each looks for itself whether this reader is to have it. */
@@ -44,7 +36,11 @@ export function pageParts(page: AskedPage): PagePart[] {
   const parts: PagePart[] = []
   // S2.24, S4.13
   const isApart = layout === 'dialog-flow' || layout === 'office' || trackingType === 'Legalseite'
-  if (!isApart && settings.consent_manager_enabled) parts.push('consent')
+  if (!isApart && settings.consent_manager_enabled) {
+    parts.push('consent')
+    // Also for pur: with PLUS beside it a reader is asked, and the browser knows.
+    if (sourcepointOf(settings)) parts.push('sourcepoint')
+  }
   // S1.08, S2.24
   if (!isApart && settings.push_enabled) parts.push('push')
   if (ARTICLES.includes(trackingType) && (settings.reco_enabled || showsTaboola(settings)))
@@ -58,7 +54,7 @@ export function pageParts(page: AskedPage): PagePart[] {
   return hasVendors ? [...parts, ...foreignParts(page)] : parts
 }
 
-function foreignParts({ trackingType, hasAds, settings }: AskedPage): PagePart[] {
+function foreignParts({ trackingType, hasAds, settings, googleClientId }: AskedPage): PagePart[] {
   const parts: PagePart[] = []
   if (hasAds && hasAdNetwork(settings)) parts.push('ad-server')
   if (ARTICLES.includes(trackingType) && showsTaboola(settings)) parts.push('taboola')
@@ -67,6 +63,7 @@ function foreignParts({ trackingType, hasAds, settings }: AskedPage): PagePart[]
   if (settings.adobe_script_url) parts.push('adobe')
   if (settings.ivw_szm_enabled) parts.push('ivw')
   if (ARTICLES.includes(trackingType) && countsForAuthors(settings)) parts.push('vgwort')
+  if (googleClientId && settings.google_client_url) parts.push('google-sign-in')
   // S3.10: for them all to read.
   if (registeredCmp(settings)) parts.push('tcf')
   return parts

@@ -115,3 +115,11 @@ export const TCF_VENDORS: ReadonlyMap<number, VendorFacts> = new Map([
     ),
   ],
 ])
+
+/** S7.16: whom the general consent lets in beside them, where a reader signs in. */
+export const SIGN_IN_CLIENT: VendorFacts = vendor(
+  'Anmelden mit Google, im Formular der Anmeldung',
+  GOOGLE,
+  'services',
+  'https://policies.google.com/privacy',
+)

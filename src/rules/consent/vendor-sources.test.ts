@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../site/settings.ts'
-import { grantedFlags, pageFlags, sourcesOf, widenedPolicy } from './vendor-sources.ts'
+import { grantedSources, pageSources, sourcesOf, widenedPolicy } from './vendor-sources.ts'
 
 const settings = parseSettings({ ad_script_url: 'http://127.0.0.1:4999/gpt.js' })
 
 test('a page needs whom its parts bring and whom it embeds, and nobody else', () => {
-  expect(pageFlags([], [])).toEqual([])
-  expect(pageFlags(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
+  expect(pageSources([], [])).toEqual([])
+  expect(pageSources(['consent', 'ads', 'push', 'recommendations', 'analytics'], [])).toEqual([])
   expect(
-    pageFlags(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
+    pageSources(['consent', 'echobox', 'ads', 'ad-server'], ['https://www.youtube.com']),
   ).toEqual(['general', 'youtube', 'echobox'])
 })
 
@@ -19,8 +19,8 @@ test('of that only what was agreed to is granted', () => {
     givenAt: 0,
     id: '',
   }
-  expect(grantedFlags(['general', 'echobox'], record)).toEqual(['echobox'])
-  expect(grantedFlags(['general', 'echobox'], null)).toEqual([])
+  expect(grantedSources(['general', 'echobox'], record)).toEqual(['echobox'])
+  expect(grantedSources(['general', 'echobox'], null)).toEqual([])
 })
 
 test('a policy takes up what is granted, each source once, addresses of settings among them', () => {

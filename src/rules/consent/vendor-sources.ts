@@ -1,22 +1,35 @@
+import { originOf } from '../http/origin-of.ts'
 import type { Settings } from '../site/settings.ts'
-import { allows, type ConsentRecord } from './consent-record.ts'
-import { FLAG_OF_PART, type PagePart } from './page-parts.ts'
+import type { ConsentRecord } from './consent-record.ts'
+import type { PagePart } from './page-parts.ts'
+import { letsInSource, SOURCE_OF_PART } from './source-consent.ts'
+import { sourcepointOf } from './sourcepoint.ts'
 import { CONSENT_VENDORS, type ConsentVendor } from './vendors.ts'
 
 /** A flag of the consent record. */
 export type ConsentFlag = 'general' | ConsentVendor
-const FLAGS: readonly ConsentFlag[] = ['general', ...CONSENT_VENDORS]
+/** Whom a page may let in: by a flag each, and beside them who asks for them and who helps to sign in. */
+export type SourceName = ConsentFlag | 'sourcepoint' | 'google_sign_in'
+const SOURCES: readonly SourceName[] = [
+  'sourcepoint',
+  'google_sign_in',
+  'general',
+  ...CONSENT_VENDORS,
+]
 
 /** Where a vendor's parts come from and report to, as a content security policy names it. */
-export type VendorSources = Record<'scripts' | 'frames' | 'connects' | 'images', readonly string[]>
+export type VendorSources = Record<
+  'scripts' | 'styles' | 'frames' | 'connects' | 'images',
+  readonly string[]
+>
 
-const NOTHING: VendorSources = { scripts: [], frames: [], connects: [], images: [] }
+const NOTHING: VendorSources = { scripts: [], styles: [], frames: [], connects: [], images: [] }
 const hosts = (...names: string[]) => names.map((name) => `https://${name}`)
 const sources = (given: Partial<VendorSources>): VendorSources => ({ ...NOTHING, ...given })
 
-/** What each flag lets in, beside the addresses that settings name. Whom auctions ask and whose pictures win nobody knows before. */
-const VENDOR_SOURCES: Readonly<Partial<Record<ConsentFlag, VendorSources>>> = {
-  general: {
+/** What each lets in, beside the addresses that settings name. Whom auctions ask and whose pictures win nobody knows before. */
+const VENDOR_SOURCES: Readonly<Partial<Record<SourceName, VendorSources>>> = {
+  general: sources({
     scripts: hosts(
       'securepubads.g.doubleclick.net',
       'pagead2.googlesyndication.com',
@@ -32,31 +45,32 @@ const VENDOR_SOURCES: Readonly<Partial<Record<ConsentFlag, VendorSources>>> = {
     ),
     connects: ['https:'],
     images: ['https:'],
-  },
-  adobe_analytics: {
+  }),
+  adobe_analytics: sources({
     scripts: hosts('assets.adobedtm.com'),
     frames: hosts('*.demdex.net'),
     connects: hosts('*.omtrdc.net', '*.demdex.net', '*.adobedc.net'),
     images: hosts('*.omtrdc.net', '*.demdex.net'),
-  },
-  ivw: {
+  }),
+  ivw: sources({
     scripts: hosts('*.ioam.de', '*.iocnt.net'),
-    frames: [],
     connects: hosts('*.ioam.de', '*.iocnt.net'),
     images: hosts('*.ioam.de', '*.iocnt.net', '*.met.vgwort.de'),
-  },
-  cleverpush: {
+  }),
+  cleverpush: sources({
     scripts: hosts('static.cleverpush.com'),
     frames: hosts('*.cleverpush.com'),
     connects: hosts('*.cleverpush.com'),
     images: hosts('*.cleverpush.com'),
-  },
-  echobox: {
+  }),
+  echobox: sources({
     scripts: hosts('applets.ebxcdn.com'),
-    frames: [],
     connects: hosts('*.ebxcdn.com', '*.echobox.com'),
-    images: [],
-  },
+  }),
+  google_sign_in: sources({
+    frames: hosts('accounts.google.com'),
+    styles: hosts('accounts.google.com'),
+  }),
   youtube: sources({ frames: hosts('www.youtube-nocookie.com', 'www.youtube.com') }),
   vimeo: sources({ frames: hosts('player.vimeo.com') }),
   x: sources({
@@ -70,7 +84,7 @@ const VENDOR_SOURCES: Readonly<Partial<Record<ConsentFlag, VendorSources>>> = {
 }
 
 /** Settings that hold a vendor's address, and by whose flag it may be asked. */
-const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
+const ADDRESSES: Readonly<Partial<Record<keyof Settings, SourceName>>> = {
   ad_script_url: 'general',
   prebid_url: 'general',
   echobox_script_url: 'echobox',
@@ -78,52 +92,51 @@ const ADDRESSES: Readonly<Partial<Record<keyof Settings, ConsentFlag>>> = {
   ivw_cname: 'ivw',
   taboola_url: 'general',
   cleverpush_url: 'cleverpush',
+  google_client_url: 'google_sign_in',
 }
 
 /** Whose sources a page may need: of what its parts bring, and of whom it embeds (`frames`, as its policy names them). */
-export function pageFlags(parts: readonly PagePart[], frames: readonly string[]): ConsentFlag[] {
-  const flagOf: Partial<Record<PagePart, ConsentFlag>> = FLAG_OF_PART
-  const wanted = new Set(parts.map((part) => flagOf[part]))
-  return FLAGS.filter(
-    (flag) =>
-      wanted.has(flag) || VENDOR_SOURCES[flag]?.frames.some((frame) => frames.includes(frame)),
+export function pageSources(parts: readonly PagePart[], frames: readonly string[]): SourceName[] {
+  const sourceOf: Partial<Record<PagePart, SourceName>> = SOURCE_OF_PART
+  const wanted = new Set(parts.map((part) => sourceOf[part]))
+  return SOURCES.filter(
+    (name) =>
+      wanted.has(name) || VENDOR_SOURCES[name]?.frames.some((frame) => frames.includes(frame)),
   )
 }
 
 /** What of that a reader has agreed to. */
-export const grantedFlags = (
-  flags: readonly ConsentFlag[],
+export const grantedSources = (
+  names: readonly SourceName[],
   record: ConsentRecord | null,
-): ConsentFlag[] => flags.filter((flag) => allows(record, flag))
+): SourceName[] => names.filter((name) => letsInSource(record, name))
 
-/** What these flags together let in. */
-export function sourcesOf(flags: readonly ConsentFlag[], settings: Settings): VendorSources {
+/** What these together let in. */
+export function sourcesOf(names: readonly SourceName[], settings: Settings): VendorSources {
   const own = (Object.keys(ADDRESSES) as (keyof Settings)[])
-    .filter((name) => flags.some((flag) => flag === ADDRESSES[name]))
-    .flatMap((name) => originOf(settings[name]))
+    .filter((setting) => names.some((name) => name === ADDRESSES[setting]))
+    .flatMap((setting) => originOf(settings[setting]) ?? [])
+  const remote = (names.includes('sourcepoint') && sourcepointOf(settings)?.endpoint) || []
   const joined = (kind: keyof VendorSources) => [
     ...new Set([
-      ...(kind === 'frames' ? [] : own),
-      ...flags.flatMap((flag) => VENDOR_SOURCES[flag]?.[kind] ?? []),
+      ...(kind === 'frames' || kind === 'styles' ? [] : own),
+      ...names.flatMap((name) => VENDOR_SOURCES[name]?.[kind] ?? []),
+      // What it asks with stands in a frame of its own.
+      ...[remote].flat(),
     ]),
   ]
   return {
     scripts: joined('scripts'),
+    styles: joined('styles'),
     frames: joined('frames'),
     connects: joined('connects'),
     images: joined('images'),
   }
 }
 
-/** Of an address or, as IVW names it, of a host alone. */
-function originOf(address: unknown): string[] {
-  if (typeof address !== 'string' || address === '') return []
-  const url = URL.parse(address) ?? URL.parse(`https://${address}`)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : []
-}
-
 const DIRECTIVES = {
   'script-src': 'scripts',
+  'style-src': 'styles',
   'frame-src': 'frames',
   'connect-src': 'connects',
   'img-src': 'images',

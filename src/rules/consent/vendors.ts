@@ -19,3 +19,6 @@ export const CONSENT_VENDORS = [
 ] as const
 
 export type ConsentVendor = (typeof CONSENT_VENDORS)[number]
+
+/** Whom the general consent lets in, by their numbers in the framework: Google's advertising, Taboola. */
+export const GENERAL_VENDORS: readonly number[] = [755, 42]

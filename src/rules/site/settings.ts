@@ -108,8 +108,19 @@ export const SETTINGS = {
   consent_model: choice('reject', 'pur'),
   /** The publisher's own id as a consent manager of TCF; 0 is none, and then the framework is not spoken (decision 56). */
   tcf_cmp_id: number(0),
+  // S1.05, S3.11: Sourcepoint in place of our own banner (decision 61); the host that stands for it, `flag=id` of its custom
+  // vendors, the privacy manager in which a decision is changed. Without an account and that one our own banner asks.
+  sourcepoint_enabled: flag(false),
+  sourcepoint_account_id: text(''),
+  sourcepoint_subdomain: text(''),
+  sourcepoint_property_id: text(''),
+  sourcepoint_privacy_manager_id: text(''),
+  sourcepoint_vendor_ids: list(),
   // S7.16: where Echobox's applet stands; without an address there is none.
   echobox_script_url: text('https://applets.ebxcdn.com/ebx.js'),
+
+  // S7.16: Google's sign-in client, where the paper is registered with Google; without an address the link alone is there.
+  google_client_url: text('https://accounts.google.com/gsi/client'),
 
   // S9.07, S3.11: counting; Adobe's tags by their address, INFOnline (IVW) by the paper's own host and offer ids.
   web_analytics_enabled: flag(true),

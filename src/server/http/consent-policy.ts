@@ -1,10 +1,10 @@
 import { hasConsentSetup } from '../../rules/consent/consent-choice.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
 import {
-  grantedFlags,
+  grantedSources,
   sourcesOf,
   widenedPolicy,
-  type ConsentFlag,
+  type SourceName,
 } from '../../rules/consent/vendor-sources.ts'
 import type { Settings } from '../../rules/site/settings.ts'
 import type { Visitor } from '../access/visitor.ts'
@@ -17,7 +17,7 @@ type ConsentingVisitor = Pick<Visitor, 'kinds' | 'request'>
 /** The headers of an answer for one reader: whoever else the page needs may load as far as the reader has agreed. */
 export type ConsentPolicies = (
   headers: string[],
-  flags: readonly ConsentFlag[],
+  names: readonly SourceName[],
   visitor: ConsentingVisitor,
 ) => string[]
 
@@ -27,11 +27,13 @@ export type ConsentPolicies = (
  */
 export function createConsentPolicies(settings: () => Settings): ConsentPolicies {
   const remembered = new WeakMap<string[], Map<string, string[]>>()
-  return (headers, flags, { kinds, request }) => {
-    if (flags.length === 0 || !request.headers.cookie?.includes('consent=')) return headers
+  return (headers, names, { kinds, request }) => {
+    const { cookie } = request.headers
+    if (names.length === 0) return headers
+    if (!cookie?.includes('consent=') && !names.includes('sourcepoint')) return headers
     const current = settings()
     if (!current.consent_manager_enabled || !hasConsentSetup(kinds)) return headers
-    const granted = grantedFlags(flags, readConsent(request.headers.cookie))
+    const granted = grantedSources(names, readConsent(cookie))
     if (granted.length === 0) return headers
     const known = remembered.get(headers) ?? new Map<string, string[]>()
     const name = granted.join(' ')
@@ -43,11 +45,16 @@ export function createConsentPolicies(settings: () => Settings): ConsentPolicies
 
 function widenedHeaders(
   headers: readonly string[],
-  granted: readonly ConsentFlag[],
+  granted: readonly SourceName[],
   settings: Settings,
 ): string[] {
   const place = headers.indexOf('content-security-policy') + 1
   const policy = headers[place]
   if (place === 0 || policy === undefined) return [...headers]
-  return headers.with(place, widenedPolicy(policy, sourcesOf(granted, settings)))
+  const widened = headers.with(place, widenedPolicy(policy, sourcesOf(granted, settings)))
+  // Where a browser knows no other way, Google's client answers from a window it has opened.
+  const opener = granted.includes('google_sign_in')
+    ? widened.indexOf('cross-origin-opener-policy') + 1
+    : 0
+  return opener === 0 ? widened : widened.with(opener, 'same-origin-allow-popups')
 }

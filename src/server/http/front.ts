@@ -152,7 +152,7 @@ export function createFront({
   /** What carries a cookie or a link token is cached by nobody. */
   function headersOf({ answer, isPersonal, cookies, visitor }: Hit, stored: string[]): string[] {
     const own = isPersonal ? privately(stored) : stored
-    const allowed = policies(own, answer.flags, visitor)
+    const allowed = policies(own, answer.sources, visitor)
     if (cookies.length === 0) return allowed
     return [...allowed, ...cookies.flatMap((line) => ['set-cookie', line])]
   }

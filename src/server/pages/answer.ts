@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ConsentFlag } from '../../rules/consent/vendor-sources.ts'
+import type { SourceName } from '../../rules/consent/vendor-sources.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { OFFLINE_EDITION } from '../../rules/browsing/kept-pages.ts'
 import type { PageAccess } from '../../pages/page.ts'
@@ -16,7 +16,7 @@ type PackedAnswer = {
   cacheTags: ReadonlySet<string>
   access: PageAccess
   /** Whom the page may need beside this site. */
-  flags: readonly ConsentFlag[]
+  sources: readonly SourceName[]
   security: ReturnType<SecurityHeaders>
 }
 
@@ -38,7 +38,7 @@ export function storedAnswer(stored: PackedAnswer): CachedAnswer {
   ]
   return {
     headers,
-    flags: stored.flags,
+    sources: stored.sources,
     encodings: new Map(),
     isSmall: false,
     etag: hash('blake2b512', packed, 'base64url').slice(0, 22),

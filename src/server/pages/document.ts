@@ -4,7 +4,7 @@ import type { Settings } from '../../rules/site/settings.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { PagePart } from '../../rules/consent/page-parts.ts'
 import { textVersion } from '../../rules/consent/consent-words.ts'
-import { registeredCmp } from '../../rules/consent/tcf.ts'
+import { registeredCmp } from '../../rules/consent/registered-cmp.ts'
 import type { Assets } from '../http/assets.ts'
 import { href } from '../../routes.ts'
 import { FEED_FORMATS, feedAddress, type FeedFormat } from '../../rules/feeds/feed-address.ts'
@@ -88,12 +88,13 @@ type HeadParts = {
   ads: object | null
   siteName: string
   settings: Settings
+  googleClientId: string | null
   absoluteUrl: (path: string) => string
 }
 
 /** The head's elements that belong to the page; soft navigation exchanges them. */
 export function headHtml(page: HeadParts): string {
-  const { head, parts, ads, siteName, settings, absoluteUrl } = page
+  const { head, parts, ads, siteName, settings, googleClientId, absoluteUrl } = page
   const canonical = absoluteUrl(head.canonical)
   const tags = [
     meta('name', 'description', head.description),
@@ -104,6 +105,9 @@ export function headHtml(page: HeadParts): string {
       : []),
     ...(parts.includes('echobox') ? [meta('name', 'echobox', settings.echobox_script_url)] : []),
     ...(parts.includes('tcf') ? [meta('name', 'page-tcf', tcfSaid(settings))] : []),
+    ...(parts.includes('google-sign-in')
+      ? [meta('name', 'page-google', `${googleClientId} ${settings.google_client_url}`)]
+      : []),
     ...(ads ? [meta('name', 'page-ads', JSON.stringify(ads))] : []),
     ...reservation(settings),
     link('canonical', canonical),

@@ -6,7 +6,7 @@ import { refusalBody, ServiceError } from '../../services/service-error.ts'
 import { createSlots } from '../../services/slots.ts'
 import { errorPage } from '../../pages/error/error.page.ts'
 import { orElse } from '../../pages/asking.ts'
-import { pageFlags } from '../../rules/consent/vendor-sources.ts'
+import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { LITE_PARAMETER } from '../../rules/http/lite-address.ts'
 import type { ErrorModel } from '../../pages/error/ErrorView.tsx'
 import { loadSimilarArticles } from '../../pages/error/similar.ts'
@@ -104,7 +104,7 @@ export function createErrorAnswers(parts: ErrorParts) {
     })
     const secure = policies(
       [...security({ runsScripts: format !== 'lite' })],
-      pageFlags(renderer.partsOf(shown), []),
+      pageSources(renderer.partsOf(shown), []),
       visitor,
     )
     for (let index = 0; index < secure.length; index += 2) {

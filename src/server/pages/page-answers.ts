@@ -5,7 +5,7 @@ import { articleIdOf, findRoute, missingMessage } from '../../routes.ts'
 import type { HouseAd } from '../../rules/ads/house-ad.ts'
 import type { Article } from '../../rules/articles/article.ts'
 import { accessSubject, type AccessSubject } from '../../rules/access/access-subject.ts'
-import { pageFlags } from '../../rules/consent/vendor-sources.ts'
+import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { shopOrigin } from '../../rules/articles/embeds/ecommerce-widget.ts'
 import { frameSources } from '../../rules/articles/embeds/embeds.ts'
 import { ownAddress } from '../../rules/site/redirects.ts'
@@ -193,7 +193,7 @@ export function createPageAnswers(parts: PageAnswersOptions) {
       cacheSeconds,
       cacheTags,
       access,
-      flags: pageFlags(renderer.partsOf(shown), frames),
+      sources: pageSources(renderer.partsOf(shown), frames),
       security: security({ frames, runsScripts: address.format !== 'lite' }),
     })
     addEncoding(made, encoding, packed)

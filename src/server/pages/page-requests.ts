@@ -80,7 +80,7 @@ export function createPageRequests(parts: PageRequests) {
       return errors.response(context, { status: 404, message: result.message })
     }
     const carriesToken = address.linkTokens.length > 0
-    const allowing = (headers: string[]) => policies(headers, result.answer.flags, visitor)
+    const allowing = (headers: string[]) => policies(headers, result.answer.sources, visitor)
     return responseOf(context, result, { encoding, carriesToken, allowing })
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isPersonal, type PersonalPage, type PersonalServices } from '../../pages/page.ts'
 import { readConsent } from '../../rules/consent/consent-record.ts'
-import { pageFlags } from '../../rules/consent/vendor-sources.ts'
+import { pageSources } from '../../rules/consent/vendor-sources.ts'
 import { closedCookieName, cookieLine, readCookie } from '../../rules/http/cookies.ts'
 import {
   CHANGE_PASSWORD_COOKIE,
@@ -199,7 +199,7 @@ export function createPersonalPages(parts: PersonalParts) {
       headers: headersOf({
         address,
         encoding,
-        security: policies([...secure], pageFlags(renderer.partsOf(shown), []), visitor),
+        security: policies([...secure], pageSources(renderer.partsOf(shown), []), visitor),
       }),
     })
   }

@@ -68,6 +68,7 @@ const renderer = () =>
     } as never,
     publicUrl: absoluteUrl(''),
     signInWith: [],
+    googleClientId: null,
   })
 
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED, toFake: ['Date'] }))

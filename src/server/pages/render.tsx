@@ -31,6 +31,8 @@ type RendererParts = {
   assets: Assets
   publicUrl: string
   signInWith: readonly ProviderName[]
+  /** The paper's client id with Google; null where it is not registered there. */
+  googleClientId: string | null
 }
 
 export type PageToRender = {
@@ -58,7 +60,8 @@ const MOST_BYTES_OF_FRAMES = 16 * 1024 * 1024
 
 /** Turns a loaded page into the bytes of its document, or of its payload for soft navigation (S7.15). */
 export function createRenderer(parts: RendererParts) {
-  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith } = parts
+  const { publisher, site, settings, imageUrl, assets, publicUrl, signInWith, googleClientId } =
+    parts
   const made = new LRUCache<string, Chrome>({
     maxSize: MOST_BYTES_OF_FRAMES,
     sizeCalculation: ({ header, footer }) => header.length + footer.length,
@@ -85,6 +88,7 @@ export function createRenderer(parts: RendererParts) {
         ads: adPage && adSettings(adPage, config.settings),
         siteName: config.site.siteName,
         settings: config.settings,
+        googleClientId,
         absoluteUrl,
       }),
       main,
@@ -110,7 +114,8 @@ export function createRenderer(parts: RendererParts) {
   function partsOf(asked: Pick<PageToRender, 'page' | 'edition' | 'model'>): PagePart[] {
     const { layout, trackingType } = asked.page
     const hasAds = adPageOf(asked) !== null
-    return pageParts({ ...asked.edition, layout, trackingType, settings: settings(), hasAds })
+    const page = { ...asked.edition, layout, trackingType, hasAds, googleClientId }
+    return pageParts({ ...page, settings: settings() })
   }
 
   async function configOf(

@@ -60,6 +60,7 @@ export function createSitePages(parts: PagesParts) {
     assets,
     publicUrl: config.publicUrl,
     signInWith: services.providers.offered,
+    googleClientId: services.providers.googleClientId,
   })
   const security = createSecurityHeaders(config.publicUrl, {
     takesCards: config.cards?.kind === 'stripe',

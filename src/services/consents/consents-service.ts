@@ -1,9 +1,9 @@
 import type { ConsentChoice } from '../../rules/consent/consent-choice.ts'
 import type { ConsentRecord } from '../../rules/consent/consent-record.ts'
 
-/** A decision as it is proved; `remote` was made before another consent manager. */
+/** A decision as it is proved. */
 export type ConsentProof = {
-  choice: ConsentChoice | 'remote'
+  choice: ConsentChoice
   textVersion: string
   general: boolean
   vendors: readonly string[]

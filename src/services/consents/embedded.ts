@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { shownText, textVersion, type ConsentModel } from '../../rules/consent/consent-words.ts'
+import { shownText, textVersion } from '../../rules/consent/consent-words.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ConsentCounts, ConsentProof, ConsentsService } from './consents-service.ts'
 
-const MODELS: readonly ConsentModel[] = ['reject', 'pur']
+const MODELS = ['reject', 'pur', 'remote'] as const
 const MOST_PROOFS = 20
 /** A year it holds, three until claims lapse (§ 195 BGB). */
 const KEPT = sql<Date>`now() - interval '4 years'`

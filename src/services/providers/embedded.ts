@@ -28,7 +28,13 @@ export async function createProviders(options: ProvidersOptions): Promise<Provid
     ...(google && { google: createGoogle(google, `${publicUrl}/backend/auth/google/callback`) }),
     ...(apple && { apple: await createApple(apple, `${publicUrl}/api/oauth2/apple/callback`) }),
   }
-  return { offered: Object.keys(clients) as ProviderName[], begin, finish, identify }
+  return {
+    offered: Object.keys(clients) as ProviderName[],
+    googleClientId: google?.clientId ?? null,
+    begin,
+    finish,
+    identify,
+  }
 
   async function begin(provider: ProviderName, how: Parameters<ProvidersService['begin']>[1]) {
     const client = clients[provider]

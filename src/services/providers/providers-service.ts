@@ -27,6 +27,8 @@ export type Arrived =
 export type ProvidersService = {
   /** The identity providers this site is registered with. */
   offered: readonly ProviderName[]
+  /** As whom the paper is registered with Google; null where it is not. */
+  googleClientId: string | null
   begin(
     provider: ProviderName,
     how: { next: string; address: string },

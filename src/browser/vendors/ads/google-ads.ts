@@ -34,7 +34,7 @@ export function startGoogleAds(settings: string): void {
 async function fill(): Promise<void> {
   const filled = page
   if (!filled || !consent.get()?.general) return
-  await tcf.ready
+  await tcf.ready()
   // Another page stands by now, and is filled itself.
   if (page !== filled) return
   const { script, prebid, targeting } = filled
@@ -119,7 +119,13 @@ function refreshResized(tag: GoogleTag): void {
 
 function refresh(tag: GoogleTag, slots: GoogleSlot[]): void {
   const ids = slots.map((slot) => slot.getSlotElementId())
-  if (page?.prebid) fetchBids(ids, () => tag.pubads().refresh(slots))
+  // By the time bids are in another page may stand, whose coming has ended these.
+  const refreshStanding = () => {
+    const own = new Set([...standing.values()].map(({ slot }) => slot))
+    const left = slots.filter((slot) => own.has(slot))
+    if (left.length > 0) tag.pubads().refresh(left)
+  }
+  if (page?.prebid) fetchBids(ids, refreshStanding)
   else tag.pubads().refresh(slots)
 }
 

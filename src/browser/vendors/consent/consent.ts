@@ -8,16 +8,20 @@ import { storeConsent } from './store-consent.ts'
 const RELOAD_MS = 100
 
 /** Its page, as the foot of every page links to it; links below it withdraw. */
-const page = (): string =>
+export const consentPage = (): string =>
   document.querySelector<HTMLAnchorElement>('a[data-consent-page]')?.pathname ?? ''
 
 let isConfigured = false
 
-/** S4.13: on each page that asks; the consent manager is configured once. */
-export function startConsent(): void {
+/** S4.13: on each page that asks; the consent manager is configured once. `asksHere`: with our own banner, nobody else's. */
+export function startConsent(asksHere: boolean): void {
+  const isDone = !asksHere || location.pathname.startsWith(consentPage())
+  if (isDone || !isAsked()) document.querySelector('.consent')?.remove()
+  if (!isAsked()) return
   if (!isConfigured) configure()
   isConfigured = true
-  void ask()
+  // Where nothing is decided; not over the page that asks the same.
+  if (!isDone && !consent.get()) void showBanner()
 }
 
 function configure(): void {
@@ -31,33 +35,31 @@ function configure(): void {
   })
 }
 
-/** Once, where nothing is decided; not over the page that asks the same. */
-async function ask(): Promise<void> {
-  const isThere = document.querySelector('.consent')
-  if (location.pathname.startsWith(page()) || !isAsked()) return isThere?.remove()
-  if (!consent.get()) await showBanner()
-}
-
 function send(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return
-  if (location.pathname === page()) return
+  if (location.pathname === consentPage()) return
   event.preventDefault()
   const fields = new FormData(form, event.submitter) as unknown as Record<string, string>
   void storeConsent(form.action, new URLSearchParams(fields)).then((kept) => {
     // Without script the form does the same, and its page says what is wrong.
-    if (!kept) location.assign(`${page()}?hinweis=not-kept`)
+    if (!kept) location.assign(`${consentPage()}?hinweis=not-kept`)
   })
 }
 
 /** S2.35 */
 function withdrawByLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.pathname.startsWith(`${page()}/`) || event.ctrlKey || event.metaKey || event.shiftKey)
+  if (
+    !link?.pathname.startsWith(`${consentPage()}/`) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
     return
   event.preventDefault()
   const before = consent.get()
-  void storeConsent(page(), new URLSearchParams({ choice: 'none' })).then((kept) => {
+  void storeConsent(consentPage(), new URLSearchParams({ choice: 'none' })).then((kept) => {
     if (!kept) location.assign(link.href)
     else if (!isWithdrawn(before, consent.get())) location.reload()
   })

@@ -11,6 +11,12 @@ declare global {
 
 let isLoaded = false
 
+/** S3.05 isTaboolaInViewport: said on the document, for styles and for what an ad server brings. */
+const views = new IntersectionObserver((entries) => {
+  const isInView = entries.at(-1)?.isIntersecting === true
+  document.documentElement.toggleAttribute('data-taboola-in-viewport', isInView)
+})
+
 /** S1.07: the vendor's box, for whoever has agreed to it; its place is reserved while it is below the window. */
 export function startTaboola(place: HTMLElement): void {
   const stop = consent.subscribe((record) => {
@@ -23,7 +29,8 @@ export function startTaboola(place: HTMLElement): void {
 
 function show(place: HTMLElement): void {
   const { taboola = '', mode = '', placement = '' } = place.dataset
-  place.hidden = false
+  place.dataset['shown'] = ''
+  views.observe(place)
   const queue = (window._taboola ??= [])
   if (isLoaded) queue.push({ notify: 'newPageLoad' })
   queue.push(
@@ -32,7 +39,13 @@ function show(place: HTMLElement): void {
     { flush: true },
   )
   isLoaded = true
-  void Promise.resolve(tcf.ready)
+  void tcf
+    .ready()
     .then(() => loadScript(taboola))
-    .catch(() => (place.hidden = true))
+    .catch(() => giveUp(place))
+}
+
+/** Its room goes only where nobody sees it go. */
+function giveUp(place: HTMLElement): void {
+  whenBelow(place, () => delete place.dataset['shown'])
 }

@@ -11,7 +11,7 @@ type InvalidationOptions = Parameters<typeof createInvalidation>[0]
 const answer: CachedAnswer = {
   encodings: new Map(),
   isSmall: false,
-  flags: [],
+  sources: [],
   headers: [],
   etag: '"x"',
   freshUntil: Infinity,

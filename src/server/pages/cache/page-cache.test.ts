@@ -4,7 +4,7 @@ import { PageCache, type CachedAnswer } from './page-cache.ts'
 const answer = (bytes = 10): CachedAnswer => ({
   encodings: new Map([['identity', { body: Buffer.alloc(bytes), headers: [] }]]),
   isSmall: false,
-  flags: [],
+  sources: [],
   headers: [],
   etag: '"x"',
   freshUntil: 0,

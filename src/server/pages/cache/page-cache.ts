@@ -1,5 +1,5 @@
 import type { AccessSubject } from '../../../rules/access/access-subject.ts'
-import type { ConsentFlag } from '../../../rules/consent/vendor-sources.ts'
+import type { SourceName } from '../../../rules/consent/vendor-sources.ts'
 import type { ContentEncoding } from '../../http/compression.ts'
 import type { PageFormat } from '../page-url.ts'
 import { TaggedCache } from './tagged-cache.ts'
@@ -18,7 +18,7 @@ export type CachedAnswer = {
   /** Of a 304, and the beginning of every other answer's; the entity tag comes to it. */
   headers: string[]
   /** Whom the page may need beside this site, as far as a reader agrees. */
-  flags: readonly ConsentFlag[]
+  sources: readonly SourceName[]
   /** What the entity tags of its encodings have in common. */
   etag: string
   freshUntil: number

@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { TC_COOKIE } from '../../src/rules/consent/tcf.ts'
+import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
+import { tcString } from '../../src/services/consents/tc-string.ts'
+import { bodyOf, openPage, PHONE, SITE } from '../stage/browser.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+const CMP = 300
+
+test('with all consent given, TCF spoken and the paper’s own ads, an article loads 15 kB of script, and nothing moves', async () => {
+  // The applet would be somebody else's; what is asked for here is our own.
+  await withSettings({ tcf_cmp_id: CMP, echobox_script_url: '' })
+  const page = await openPage({ viewport: PHONE })
+  const record = {
+    general: true,
+    vendors: new Set(CONSENT_VENDORS),
+    givenAt: Math.floor(Date.now() / 1000),
+    id: 'a'.repeat(32),
+  }
+  await page.context().addCookies([
+    { name: CONSENT_COOKIE, value: consentValue(record), url: SITE },
+    { name: TC_COOKIE, value: tcString(record, CMP), url: SITE },
+  ])
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/1300101')
+  await expect.poll(() => scripts.some((url) => url.includes('/assets/vendors-'))).toBe(true)
+  // Almost as long as a page waits before it starts what is no hurry, however slow the machine is.
+  await page.clock.runFor(4000)
+  await page.waitForLoadState('networkidle')
+  const bodies = await Promise.all(scripts.map((url) => bodyOf(page, url)))
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(15_000)
+  await page.clock.resume()
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => '__tcfapi' in window)
+  await page.locator('.house-ad').first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+          resolve(shifts.reduce((sum, value) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBe(0)
+})

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readConsent } from '../../src/rules/consent/consent-record.ts'
+import { openSourcepointDouble, type SourcepointDouble } from '../../test/doubles/sourcepoint.ts'
+import { APP_AGENT } from '../native-app/bridge-double.ts'
+import { forgiveAll, openPage, recordOf, SITE } from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+const VENDORS = { aa1: 'youtube', bb2: 'kdm', cc3: 'echobox' }
+const PROPERTY = 30_024
+
+let double: SourcepointDouble
+beforeAll(async () => {
+  double = await openSourcepointDouble(VENDORS)
+})
+beforeEach(async () => {
+  double.loads = 0
+  double.configs.length = 0
+  double.calls.length = 0
+  await withSettings({
+    sourcepoint_enabled: true,
+    sourcepoint_account_id: '1584',
+    sourcepoint_property_id: String(PROPERTY),
+    sourcepoint_privacy_manager_id: '816218',
+    sourcepoint_subdomain: double.origin,
+    sourcepoint_vendor_ids: Object.entries(VENDORS).map(([id, flag]) => `${flag}=${id}`),
+    // The applet stands where the double does: nobody else is there to be asked.
+    echobox_script_url: `${double.origin}/ebx.js`,
+  })
+})
+afterAll(() => double?.close())
+
+/** Nothing is decided. What is asked of Sourcepoint is looked at here. */
+async function firstVisit(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage(options)
+  forgiveAll(page, double.origin)
+  await page.context().clearCookies()
+  return page
+}
+
+const message = (page: Page) => page.frameLocator('#sp_message_iframe_1')
+const decide = (page: Page, name: string) => message(page).getByRole('button', { name }).click()
+const askedAt = (page: Page) =>
+  recordOf(page).requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
+
+async function granted(page: Page): Promise<string[] | null> {
+  const cookies = await page.context().cookies(SITE)
+  const record = readConsent(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  return record && [...(record.general ? ['general'] : []), ...record.vendors]
+}
+
+test('[S1.05] Sourcepoint asks in our banner’s place; what is chosen there is kept, changed and withdrawn', async () => {
+  const page = await firstVisit()
+  await page.goto('/')
+  await message(page).getByRole('button', { name: 'Alle' }).waitFor()
+  expect(await page.locator('.consent').count()).toBe(0)
+  expect(await granted(page)).toBeNull()
+  expect(askedAt(page).filter((url) => !url.startsWith(double.origin))).toEqual([])
+  expect(double.configs).toMatchObject([
+    { accountId: 1584, propertyId: PROPERTY, propertyHref: SITE, baseEndpoint: double.origin },
+  ])
+  const agreed = page.waitForEvent('load')
+  await decide(page, 'Alle')
+  await agreed
+  expect(await granted(page)).toEqual(['general', 'youtube', 'kdm', 'echobox'])
+  await page.getByRole('contentinfo').getByText('Datenschutz-Einstellungen').click()
+  const withdrawn = page.waitForURL(/nocache=/)
+  await decide(page, 'youtube')
+  await withdrawn
+  expect(await granted(page)).toEqual(['youtube'])
+  await page.goto('/einwilligungen')
+  await page.getByText('bei unserem Einwilligungsdienst entschieden').first().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'YouTube' }).waitFor()
+  await page.getByRole('button', { name: 'Einstellungen öffnen' }).click()
+  await message(page).getByRole('button', { name: 'kdm' }).waitFor()
+  const rejected = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Alle Einwilligungen sofort widerrufen' }).click()
+  await rejected
+  // What Sourcepoint could not be told on the page that was left it is told now.
+  await expect.poll(() => double.calls).toContain('postRejectAll')
+  expect(await granted(page)).toEqual([])
+})
+
+test('[S4.13] it is set up once, where a reader is asked; when it is ready custom vendor consents are fetched again and stored, and scripts load once', async () => {
+  for (const path of ['/datenschutz', '/dialog-flow/login']) {
+    const page = await firstVisit()
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const app = await firstVisit({ userAgent: APP_AGENT })
+  await app.goto('/')
+  await app.waitForLoadState('networkidle')
+  const pur = await firstVisit()
+  await signInAs(pur, 'pur')
+  await pur.goto('/')
+  await pur.waitForLoadState('networkidle')
+  expect([double.loads, askedAt(pur)]).toEqual([0, []])
+  const both = await firstVisit()
+  await signInAs(both, 'purplus')
+  await both.goto('/')
+  await message(both).getByRole('button', { name: 'Alle' }).waitFor()
+  expect(double.loads).toBe(1)
+
+  const page = await firstVisit()
+  // Decided on an earlier visit, of which this site’s cookie is gone.
+  const state = { all: false, granted: ['bb2', 'cc3'], at: new Date().toISOString() }
+  await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    `_sp_user_consent_${PROPERTY}`,
+    JSON.stringify(state),
+  ] as const)
+  await page.goto('/')
+  await expect.poll(() => granted(page)).toEqual(['kdm', 'echobox'])
+  const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
+  await expect.poll(applet).toBe(1)
+  const { loads, configs } = { loads: double.loads, configs: double.configs.length }
+  for (const name of ['Politik', 'Sport']) {
+    await page.getByRole('banner').getByRole('link', { name }).first().click()
+    await page.waitForURL(`**/${name.toLowerCase()}`)
+  }
+  expect([double.loads, double.configs.length, applet()]).toEqual([loads, configs, 1])
+})
+
+test('[S8.08] custom vendor consents that cannot be read are logged, and nothing comes of them', async () => {
+  double.isBroken = true
+  onTestFinished(() => {
+    double.isBroken = false
+  })
+  const page = await firstVisit()
+  await page.goto('/')
+  const logged = page.waitForEvent('console', {
+    predicate: (said) => said.text().startsWith('error while reading custom vendor consents'),
+  })
+  await decide(page, 'Alle')
+  await logged
+  expect(await granted(page)).toBeNull()
+  recordOf(page).complaints.splice(0)
+})

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import type { ConsentFlag } from '../../src/rules/consent/vendor-sources.ts'
+import { CONSENT_VENDORS } from '../../src/rules/consent/vendors.ts'
+import { openGoogleDouble, type GoogleDouble } from '../../test/doubles/google-tag.ts'
+import { openVendorHost, type VendorHost } from '../../test/doubles/vendor-hosts.ts'
+import {
+  forgiveAll,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordOf,
+  SITE,
+} from '../stage/browser.ts'
+import { signInAs } from '../stage/demo-readers.ts'
+import { demoArticles, findArticle, isPart, pagePaths } from '../stage/pages-to-look-at.ts'
+import { withSettings } from '../stage/site-settings.ts'
+
+/** Asked by https alone, so they stand at the page's door. */
+const IVW = 'https://data-ivw.example'
+const VG_WORT = 'https://vg05.met.vgwort.de'
+const EMPTY = 'window.IOMm = () => {}'
+
+let ads: GoogleDouble
+let taboola: VendorHost
+let adobe: VendorHost
+let echobox: VendorHost
+let cleverpush: VendorHost
+beforeAll(async () => {
+  ads = await openGoogleDouble()
+  const names = ['taboola', 'adobe', 'echobox', 'cleverpush'] as const
+  const hosts = await Promise.all(names.map((name) => openVendorHost(name)))
+  ;[taboola, adobe, echobox, cleverpush] = hosts as [VendorHost, VendorHost, VendorHost, VendorHost]
+})
+afterAll(() => {
+  for (const double of [ads, taboola, adobe, echobox, cleverpush]) double?.close()
+})
+
+/** Every vendor there is, switched on at its double. */
+beforeEach(async () => {
+  for (const host of [taboola, adobe, echobox, cleverpush]) host.told.length = 0
+  await withSettings({
+    ad_network_code: '1234567',
+    ad_script_url: ads.script,
+    prebid_url: ads.prebid,
+    taboola_publisher_id: 'morgenblatt',
+    taboola_url: taboola.origin,
+    adobe_script_url: `${adobe.origin}/tags.js`,
+    ivw_szm_enabled: true,
+    ivw_cname: new URL(IVW).host,
+    ivw_st_desktopname: 'morgen',
+    ivw_st_mobilename: 'mobmorgen',
+    vgwort_mark_prefix: `${VG_WORT}/na/vgzm.1-`,
+    echobox_script_url: `${echobox.origin}/ebx.js`,
+    cleverpush_channel_id: 'kanal',
+    cleverpush_url: cleverpush.origin,
+  })
+})
+
+const NAMES = () =>
+  new Map([
+    [ads.origin, 'ads'],
+    [taboola.origin, 'taboola'],
+    [adobe.origin, 'adobe'],
+    [echobox.origin, 'echobox'],
+    [cleverpush.origin, 'cleverpush'],
+    [IVW, 'ivw'],
+    [VG_WORT, 'vgwort'],
+  ])
+
+/** Nothing is decided. What others are asked is looked at where it is told. */
+async function openReader(): Promise<Page> {
+  const page = await openPage()
+  forgiveAll(page, ...NAMES().keys())
+  await page.context().clearCookies()
+  // Without a window Chromium has refused for its reader.
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  )
+  for (const host of [IVW, VG_WORT])
+    await page.route(`${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: EMPTY }),
+    )
+  return page
+}
+
+const foreign = (page: Page): URL[] =>
+  recordOf(page)
+    .requests.filter((url) => !url.startsWith(SITE) && !url.startsWith('data:'))
+    .map((url) => new URL(url))
+const askedOf = (page: Page): string[] => {
+  const names = NAMES()
+  return [...new Set(foreign(page).map(({ origin }) => names.get(origin) ?? origin))].toSorted()
+}
+const scripts = (page: Page) =>
+  foreign(page)
+    .filter(({ pathname }) => pathname.endsWith('.js'))
+    .map(({ href }) => href)
+
+async function agree(page: Page, flags: readonly ConsentFlag[]): Promise<void> {
+  const vendors = new Set(CONSENT_VENDORS.filter((name) => flags.includes(name)))
+  const givenAt = Math.floor(Date.now() / 1000)
+  const id = 'a'.repeat(32)
+  const value = consentValue({ general: flags.includes('general'), vendors, givenAt, id })
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
+}
+
+const longArticle = () =>
+  findArticle(
+    (one) => one.contentRestriction === 'free' && one.wordCount > 400 && !one.isSoldContent,
+  )
+
+/** To its end, where everything that waits for a reader to come has come. */
+async function readOn(page: Page): Promise<void> {
+  for (const place of [0.4, 0.7, 1]) {
+    await page.evaluate(
+      (share) => scrollTo(0, document.documentElement.scrollHeight * share),
+      place,
+    )
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+/** Three articles in one document: some vendors ask on the third. */
+async function readThree(page: Page): Promise<void> {
+  const first = await longArticle()
+  await page.goto(first.urlPath)
+  await readOn(page)
+  await markDocument(page)
+  // What embeds others is loaded whole.
+  const others = (await demoArticles()).filter(
+    ({ id, contentRestriction, contentItems }) =>
+      id !== first.id && contentRestriction === 'free' && !contentItems.some(isPart('embed')),
+  )
+  for (const { urlPath } of others.slice(0, 2)) {
+    await page.evaluate((path) => {
+      const link = document.createElement('a')
+      link.href = path
+      document.querySelector('main')?.prepend(link)
+      link.click()
+    }, urlPath)
+    await page.waitForURL((url) => url.pathname === urlPath)
+    await readOn(page)
+  }
+  expect(await isSameDocument(page)).toBe(true)
+}
+
+/** What may lie on a device of somebody who was asked nothing yet. */
+const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
+const SOME = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
+const ROUTES = process.env['LOOKS'] === 'all' ? pagePaths() : SOME
+
+test('[S1.05] before anything is decided nobody is asked on any route, and nothing lies on the device', async () => {
+  const page = await openReader()
+  for (const path of ROUTES) {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(askedOf(page)).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+  expect((await page.evaluate(keys)).filter((key) => !NECESSARY.has(key))).toEqual([])
+})
+
+const LET_IN: Partial<Record<ConsentFlag, string[]>> = {
+  general: ['ads', 'taboola'],
+  adobe_analytics: ['adobe'],
+  ivw: ['ivw', 'vgwort'],
+  echobox: ['echobox'],
+  cleverpush: ['cleverpush'],
+}
+
+/** What the scripts found waiting for them. */
+const TOLD: Record<string, () => { told: unknown[]; expected: unknown }> = {
+  cleverpush: () => ({ told: cleverpush.told, expected: [['triggerOptIn']] }),
+  echobox: () => ({ told: echobox.told, expected: ['loaded', 'ebx'] }),
+}
+
+test.each(Object.entries(LET_IN))(
+  '[S7.16] after consent to %s alone its own scripts are loaded, each once, and nobody else is asked',
+  async (flag, expected) => {
+    const page = await openReader()
+    await agree(page, [flag as ConsentFlag])
+    await readThree(page)
+    await expect.poll(() => askedOf(page)).toEqual(expected)
+    const told = TOLD[flag]
+    if (told) await expect.poll(() => told().told).toEqual([told().expected])
+    const loaded = scripts(page)
+    expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
+  },
+)
+
+test('[S6.06] [S7.16] a reader with PUR asks nobody in the whole session, whatever was agreed to before', async () => {
+  const page = await openReader()
+  await signInAs(page, 'pur')
+  await agree(page, ['general', ...CONSENT_VENDORS])
+  await readThree(page)
+  await page.goto('/gibt-es-nicht')
+  await readOn(page)
+  expect(askedOf(page)).toEqual([])
+  expect(await page.locator('[data-taboola], [data-ad-slot], [data-frame]').count()).toBe(0)
+})
+
+test('Taboola’s box stands below the article, labelled, moves nothing, and is told of while it is in view', async () => {
+  const page = await openReader()
+  await agree(page, ['general'])
+  const { urlPath } = await longArticle()
+  await page.goto(urlPath)
+  const box = page.locator('.taboola')
+  const isInView = () => page.locator('html[data-taboola-in-viewport]').count()
+  await page.mouse.wheel(0, 200)
+  await box.getByText('Empfohlen von Taboola').waitFor()
+  expect(await isInView()).toBe(0)
+  await box.scrollIntoViewIfNeeded()
+  await expect.poll(isInView).toBe(1)
+  expect(await box.getByText('Anzeige').isVisible()).toBe(true)
+  expect(await page.locator('.reading-bar').isVisible()).toBe(false)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(isInView).toBe(0)
+  expect(taboola.told[0]).toMatchObject([
+    { article: 'auto' },
+    { mode: 'thumbnails-a', container: 'taboola-below-article' },
+    { flush: true },
+  ])
+  await box.scrollIntoViewIfNeeded()
+  await expect.poll(isInView).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
+  await page.waitForURL('**/politik')
+  await expect.poll(isInView).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { vendorField } from '../../../rules/consent/consent-choice.ts'
+import {
+  grantedRemotely,
+  isOf,
+  isWithdrawnHere,
+  sourcepointOf,
+  type CustomConsents,
+  type Sourcepoint,
+  type TcConsents,
+} from '../../../rules/consent/sourcepoint.ts'
+import { consent } from '../consent-state.ts'
+import { loadScript } from '../load-script.ts'
+import type { storeConsent } from './store-consent.ts'
+import { answerFrames } from './tcf-frames.ts'
+
+type TcData = TcConsents & { eventStatus?: string }
+type Said = (value: unknown, isDone: boolean) => void
+type TcfApi = (command: string, version: unknown, said: Said, ...asked: unknown[]) => void
+/** Where decisions are kept: the address of the one form, and who sends it. */
+type Kept = { page: () => string; store: typeof storeConsent }
+
+const VERSION = 2
+const SCRIPT = '/unified/wrapperMessagingWithoutDetection.js'
+/** There is a decision to be read. */
+const DECIDED = ['tcloaded', 'useractioncomplete']
+
+const tcfapi: TcfApi = (...asked) => (Reflect.get(window, '__tcfapi') as TcfApi)(...asked)
+
+/**
+ * S1.05, S4.13: Sourcepoint in the place of our own banner, configured and loaded once. What it is told is stored by the form
+ * everybody decides by, so that cookie, ledger and policy are one. Once this has run vendors may ask `__tcfapi`.
+ */
+export async function startSourcepoint(kept: Kept): Promise<void> {
+  const setup = sourcepointOf(await (await fetch('/api/settings')).json())
+  if (!setup) return
+  const { accountId, propertyId, endpoint } = setup
+  keepQuestions()
+  Reflect.set(window, '_sp_queue', [])
+  const property = propertyId === null ? {} : { propertyId }
+  const config = { accountId, ...property, propertyHref: location.origin, baseEndpoint: endpoint }
+  Reflect.set(window, '_sp_', { config: { ...config, consentLanguage: 'DE', gdpr: {} } })
+  tcfapi('addEventListener', VERSION, (value) => {
+    const tc = value as TcData | null
+    if (DECIDED.includes(tc?.eventStatus ?? '')) read(setup, kept, tc ?? {})
+  })
+  document.addEventListener('click', (event) => openManager(event, setup))
+  document.addEventListener('submit', (event) => grantThere(event, setup), { capture: true })
+  loadScript(endpoint + SCRIPT).catch(() => undefined)
+}
+
+/** IAB's stub: until Sourcepoint takes them over, questions wait; frames may ask as well. */
+function keepQuestions(): void {
+  const waiting: unknown[][] = []
+  Reflect.set(window, '__tcfapi', (...asked: unknown[]) => {
+    const [command, , said] = asked
+    if (command === 'ping' && typeof said === 'function')
+      said({ cmpLoaded: false, cmpStatus: 'stub' }, true)
+    else if (asked.length > 0) waiting.push(asked)
+    return waiting
+  })
+  answerFrames((...asked) => tcfapi(...asked))
+}
+
+/** S4.13: once it is ready, and with each decision, custom vendor consents are fetched again and stored. */
+function read(setup: Sourcepoint, kept: Kept, tc: TcData): void {
+  tcfapi('getCustomVendorConsents', VERSION, (said, isDone) => {
+    // S8.08: logged, and nothing comes of it.
+    if (!isDone) return console.error('error while reading custom vendor consents', said)
+    void take(said as CustomConsents, { setup, kept, tc })
+  })
+}
+
+type Reading = { setup: Sourcepoint; kept: Kept; tc: TcData }
+
+/** S4.11: consent is given once vendor grants are there. */
+async function take(said: CustomConsents, { setup, kept, tc }: Reading): Promise<void> {
+  const before = consent.get()
+  const flags = grantedRemotely({ said, tc, vendors: setup.vendors, before })
+  if (!flags || isOf(before, flags)) return
+  // By a link of ours, which could not tell Sourcepoint on its page: what was decided last holds.
+  if (tc.eventStatus === 'tcloaded' && isWithdrawnHere(before, said))
+    return tcfapi('postRejectAll', VERSION, () => undefined)
+  const ticked = flags.map((flag) => [flag === 'general' ? flag : vendorField(flag), 'on'])
+  const fields = { choice: 'remote', ...Object.fromEntries(ticked) }
+  await kept.store(kept.page(), new URLSearchParams(fields))
+}
+
+/** Every way to our page of consent leads to its privacy manager, as soon as it is there. */
+function openManager(event: MouseEvent, { privacyManager }: Sourcepoint): void {
+  const pressed = event.target instanceof Element ? event.target : null
+  const { gdpr } = Reflect.get(window, '_sp_') as {
+    gdpr?: { loadPrivacyManagerModal?: (id: string) => void }
+  }
+  if (!pressed?.closest('[data-consent-page], [data-privacy-manager]')) return
+  if (!gdpr?.loadPrivacyManagerModal || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  gdpr.loadPrivacyManagerModal(privacyManager)
+}
+
+/** S3.10: one vendor more, at its placeholder: Sourcepoint is to know, or it would be off again with the next page. */
+function grantThere(event: SubmitEvent, { vendors }: Sourcepoint): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-consent]')) return
+  const fields = new FormData(form, event.submitter)
+  const ids = [...vendors].filter(([, flag]) => flag !== 'general' && fields.has(vendorField(flag)))
+  if (fields.get('choice') !== 'add' || ids.length === 0) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  tcfapi(
+    'postCustomConsent',
+    VERSION,
+    () => undefined,
+    ids.map(([id]) => id),
+    [],
+    [],
+  )
+}

@@ -1,0 +1,52 @@
+import { allows, type ConsentRecord } from '../../rules/consent/consent-record.ts'
+import {
+  PURPOSES,
+  SIGN_IN_CLIENT,
+  TCF_VENDORS,
+  VENDOR_FACTS,
+} from '../../rules/consent/vendor-facts.ts'
+import { CONSENT_VENDORS } from '../../rules/consent/vendors.ts'
+import { href } from '../../routes.ts'
+
+/** S1.05: where Sourcepoint asks, what is agreed to, the way to change it there, and the one to take it all back. */
+export function RemoteConsent({ record }: { record: ConsentRecord | null }) {
+  const granted = [
+    ...CONSENT_VENDORS.filter((name) => allows(record, name)).map((name) => VENDOR_FACTS[name]),
+    ...(allows(record, 'general') ? [...TCF_VENDORS.values(), SIGN_IN_CLIENT] : []),
+  ]
+  return (
+    <>
+      <p>
+        Gefragt werden Sie von Sourcepoint, einem Dienst, der Einwilligungen in unserem Auftrag
+        verwaltet. Dort sehen Sie jeden Anbieter und ändern, was Sie erlauben.
+      </p>
+      <p className="button-row needs-script">
+        <button type="button" className="button button-primary" data-privacy-manager="">
+          Einstellungen öffnen
+        </button>
+      </p>
+      <noscript>
+        <p>
+          Die Einstellungen von Sourcepoint brauchen JavaScript. Ohne JavaScript lädt diese Website
+          nichts von anderen; widerrufen können Sie alles{' '}
+          <a href={href['consent-withdrawal']()}>hier</a>.
+        </p>
+      </noscript>
+      {granted.length > 0 && (
+        <>
+          <h2>Was Sie erlaubt haben</h2>
+          <ul>
+            {granted.map(({ name, company, purpose }) => (
+              <li key={name}>
+                {name}{' '}
+                <small>
+                  ({company}) · {PURPOSES[purpose].title}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { originOf } from '../http/origin-of.ts'
+import type { Settings } from '../site/settings.ts'
+import { allows, type ConsentRecord } from './consent-record.ts'
+import type { ConsentFlag } from './vendor-sources.ts'
+import { CONSENT_VENDORS, GENERAL_VENDORS } from './vendors.ts'
+
+export type SourcepointSettings = Pick<
+  Settings,
+  | 'sourcepoint_enabled'
+  | 'sourcepoint_account_id'
+  | 'sourcepoint_subdomain'
+  | 'sourcepoint_property_id'
+  | 'sourcepoint_privacy_manager_id'
+  | 'sourcepoint_vendor_ids'
+>
+
+export type Sourcepoint = {
+  accountId: number
+  propertyId: number | null
+  /** Where all of it comes from and reports to, as an origin. */
+  endpoint: string
+  /** What a reader changes an earlier decision in. */
+  privacyManager: string
+  /** By Sourcepoint's id of a custom vendor, the flag it is here. */
+  vendors: ReadonlyMap<string, ConsentFlag>
+}
+
+const ENDPOINT = 'https://cdn.privacy-mgmt.com'
+const FLAGS: readonly ConsentFlag[] = ['general', ...CONSENT_VENDORS]
+const ID = /^\d{1,12}$/
+
+/**
+ * S1.05, S3.11: Sourcepoint in place of our own banner; null where it is off, and until it has an account and a privacy
+ * manager, for without one nobody could change what they agreed to.
+ */
+export function sourcepointOf(settings: SourcepointSettings): Sourcepoint | null {
+  const { sourcepoint_account_id: account, sourcepoint_property_id: property } = settings
+  const privacyManager = settings.sourcepoint_privacy_manager_id
+  if (!settings.sourcepoint_enabled || !ID.test(account) || !/^\w{1,40}$/.test(privacyManager))
+    return null
+  const endpoint = originOf(settings.sourcepoint_subdomain || ENDPOINT)
+  if (!endpoint) return null
+  return {
+    accountId: Number(account),
+    propertyId: ID.test(property) ? Number(property) : null,
+    endpoint,
+    privacyManager,
+    vendors: new Map(settings.sourcepoint_vendor_ids.flatMap(namedVendor)),
+  }
+}
+
+/** `youtube=5e7ac3fae30e7d1bc1ebf5e8` */
+function namedVendor(entry: string): [string, ConsentFlag][] {
+  const [name, id] = entry.split('=').map((part) => part.trim())
+  const flag = FLAGS.find((one) => one === name)
+  return flag && id ? [[id, flag]] : []
+}
+
+/** What `getCustomVendorConsents` answers, as far as it is read here. */
+export type CustomConsents = {
+  grants?: Record<string, { vendorGrant?: boolean }>
+  /** When it was decided. */
+  dateCreated?: string
+}
+
+/** What vendors of the framework read, as far as it is read here. */
+export type TcConsents = {
+  purpose?: { consents?: Record<number, boolean> }
+  vendor?: { consents?: Record<number, boolean> }
+}
+
+type GrantsHeard = Pick<Sourcepoint, 'vendors'> & {
+  said: CustomConsents
+  tc: TcConsents
+  before: ConsentRecord | null
+}
+
+/** To store and read what is on a device. */
+const STORAGE_PURPOSE = 1
+
+/**
+ * S4.11: what a reader has granted at Sourcepoint; null until vendor grants have arrived. A flag it has no vendor for stays
+ * as it was, the general one is what all of its vendors have in the framework.
+ */
+export function grantedRemotely({ said, tc, vendors, before }: GrantsHeard): ConsentFlag[] | null {
+  const grants = Object.entries(said.grants ?? {})
+  if (grants.length === 0) return null
+  const known = new Map<ConsentFlag, boolean>()
+  for (const [id, { vendorGrant }] of grants) {
+    const flag = vendors.get(id)
+    if (flag) known.set(flag, vendorGrant === true)
+  }
+  if (![...vendors.values()].includes('general')) known.set('general', hasGeneral(tc))
+  return FLAGS.filter((flag) => known.get(flag) ?? allows(before, flag))
+}
+
+const hasGeneral = ({ purpose, vendor }: TcConsents): boolean =>
+  purpose?.consents?.[STORAGE_PURPOSE] === true &&
+  GENERAL_VENDORS.every((id) => vendor?.consents?.[id] === true)
+
+/** Whether a record is of these flags. */
+export const isOf = (record: ConsentRecord | null, flags: readonly ConsentFlag[]): boolean =>
+  record !== null && FLAGS.every((flag) => allows(record, flag) === flags.includes(flag))
+
+/** Whether all was withdrawn here after it had been decided there, which Sourcepoint has yet to hear. */
+export function isWithdrawnHere(
+  record: ConsentRecord | null,
+  { dateCreated }: CustomConsents,
+): boolean {
+  if (!isOf(record, []) || !record) return false
+  return Math.floor(Date.parse(dateCreated ?? '') / 1000) <= record.givenAt
+}

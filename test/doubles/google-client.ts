@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+
+export type GoogleClientDouble = {
+  /** Where its script stands: the setting `google_client_url`. */
+  script: string
+  origin: string
+  /** How often the script was fetched. */
+  loads: number
+  /** What the client was set up with, each time. */
+  options: Record<string, unknown>[]
+  /** What its button hands over when it is pressed. */
+  answer: () => Promise<object>
+  close(): void
+}
+
+/** Google's sign-in client as it is published, as far as pages use it: a button in the place it is given, and an answer. */
+const SCRIPT = `(() => {
+  const origin = new URL(document.currentScript.src).origin
+  let options
+  window.google = { accounts: { id: {
+    initialize(given) {
+      options = given
+      void fetch(origin + '/options', { method: 'POST', body: JSON.stringify(given) })
+    },
+    renderButton(place, look) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Über Google anmelden'
+      button.style.width = look.width + 'px'
+      button.addEventListener('click', async () => options.callback(await (await fetch(origin + '/answer')).json()))
+      place.append(button)
+    },
+  } } }
+})()`
+
+/** On a port of this machine. */
+export async function openGoogleClientDouble(): Promise<GoogleClientDouble> {
+  const headers = { 'access-control-allow-origin': '*' }
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/answer') return Response.json(await double.answer(), { headers })
+    if (pathname === '/options') {
+      double.options.push(JSON.parse(await request.text()))
+      return Response.json({}, { headers })
+    }
+    double.loads += 1
+    return new Response(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+  }
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const double: GoogleClientDouble = {
+    script: `${origin}/gsi/client`,
+    origin,
+    loads: 0,
+    options: [],
+    answer: async () => ({}),
+    close: () => void server.close(),
+  }
+  return double
+}
