@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { joinServer, type Membership, type Role } from './packaged/membership.ts'
+import { createStatementTimes, timeStatements } from './timed-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Store = {
@@ -10,6 +11,8 @@ export type Store = {
   pool: pg.Pool
   /** For questions in strangers' own words: few connections beside the others, and seconds at most for a statement. */
   searchPool: pg.Pool
+  /** How long the statements of both pools took. */
+  statements: ReturnType<typeof createStatementTimes>
   /** For a connection of one's own, such as LISTEN. */
   connection: pg.ClientConfig
   close(): Promise<void>
@@ -77,14 +80,20 @@ export function storeOn(
   connection: pg.ClientConfig,
   { leave, connections }: { leave: () => Promise<void>; connections: number },
 ): Store {
+  const statements = createStatementTimes()
   const pool = openPool(connection, { ...POOL, max: connections })
   const searchPool = openPool(connection, SEARCH_POOL)
+  for (const [name, own] of Object.entries({ site: pool, search: searchPool })) {
+    const times = statements.labels({ pool: name })
+    own.on('connect', (client) => timeStatements(client, (seconds) => times.observe(seconds)))
+  }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {
     database,
     pool,
     searchPool,
+    statements,
     connection,
     // Kysely has nothing beside the pool, and ends one only that it has asked something itself.
     close: () => (closed ??= Promise.all([pool.end(), searchPool.end()]).then(leave)),

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paidArticles } from '../site/paid-articles.ts'
+import { changeSettings } from '../site/change-settings.ts'
 import { exchange } from '../site/exchange.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
@@ -8,11 +11,75 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('an operator sees what is in the cache, and of every kind of job how many wait, run and failed', async () => {
+async function metrics(): Promise<string> {
   const { status, body } = await exchange(site.url, { path: '/metrics' })
   expect(status).toBe(200)
+  return body
+}
+
+/** A sample's value; 0 where nothing was counted yet. */
+async function valueOf(sample: string): Promise<number> {
+  const line = (await metrics()).split('\n').find((one) => one.startsWith(`${sample} `))
+  return Number(line?.slice(sample.length + 1) ?? 0)
+}
+
+test('an operator sees what is in the cache, and of every kind of job how many wait, run and failed', async () => {
+  const body = await metrics()
   expect(body).toMatch(/^page_cache_pages \d+$/m)
   for (const job of ['send-mail', 'enqueue-mails', 'tidy-accounts', 'delete-accounts'])
     for (const state of ['waiting', 'active', 'failed'])
       expect(body).toMatch(new RegExp(`^jobs\\{job="${job}",state="${state}"\\} \\d+$`, 'm'))
+})
+
+const answersOf = (source: string, outcome: string) =>
+  valueOf(`page_answers_total{source="${source}",outcome="${outcome}"}`)
+
+test('answers are counted by where they came from and what was decided', async () => {
+  await site.get('/impressum')
+  const [made, cached] = [await answersOf('made', 'open'), await answersOf('cache', 'open')]
+  expect(made).toBeGreaterThan(0)
+  await site.get('/impressum')
+  await site.get('/impressum')
+  expect(await answersOf('cache', 'open')).toBe(cached + 2)
+  expect(await answersOf('made', 'open')).toBe(made)
+  const missing = await answersOf('missing', 'none')
+  await site.get('/gibt-es-nicht-in-dieser-stadt')
+  expect(await answersOf('missing', 'none')).toBe(missing + 1)
+  const [paid] = await paidArticles(site)
+  await site.get(paid?.path ?? '')
+  expect(await answersOf('made', 'locked')).toBe(1)
+  const personal = await answersOf('personal', 'none')
+  await site.get('/account', { headers: { cookie: await site.signIn('plus') } })
+  expect(await answersOf('personal', 'none')).toBe(personal + 1)
+})
+
+test('pages made, statements and invalidations are timed', async () => {
+  const made = await valueOf('page_making_seconds_count')
+  await site.get('/agb')
+  expect(await valueOf('page_making_seconds_count')).toBe(made + 1)
+  expect(await valueOf('store_statement_seconds_count{pool="site"}')).toBeGreaterThan(10)
+  const searched = await valueOf('store_statement_seconds_count{pool="search"}')
+  await site.get('/suche?q=Rhein')
+  expect(await valueOf('store_statement_seconds_count{pool="search"}')).toBeGreaterThan(searched)
+  const invalidated = await valueOf('invalidation_seconds_count')
+  await changeSettings(site, { gift_link_days: 13 })
+  await expect.poll(() => valueOf('invalidation_seconds_count')).toBeGreaterThan(invalidated)
+})
+
+/** Names of metrics in an expression of Prometheus; its functions are followed by a bracket, its labels by a sign. */
+const NAMES =
+  /\b(?:page|pages|store|search|invalidation|jobs|paid|nodejs|process)_?[a-z0-9_]*\b(?=[{[ )]|$)/g
+
+test.each(['dashboard.json', 'alerts.yml'])('%s asks for what there is', async (file) => {
+  const text = await readFile(new URL(`../../docs/watching/${file}`, import.meta.url), 'utf8')
+  const asked = file.endsWith('.json')
+    ? [...text.matchAll(/"expr": "(.*)"/g)].map(([, expression = '']) =>
+        JSON.parse(`"${expression}"`),
+      )
+    : [...text.matchAll(/expr: (?:>-\n)?((?:.|\n {10})*)/g)].map(([, expression]) => expression)
+  const names = asked.flatMap((expression) => String(expression).match(NAMES) ?? [])
+  expect(new Set(names).size).toBeGreaterThan(4)
+  const body = await metrics()
+  const unknown = names.filter((name) => !new RegExp(`^${name}(?:\\{| )`, 'm').test(body))
+  expect(unknown).toEqual([])
 })

@@ -130,7 +130,7 @@ export async function openSite({
     secureCookies,
     log,
   })
-  const { cache, sources, renderer, answers, documents, errors, invalidation } = pages
+  const { cache, sources, renderer, answers, documents, errors, invalidation, meters } = pages
   const work = await startBackgroundWork({
     config,
     publisher,
@@ -163,7 +163,7 @@ export async function openSite({
       cache,
       answers,
       jobs: work.jobs,
-      counters: [access.accessLog.views],
+      metrics: [access.accessLog.views, store.statements, ...meters.metrics],
       isStopping: () => http.isStopping(),
     }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
@@ -224,6 +224,7 @@ export async function openSite({
     gate: access.gate,
     visitors: pages.visitors,
     policies: pages.policies,
+    meters,
     strictTransport: strictTransport(config.publicUrl),
     application: getRequestListener(keptAnswers.remembering(app.fetch), {
       overrideGlobalObjects: false,

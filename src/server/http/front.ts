@@ -15,6 +15,7 @@ import {
 import { parsePageUrl, type PageUrl } from '../pages/page-url.ts'
 import type { DecidedVisit, Visitors } from '../access/visitors.ts'
 import type { Visitor } from '../access/visitor.ts'
+import type { PageMeters } from '../watching/page-meters.ts'
 
 type Front = {
   cache: PageCache
@@ -22,6 +23,7 @@ type Front = {
   visitors: Visitors
   /** What else the page may load, for this reader. */
   policies: ConsentPolicies
+  meters: Pick<PageMeters, 'served'>
   /** Renews what is past its time; resolves when that is over, done or not. */
   refresh: (request: IncomingMessage, visit: DecidedVisit) => Promise<void>
   /** Everything that is not in the cache. */
@@ -46,6 +48,7 @@ export function createFront({
   gate,
   visitors,
   policies,
+  meters,
   refresh,
   application: handle,
   strictTransport: [strictName, strictValue = ''],
@@ -94,7 +97,9 @@ export function createFront({
       visitors.handOver(request, { visitor, decision })
       return application(request, response)
     }
-    if (answer.freshUntil < now && !answer.isRenewed) {
+    const isStale = answer.freshUntil < now
+    meters.served(isStale ? 'stale' : 'cache', decision.access.outcome)
+    if (isStale && !answer.isRenewed) {
       answer.isRenewed = true
       void refresh(request, { visitor, decision }).finally(() => (answer.isRenewed = false))
     }

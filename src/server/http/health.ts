@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Registry, type Counter } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client'
 import { endpoints, type Endpoint } from '../../api/endpoint.ts'
 import { FOR_PROGRAMS } from '../../api/terms.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -12,19 +12,19 @@ type Health = {
   cache: PageCache
   answers: Pick<PageAnswers, 'waiting'>
   jobs: RunningJobs
-  /** What others count. */
-  counters: readonly Counter[]
+  /** What others measure. */
+  metrics: readonly Metric[]
   isStopping: () => boolean
 }
 
 /** `/healthz`: the process answers. `/readyz`: the store does too, and no stop has begun. `/metrics`: Prometheus text. */
 export function healthApi(parts: Health): Endpoint[] {
-  const { store, jobs, counters, isStopping } = parts
+  const { store, jobs, metrics, isStopping } = parts
   const { get } = endpoints(FOR_PROGRAMS)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   pageGauges(registry, parts)
-  for (const counter of counters) registry.registerMetric(counter)
+  for (const metric of metrics) registry.registerMetric(metric)
   jobGauge(registry, jobs)
   return [
     get('/healthz', 'public', ({ context }) => context.json({ status: 'ok' })),
@@ -57,6 +57,8 @@ function pageGauges(registry: Registry, { cache, answers, store }: Health): void
   gauge('page_cache_pages', 'Pages in the cache', () => cache.size.pages)
   gauge('page_cache_bytes', 'Bytes of cached answers', () => cache.size.bytes)
   gauge('pages_waiting', 'Pages that wait for their turn to be made', answers.waiting)
+  gauge('store_connections', 'Connections of the site', () => store.pool.totalCount)
+  gauge('store_connections_idle', 'Of these, at rest', () => store.pool.idleCount)
   gauge('store_waiting', 'What waits for a connection', () => store.pool.waitingCount)
   gauge(
     'search_waiting',

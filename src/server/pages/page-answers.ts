@@ -22,6 +22,7 @@ import { pages } from './pages.ts'
 import type { Renderer } from './render.tsx'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { editionOf, type Visitor } from '../access/visitor.ts'
+import type { PageMeters } from '../watching/page-meters.ts'
 
 /** One visit of a page that the cache could not answer. */
 export type PageVisit = {
@@ -50,6 +51,7 @@ type PageAnswersOptions = {
   mayExist: KnownAddresses['mayExist']
   homePath: string
   settings: () => Settings
+  meters: Pick<PageMeters, 'timeMaking'>
 }
 
 /** A page that was found, before it is rendered: what it was made of, and since when. */
@@ -65,7 +67,7 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 /** Load, gate, render, compress, cache: what happens when the cache has no answer (design 4). */
 export function createPageAnswers(parts: PageAnswersOptions) {
-  const { cache, gate, sources, renderer, security, homePath, mayExist, settings } = parts
+  const { cache, gate, sources, renderer, security, homePath, mayExist, settings, meters } = parts
   const underway = new Map<string, Promise<CachedAnswer>>()
   const turns = createTurns()
   return { answer, renew, explain, waiting: () => turns.waiting }
@@ -75,7 +77,9 @@ export function createPageAnswers(parts: PageAnswersOptions) {
     const { key, match } = visit.address
     // What leads nowhere costs nothing worth a turn.
     if (!match || !(await mayExist(match))) return produce(visit)
-    return turns.take({ key, isBounded: match.name === 'search' }, () => produce(visit))
+    return turns.take({ key, isBounded: match.name === 'search' }, () =>
+      meters.timeMaking(() => produce(visit)),
+    )
   }
 
   /** Behind a reader's back; where there is no turn the next reader brings it up again. */

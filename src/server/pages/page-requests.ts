@@ -18,6 +18,8 @@ import { parsePageUrl, PAYLOAD, type PageUrl } from './page-url.ts'
 import type { PersonalPages } from './personal-pages.tsx'
 import { renewedCookies, type Session } from '../access/session.ts'
 import type { Visitors } from '../access/visitors.ts'
+import type { PageMeters } from '../watching/page-meters.ts'
+import { isRefusedForNow } from './turns.ts'
 
 type PageRequests = {
   visitors: Visitors
@@ -28,12 +30,13 @@ type PageRequests = {
   settings: () => Settings
   publisher: Publisher
   secureCookies: boolean
+  meters: Pick<PageMeters, 'served'>
 }
 
 /** What the cache could not answer: the session is read, the page made, an error becomes its page. */
 export function createPageRequests(parts: PageRequests) {
-  const { visitors, answers, personalPages, errors, policies, settings, publisher, secureCookies } =
-    parts
+  const { visitors, answers, personalPages, errors, policies, settings, publisher } = parts
+  const { secureCookies, meters } = parts
 
   return { open, openWith }
 
@@ -61,9 +64,12 @@ export function createPageRequests(parts: PageRequests) {
   async function answer(context: Context, visit: Omit<PageVisit, 'encoding'>): Promise<Response> {
     const { address, visitor } = visit
     const personal = await personalPages.answer(context, address, visitor)
-    if (personal) return personal
+    if (personal) {
+      meters.served('personal', 'none')
+      return personal
+    }
     const encoding = preferredEncoding(context.req.header('accept-encoding'))
-    const result = await answers.answer({ ...visit, encoding })
+    const result = await made({ ...visit, encoding })
     if (result.kind === 'redirect') return context.redirect(result.location, result.status)
     if (result.kind === 'moved') return moved(context, address, result.path)
     if (result.kind === 'later')
@@ -77,11 +83,22 @@ export function createPageRequests(parts: PageRequests) {
         publisher,
       })
       if (mainSite && articleIdOf(address.match)) return context.redirect(mainSite, 302)
+      meters.served('missing', 'none')
       return errors.response(context, { status: 404, message: result.message })
     }
+    meters.served('made', result.decision.access.outcome)
     const carriesToken = address.linkTokens.length > 0
     const allowing = (headers: string[]) => policies(headers, result.answer.sources, visitor)
     return responseOf(context, result, { encoding, carriesToken, allowing })
+  }
+
+  async function made(visit: PageVisit): Promise<PageAnswer> {
+    try {
+      return await answers.answer(visit)
+    } catch (error) {
+      if (isRefusedForNow(error)) meters.served('refused', 'none')
+      throw error
+    }
   }
 
   function withRenewedCookies(context: Context, response: Response, session: Session): Response {

@@ -24,6 +24,7 @@ import { createPageRequests } from './page-requests.ts'
 import { createPageSources } from './page-sources.ts'
 import { createPersonalPages } from './personal-pages.tsx'
 import { createRenderer } from './render.tsx'
+import { createPageMeters } from '../watching/page-meters.ts'
 
 type PagesParts = {
   config: Config
@@ -45,6 +46,7 @@ export function createSitePages(parts: PagesParts) {
   const { config, assets, services, state, access, sessions, publisher, secureCookies, log } = parts
   const { settings } = state
   const cache = new PageCache(CACHE_BYTES)
+  const meters = createPageMeters()
   const { content, offers, vouchers, legalTexts, issues, ads } = services
   const sources = createPageSources(
     { content, offers, coupons: vouchers, legalTexts, issues, ads },
@@ -77,6 +79,7 @@ export function createSitePages(parts: PagesParts) {
     homePath: publisher.homePath,
     // Of what a remote content service holds, nothing is known here.
     mayExist: config.contentUrl ? async () => true : addresses.mayExist,
+    meters,
   })
   const errors = createErrorAnswers({ renderer, sources, visitors, security, policies, log })
   const personalPages = createPersonalPages({
@@ -108,10 +111,11 @@ export function createSitePages(parts: PagesParts) {
     settings,
     publisher,
     secureCookies,
+    meters,
   })
   const { paywall } = access
   const remembering = { services, paywall, sources, documents, cache, renderer, state, addresses }
-  const invalidation = createInvalidation(remembering)
+  const invalidation = createInvalidation({ ...remembering, meters })
   return {
     cache,
     sources,
@@ -123,6 +127,7 @@ export function createSitePages(parts: PagesParts) {
     policies,
     requests,
     invalidation,
+    meters,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Announcements } from '../boot/announcements.ts'
 import type { Services } from '../boot/compose.ts'
 import type { Config } from '../boot/config.ts'
 import type { Invalidation } from '../pages/cache/invalidation.ts'
+import { watchEventLoop } from '../watching/event-loop-alarm.ts'
 
 type Work = {
   config: Config
@@ -44,7 +45,7 @@ export async function startBackgroundWork(
   const jobs = await startJobs({ config, publisher, services, log })
   const embargoes = watchEmbargoes(store, (tags) => void onTags(tags))
   const prices = watchPrices(store, (tags) => void onTags(tags))
-  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices]
+  const works: { stop(): Promise<void> }[] = [embargoes, jobs, prices, watchEventLoop(log)]
   if (config.contentUrl)
     works.push(repeating(() => invalidation.invalidateContent().catch(onError), REMOTE_CONTENT_MS))
   await embargoes.ready

@@ -8,6 +8,7 @@ import type { PageCache } from './page-cache.ts'
 import type { PageSources } from '../page-sources.ts'
 import type { Renderer } from '../render.tsx'
 import type { SiteState } from '../../boot/site-state.ts'
+import type { PageMeters } from '../../watching/page-meters.ts'
 
 type Remembering = {
   services: Pick<Services, 'accounts' | 'readers' | 'linkTokens'>
@@ -18,6 +19,7 @@ type Remembering = {
   renderer: Renderer
   state: SiteState
   addresses: Pick<KnownAddresses, 'invalidate'>
+  meters: Pick<PageMeters, 'timeInvalidating'>
 }
 
 export type Invalidation = {
@@ -31,8 +33,9 @@ export type Invalidation = {
 }
 
 export function createInvalidation(parts: Remembering): Invalidation {
-  const { services, paywall, sources, documents, cache, renderer, state, addresses } = parts
-  return { invalidate, invalidateContent }
+  const { services, paywall, sources, documents, cache, renderer, state, addresses, meters } = parts
+  const timed = (tags: string[]) => meters.timeInvalidating(() => invalidate(tags))
+  return { invalidate: timed, invalidateContent }
 
   async function invalidate(tags: string[]): Promise<void> {
     services.accounts.invalidate(tags)

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { Histogram } from 'prom-client'
+
+/** How long statements took, from asking to the last row, by the connections they had; registered by who shows it. */
+export const createStatementTimes = (): Histogram<'pool'> =>
+  new Histogram({
+    name: 'store_statement_seconds',
+    help: 'Statements by how long they took, on connections for the site or for the search',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [],
+  })
+
+/** Notes the statements of a connection; not those whose rows are read as a stream. */
+export function timeStatements(client: pg.ClientBase, note: (seconds: number) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const timed = (...given: unknown[]): unknown => {
+    const start = performance.now()
+    const done = () => note((performance.now() - start) / 1000)
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      const answered = (...answer: unknown[]): unknown => {
+        done()
+        return Reflect.apply(callback, client, answer)
+      }
+      return query(...given.slice(0, -1), answered)
+    }
+    const result = query(...given)
+    if (result instanceof Promise) result.then(done, done)
+    return result
+  }
+  client.query = timed as typeof client.query
+}
