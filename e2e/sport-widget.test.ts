@@ -55,3 +55,14 @@ test('[S2.17] a goal comes without a reload, and after the end nobody asks again
   expect(asked).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
+
+test('a table fits a narrow window: nothing of it is to be swiped for', async () => {
+  const page = await openPage()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/sport-widget/kreisliga-a')
+    const box = page.locator('.standings')
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await box.getByRole('columnheader', { name: 'Pkt.' }).isVisible()).toBe(true)
+  }
+})

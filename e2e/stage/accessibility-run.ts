@@ -12,6 +12,6 @@ type Found = { engine: string } & ({ pages: number } | { states: number })
 export function noteAccessible(found: Found): void {
   const run: object = JSON.parse(readFileSync(STATEMENT, 'utf8'))
   const day = new Date().toISOString().slice(0, 10)
-  const widths = WIDTHS.map(({ width }) => width)
+  const widths = WIDTHS.map(({ width }) => width).join(', ')
   writeFileSync(STATEMENT, `${JSON.stringify({ ...run, ...found, day, widths }, null, 2)}\n`)
 }

@@ -86,3 +86,23 @@ test('a page that is not there, and one of a reader’s own, keep without script
   expect(html).toContain('action="/dialog-flow/login" method="post"')
   expect(login.headers.get('cache-control')).toBe('private, no-store')
 })
+
+test('whoever sends a form of such a page comes to another, and nobody else does', async () => {
+  const cookie = await site.signIn('pur')
+  const form = { articleId: '1300101', do: 'add' }
+  const sent = async (referer: string) => {
+    const { headers } = await exchange(site.url, {
+      method: 'POST',
+      path: '/api/bookmarks',
+      headers: { cookie, referer, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams(form)),
+    })
+    return headers['location']
+  }
+  const whole = await sent(`${site.url}/1300101`)
+  expect(whole).toMatch(/^\/bookmarks/)
+  expect(await sent(`${site.url}/1300101?lite`)).toBe(liteOf(whole ?? ''))
+  expect(await sent('kein Ort')).toBe(whole)
+  const guarded = await exchange(site.url, { path: '/account?lite' })
+  expect(guarded.headers['location']).toMatch(/^\/dialog-flow\/login\?.*&lite$/)
+})

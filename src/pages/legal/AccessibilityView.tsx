@@ -5,7 +5,7 @@ import { usePageConfig } from '../../ui/page-config.tsx'
 import { LegalPage, phoneLine, PublisherAddress } from './LegalPage.tsx'
 
 /** Written by `npm test -- --all` where it found no barrier on any page, nor in any state. */
-const lastRun = `Zuletzt haben wir am ${formatDate(new Date(`${run.day}T12:00:00Z`))} ${run.pages} Seiten und ${run.states} Zustände von ihnen (geöffnete Menüs und Dialoge, abgelehnte Formulare, was nicht geladen wurde) in Fenstern von ${run.widths.slice(0, -1).join(', ')} und ${run.widths.at(-1)} Pixeln Breite mit ${run.engine} geprüft, alles in heller und dunkler Darstellung. Gefunden wurde kein Hindernis; was ein Programm nicht erkennt, prüfen wir von Hand.`
+const lastRun = `Zuletzt haben wir am ${formatDate(new Date(`${run.day}T12:00:00Z`))} ${run.pages} Seiten und ${run.states} Zustände von ihnen (geöffnete Menüs und Dialoge, abgelehnte Formulare, was nicht geladen wurde) in Fenstern von ${run.widths.replace(/, (\d+)$/, ' und $1')} Pixeln Breite mit ${run.engine} geprüft, alles in heller und dunkler Darstellung. Gefunden wurde kein Hindernis; was ein Programm nicht erkennt, prüfen wir von Hand.`
 
 export function AccessibilityView() {
   const phone = phoneLine(usePageConfig().publisher.contacts.accessibility)

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '../../api/endpoint.ts'
 import { isPartnerAccess } from '../../rules/access/partner-scopes.ts'
 import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
 import { ServiceError } from '../../services/service-error.ts'
+import { keepLite } from './keep-lite.ts'
 import { createCallers, type CallerSources } from './callers.ts'
 import { bodyRefusal, rateRefusal } from './limits.ts'
 import { otherSpelling } from './spellings.ts'
@@ -59,6 +60,7 @@ export function createDispatcher(parts: Dispatching): Hono {
     const answer = await enforce(row, context, caller).catch((error: unknown) =>
       errorAnswer(error, context, row.audience),
     )
+    keepLite(answer, { address: context.req.url, referer: context.req.header('referer') })
     return finish(row, answer, caller.sessionLines)
   }
 

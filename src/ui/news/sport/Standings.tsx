@@ -1,10 +1,10 @@
 import { goalDifference, rankedStandings, type Standing } from '../../../rules/sport/competition.ts'
 
-/** A league's table; on phones the columns that matter least scroll. */
+/** A league's table; where there is little room the columns that matter least are left out. */
 export function Standings({ standings, label }: { standings: readonly Standing[]; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <section className="table-box figures" aria-label={label} tabIndex={0}>
+    <section className="table-box figures standings" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
