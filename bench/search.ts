@@ -14,7 +14,7 @@ import {
   type Corpus,
 } from './stage/corpus-articles.ts'
 import { startSite } from './stage/running-site.ts'
-import { BROWSER, visitPage } from './stage/visits.ts'
+import { BROWSER, visitPage, wait } from './stage/visits.ts'
 
 const EACH = 120
 const SHORT =
@@ -30,6 +30,7 @@ const store = await openStore({ dataDir: site.dataDir, migrationsDir: 'db/migrat
 try {
   await importCorpusArticles(store, articles)
   await vacuumContent(store)
+  await restFromJobs()
   const corpus = readCorpus()
   await ask(questionsOf(corpus, createDice(3), 20))
   const asked = questionsOf(corpus, createDice(11), EACH)
@@ -134,6 +135,14 @@ async function ask(questions: Map<string, string[]>): Promise<Map<string, Answer
     answers.set(kind, asked)
   }
   return answers
+}
+
+/** A site that starts looks for what is like what, a minute at most, five minutes apart. */
+async function restFromJobs(): Promise<void> {
+  const { rowCount } = await store.pool.query("select from pgboss.job where state = 'active'")
+  if (rowCount === 0) return
+  await wait(1000)
+  await restFromJobs()
 }
 
 /** Of all connections to the store that stand, in milliseconds, as Linux says it: whatever else runs is no part of it. */

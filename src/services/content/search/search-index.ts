@@ -16,6 +16,8 @@ const MOST_POSITIONS = 60
 const STEP = 2
 
 type Weight = 'A' | 'B' | 'C' | 'D'
+/** Words come again and again, in one article and the next. */
+type StemsByWord = Map<string, string>
 type Place = { position: number; weight: Weight }
 
 /** A part tells less than the word itself; in a title still more than a standfirst does. */
@@ -27,7 +29,8 @@ export async function indexArticles(
   documents: readonly ArticleDocument[],
 ): Promise<void> {
   if (documents.length === 0) return
-  const read = documents.map((document) => ({ document, index: readIndex(document) }))
+  const stems: StemsByWord = new Map()
+  const read = documents.map((document) => ({ document, index: readIndex(document, stems) }))
   const parts = await learnStems(transaction, new Set(read.flatMap(({ index }) => index.stems())))
   const rows = read.map(({ document, index }) => ({
     article_id: document.id,
@@ -59,8 +62,8 @@ export async function leaveSearch(
 }
 
 /** Title over kicker, tags and authors over standfirst over body; of a paid article what everybody may read. */
-function readIndex(document: ArticleDocument): WordIndex {
-  const index = new WordIndex()
+function readIndex(document: ArticleDocument, stems: StemsByWord): WordIndex {
+  const index = new WordIndex(stems)
   index.add('A', document.title)
   index.add('B', document.titlePrefix ?? '')
   for (const tag of document.tags) index.add('B', tag.label)
@@ -75,19 +78,32 @@ function plainTextOf(item: ContentItem): string {
 }
 
 class WordIndex {
+  private readonly stemsByWord: StemsByWord
   private readonly places = new Map<string, Place[]>()
   private position = 0
   private size = 0
+
+  constructor(stemsByWord: StemsByWord) {
+    this.stemsByWord = stemsByWord
+  }
 
   add(weight: Weight, text: string): void {
     for (const { word, joined } of readWords(text)) {
       this.position = Math.min(this.position + STEP, LAST_POSITION - 1)
       const place = { position: this.position, weight }
-      this.put(this.places, stemOf(word), place)
-      if (joined) this.put(this.places, stemOf(joined), place)
+      this.put(this.places, this.stemOf(word), place)
+      if (joined) this.put(this.places, this.stemOf(joined), place)
     }
     // A gap, so that words of one text are not near those of the next.
     this.position += 5 * STEP
+  }
+
+  private stemOf(word: string): string {
+    const known = this.stemsByWord.get(word)
+    if (known !== undefined) return known
+    const stem = stemOf(word)
+    this.stemsByWord.set(word, stem)
+    return stem
   }
 
   private put(places: Map<string, Place[]>, stem: string, place: Place): void {
