@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { NGINX_PORT, startNginx } from './nginx.ts'
+import { NGINX_PORT, startNginx } from './stage/nginx.ts'
 import { startSite } from './stage/running-site.ts'
 import { median, requestsPerSecond, warm } from './stage/throughput.ts'
 

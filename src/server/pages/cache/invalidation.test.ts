@@ -3,6 +3,7 @@ import { parseSettings, type Settings } from '../../../rules/site/settings.ts'
 import { createInvalidation } from './invalidation.ts'
 import { PageCache, type CachedAnswer } from './page-cache.ts'
 import { openSiteState } from '../../boot/site-state.ts'
+import { createPageMeters } from '../../watching/page-meters.ts'
 
 const DEFAULTS = parseSettings({})
 
@@ -45,6 +46,7 @@ async function openSite() {
     cache,
     state,
     addresses: { invalidate: nothing },
+    meters: createPageMeters(),
   } as unknown as InvalidationOptions)
   /** What a request does: a page with its frame, of the settings that hold. */
   function makePage(): void {

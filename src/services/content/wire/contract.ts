@@ -12,70 +12,30 @@ import type {
 } from '../../../rules/articles/article.ts'
 import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/changes/changes.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
-import { MOST_REGIONS, MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
+import { MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { competitionSlug } from '../sport/competition-record.ts'
 import type { ChannelDocument } from '../reading/channels.ts'
+import {
+  channelPath,
+  limit,
+  listName,
+  offset,
+  pathNumber,
+  regionPaths,
+  whole,
+  isAtMost,
+  LARGEST_ID,
+} from './inputs.ts'
 
 /**
  * The content API (S7.03), served below `/content-api`. Reading needs no credentials; what it returns is public.
  * Errors: `{statusCode, message, error}` with 400 (bad input), 401 (no key), 404, 409 (version conflict), 413 (too
  * long), 415 (not JSON). What is the editor's needs `Authorization: Bearer {editor key}`. Writing: `write-contract.ts`.
  */
-
-/** A number, or its decimal digits as a URL has them. */
-function whole(least: number, most: number) {
-  return z.custom<number | string>().transform((value, context) => {
-    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
-      return number
-    context.addIssue(`must be a whole number from ${least} to ${most}`)
-    return z.NEVER
-  })
-}
-
-const LARGEST_ID = 2_147_483_647
-export const articleNumber = whole(1, LARGEST_ID)
-
-/** A number in an address: any is one, and names something or nothing (`hasNumber`). */
-export const pathNumber = z.custom<number | string>().transform((value, context) => {
-  const number = typeof value === 'string' && /^\d{1,300}$/.test(value) ? Number(value) : value
-  if (typeof number === 'number' && Number.isInteger(number) && number >= 0) return number
-  context.addIssue('must be a whole number')
-  return z.NEVER
-})
-
-/** Whether anything can have this number: the store's are 1 to 2,147,483,647. */
-export const hasNumber = (id: number): boolean => id >= 1 && id <= LARGEST_ID
-const offset = whole(0, 10_000).default(0)
-const limit = whole(1, 100).default(20)
-
-/**
- * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
- * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
- */
-export const listName = z
-  .string()
-  .regex(
-    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
-    'is no list',
-  )
-
-const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
-
-const regionPaths = z
-  .string()
-  .max(MOST_REGIONS * 201)
-  .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
-  .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`)
-
-export const channelPath = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be segments of a–z, 0–9 and hyphens')
 
 /** Who may ask: anybody, or who carries the editor's key or a token of that scope. */
 export type OperationAccess = 'public' | EditorAccess

@@ -5,7 +5,8 @@ import type { Site } from '../../../rules/site/site.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
 import { competitionFields, competitionSlug } from '../sport/competition-record.ts'
 import { ENTRY_ID } from '../import/html/live-ids.ts'
-import { channelPath, operation, pathNumber, type OperationAccess } from './contract.ts'
+import { operation, type OperationAccess } from './contract.ts'
+import { channelPath, pathNumber } from './inputs.ts'
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import {
   authorFields,

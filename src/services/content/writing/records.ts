@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPodcastCategory } from '../../../rules/podcasts/podcast-categories.ts'
 import { ISSUE_TEMPLATES } from '../../../rules/newsletters/issue.ts'
 import { MENU_HANDLES, SECTION_LAYOUTS, type MenuHandle } from '../../../rules/site/site.ts'
-import { articleNumber, channelPath, listName } from '../wire/contract.ts'
+import { articleNumber, channelPath, listName } from '../wire/inputs.ts'
 import { imageSchema } from '../import/wire-fields.ts'
 
 /** What writes and the demo's files may hold of authors, tags, channels and the site. Unknown fields are refused. */

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { MOST_REGIONS } from '../../../rules/lists/bookmarks.ts'
+
+/** A number, or its decimal digits as a URL has them. */
+export function whole(least: number, most: number) {
+  return z.custom<number | string>().transform((value, context) => {
+    const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+    if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
+      return number
+    context.addIssue(`must be a whole number from ${least} to ${most}`)
+    return z.NEVER
+  })
+}
+
+export const LARGEST_ID = 2_147_483_647
+export const articleNumber = whole(1, LARGEST_ID)
+
+/** A number in an address: any is one, and names something or nothing (`hasNumber`). */
+export const pathNumber = z.custom<number | string>().transform((value, context) => {
+  const number = typeof value === 'string' && /^\d{1,300}$/.test(value) ? Number(value) : value
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0) return number
+  context.addIssue('must be a whole number')
+  return z.NEVER
+})
+
+/** Whether anything can have this number: the store's are 1 to 2,147,483,647. */
+export const hasNumber = (id: number): boolean => id >= 1 && id <= LARGEST_ID
+export const offset = whole(0, 10_000).default(0)
+export const limit = whole(1, 100).default(20)
+
+/**
+ * A list of teasers, newest first: `newest`, `podcast`, `video`, `opinion`, `live`, `review`, `breaking`, `channel:{path}`, `tag:{id}` (with
+ * everything below it), `author:{id}`, `podcast:{id}`; and `ranked`, the most read of a day, empty where too few have read.
+ */
+export const listName = z
+  .string()
+  .regex(
+    /^(newest|podcast|video|opinion|live|review|breaking|ranked|channel:[a-z0-9/-]{1,200}|tag:\d{1,9}|(?:author|podcast):\d{1,9})$/,
+    'is no list',
+  )
+
+export const isAtMost = (most: number) => (list: string) => list.split(',').length <= most
+
+export const regionPaths = z
+  .string()
+  .max(MOST_REGIONS * 201)
+  .regex(/^[a-z0-9/-]+(,[a-z0-9/-]+)*$/, 'must be paths of channels, with commas between')
+  .refine(isAtMost(MOST_REGIONS), `must be at most ${MOST_REGIONS} paths`)
+
+export const channelPath = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be segments of a–z, 0–9 and hyphens')
