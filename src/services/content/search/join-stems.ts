@@ -11,9 +11,10 @@ const STEMS = 50_000
 const BATCH = 100
 /** Compounds split in one transaction. */
 const SPLIT_AT_ONCE = 2000
-/** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
+/** Compounds in one question to the index, what it answers at once, and articles in one transaction: writers wait for no longer. */
 const COMPOUNDS = 200
-const ARTICLES = 100
+const FOUND = 1000
+const ARTICLES = 25
 
 type Compound = { stem: string; parts: string[] }
 
@@ -94,21 +95,31 @@ async function indexLacking(
     .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
     .join(' | ')
   const seen: number[] = []
-  let found = ARTICLES
-  while (found === ARTICLES && !signal.aborted) {
-    found = await alone(database, async (transaction) => {
-      const { rows } = await sql<{ document: ArticleDocument }>`
-        select public_document as document from articles where id in (
-          select article_id from search_index
-          where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
-          limit ${ARTICLES}
-        )`.execute(transaction)
-      const documents = rows.map(({ document }) => document)
-      await indexArticles(transaction, documents)
-      seen.push(...documents.map(({ id }) => id))
-      return documents.length
-    })
+  let found = FOUND
+  while (found === FOUND && !signal.aborted) {
+    const { rows } = await sql<{ article_id: number }>`
+      select article_id from search_index
+      where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
+      limit ${FOUND}`.execute(database)
+    const ids = rows.map((row) => row.article_id)
+    for (let next = 0; next < ids.length && !signal.aborted; next += ARTICLES)
+      await alone(database, (transaction) =>
+        indexAnew(transaction, ids.slice(next, next + ARTICLES)),
+      )
+    seen.push(...ids)
+    found = ids.length
   }
+}
+
+/** What was withdrawn meanwhile stays out. */
+async function indexAnew(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ document: ArticleDocument }>`
+    select public_document as document from articles
+    where id = any(${ids}::int[]) and not withdrawn`.execute(transaction)
+  await indexArticles(
+    transaction,
+    rows.map(({ document }) => document),
+  )
 }
 
 /** Beside no other writer of content; nothing is announced, as no page says anything else. */
