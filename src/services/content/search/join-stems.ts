@@ -8,10 +8,13 @@ import { splitStems } from './vocabulary.ts'
 
 /** So many new stems are looked at together, so that an article that has several of them is indexed once. */
 const STEMS = 50_000
-const BATCH = 500
-/** Compounds in one question to the index, and articles in one transaction: writers wait for no longer. */
+const BATCH = 100
+/** Compounds split in one transaction. */
+const SPLIT_AT_ONCE = 2000
+/** Compounds in one question to the index, what it answers at once, and articles in one transaction: writers wait for no longer. */
 const COMPOUNDS = 200
-const ARTICLES = 100
+const FOUND = 1000
+const ARTICLES = 25
 
 type Compound = { stem: string; parts: string[] }
 
@@ -47,27 +50,33 @@ async function splitAnew(
   const found = new Map<string, string[]>()
   const long = stems.filter((stem) => stem.length >= LEAST_REST)
   for (let start = 0; start < long.length && !signal.aborted; start += BATCH) {
-    const batch = long.slice(start, start + BATCH)
-    const split = await alone(database, (transaction) => splitCompounds(transaction, batch, found))
-    for (const [stem, parts] of split) found.set(stem, parts)
+    const longer = await findLonger(database, long.slice(start, start + BATCH))
+    const fresh = longer.filter((stem) => !found.has(stem))
+    for (let next = 0; next < fresh.length && !signal.aborted; next += SPLIT_AT_ONCE) {
+      const batch = fresh.slice(next, next + SPLIT_AT_ONCE)
+      const split = await alone(database, (transaction) => splitAll(transaction, batch))
+      for (const [stem, parts] of split) found.set(stem, parts)
+    }
   }
   return [...found].flatMap(([stem, parts]) => (parts.length > 0 ? [{ stem, parts }] : []))
 }
 
-async function splitCompounds(
-  transaction: Transaction<Tables>,
-  stems: readonly string[],
-  done: ReadonlyMap<string, unknown>,
-): Promise<Map<string, string[]>> {
+async function findLonger(database: Kysely<Tables>, stems: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ stem: string }>`
     select distinct longer.stem from unnest(${stems}::text[]) as part (stem), lateral (
       select stem from vocabulary where stem > part.stem and stem < part.stem || chr(1114111)
       union all
       select stem from vocabulary
       where reverse(stem) > reverse(part.stem) and reverse(stem) < reverse(part.stem) || chr(1114111)
-    ) longer`.execute(transaction)
-  const fresh = rows.map(({ stem }) => stem).filter((stem) => !done.has(stem))
-  const split = await splitStems(transaction, fresh)
+    ) longer`.execute(database)
+  return rows.map(({ stem }) => stem)
+}
+
+async function splitAll(
+  transaction: Transaction<Tables>,
+  stems: readonly string[],
+): Promise<Map<string, string[]>> {
+  const split = await splitStems(transaction, stems)
   const compounds = [...split].map(([stem, parts]) => ({ stem, parts }))
   await sql`
     update vocabulary set parts = r.parts
@@ -86,21 +95,31 @@ async function indexLacking(
     .map(({ stem, parts }) => `'${stem}' & !(${parts.map((part) => `'${part}'`).join(' & ')})`)
     .join(' | ')
   const seen: number[] = []
-  let found = ARTICLES
-  while (found === ARTICLES && !signal.aborted) {
-    found = await alone(database, async (transaction) => {
-      const { rows } = await sql<{ document: ArticleDocument }>`
-        select public_document as document from articles where id in (
-          select article_id from search_index
-          where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
-          limit ${ARTICLES}
-        )`.execute(transaction)
-      const documents = rows.map(({ document }) => document)
-      await indexArticles(transaction, documents)
-      seen.push(...documents.map(({ id }) => id))
-      return documents.length
-    })
+  let found = FOUND
+  while (found === FOUND && !signal.aborted) {
+    const { rows } = await sql<{ article_id: number }>`
+      select article_id from search_index
+      where words @@ (select ${question}::tsquery) and article_id <> all(${seen}::int[])
+      limit ${FOUND}`.execute(database)
+    const ids = rows.map((row) => row.article_id)
+    for (let next = 0; next < ids.length && !signal.aborted; next += ARTICLES)
+      await alone(database, (transaction) =>
+        indexAnew(transaction, ids.slice(next, next + ARTICLES)),
+      )
+    seen.push(...ids)
+    found = ids.length
   }
+}
+
+/** What was withdrawn meanwhile stays out. */
+async function indexAnew(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ document: ArticleDocument }>`
+    select public_document as document from articles
+    where id = any(${ids}::int[]) and not withdrawn`.execute(transaction)
+  await indexArticles(
+    transaction,
+    rows.map(({ document }) => document),
+  )
 }
 
 /** Beside no other writer of content; nothing is announced, as no page says anything else. */
