@@ -16,7 +16,7 @@ export default defineConfig({
       {
         extends: true,
         // Pure: nothing in these modules is kept that another test could meet, so a worker loads them once.
-        test: { name: 'rules', include: [RULES], isolate: false },
+        test: { name: 'rules', include: [RULES], isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,
