@@ -1,10 +1,11 @@
 import { chromium, type Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../commands/chromium.mjs'
+import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
 import { startPushService, type PushServiceDouble } from '../test/doubles/push-service.ts'
 import { openPage, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
-import { findArticle } from './stage/pages-to-look-at.ts'
+import { demoArticles, findArticle, isPart } from './stage/pages-to-look-at.ts'
 
 const TITLE = 'Die Fähre fährt wieder'
 const BODY = 'Seit heute früh – für Räder und Fußgänger.'
@@ -20,6 +21,10 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
   })
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ baseURL: SITE, permissions: ['notifications'] })
+  // Who has refused everything is asked about push all the same, and by no banner beside.
+  const refused = { general: false, vendors: new Set<never>(), id: '0'.repeat(16) }
+  const value = consentValue({ ...refused, givenAt: Math.floor(Date.now() / 1000) })
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: SITE }])
   const page = await context.newPage()
   const subscriptions: ReturnType<PushServiceDouble['subscribe']>[] = []
   await page.exposeFunction('askPushService', (wish: string) => {
@@ -36,6 +41,13 @@ async function openSubscriber(service: PushServiceDouble): Promise<Page> {
     })
   })
   return page
+}
+
+async function openService(): Promise<PushServiceDouble> {
+  const { publicKey }: { publicKey: string } = await (await fetch(`${SITE}/api/push`)).json()
+  const service = await startPushService(() => publicKey)
+  onTestFinished(() => service.close())
+  return service
 }
 
 /** As the push service hands a message to the browser that it is for. */
@@ -123,5 +135,51 @@ test.runIf(isWhole)(
     expect(await shown(reader)).toEqual([])
     await reader.goto(opened)
     await reader.getByRole('heading', { level: 1 }).getByText(article.title).waitFor()
+  },
+)
+
+test.runIf(isWhole)(
+  '[S1.08] nobody is asked before the third article they open, and a no is remembered',
+  async () => {
+    // Pages with frames are loaded whole, and the count begins anew.
+    const articles = (await demoArticles()).filter(
+      ({ contentRestriction, contentItems }) =>
+        contentRestriction === 'free' && !contentItems.some(isPart('embed')),
+    )
+    const question = (page: Page) => page.getByText('Möchten Sie bei Eilmeldungen')
+    const service = await openService()
+    const page = await openSubscriber(service)
+    const open = async (place: number) => {
+      const { urlPath, title } = articles[place] ?? { urlPath: '', title: '' }
+      await page.evaluate((path) => {
+        const link = Object.assign(document.createElement('a'), { href: path })
+        document.querySelector('main')?.append(link)
+        link.click()
+      }, urlPath)
+      await page.getByRole('heading', { level: 1 }).getByText(title).waitFor()
+    }
+    // What comes later in a page has started once that was counted.
+    const counted = page.waitForResponse('**/api/analytics')
+    await page.goto('/impressum')
+    await counted
+    await open(0)
+    await open(1)
+    expect(await page.evaluate(() => localStorage.getItem('push_prompt'))).toBeNull()
+    expect(await question(page).count()).toBe(0)
+    await open(2)
+    await question(page).waitFor()
+    await page.getByRole('button', { name: 'Nein, danke' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('push_prompt'))).toBe('no')
+    await open(3)
+    await open(4)
+    expect(await question(page).count()).toBe(0)
+
+    await page.evaluate(() => localStorage.removeItem('push_prompt'))
+    await open(5)
+    await question(page).waitFor()
+    await page.getByRole('button', { name: 'Einschalten' }).click()
+    await page.getByText('Eilmeldungen sind eingeschaltet.').waitFor()
+    await page.getByRole('link', { name: 'Themen und Orte wählen' }).click()
+    await expect.poll(() => page.locator('[data-push-state="on"]').isVisible()).toBe(true)
   },
 )
