@@ -5,8 +5,6 @@ import { APP_AGENT } from './native-app/bridge-double.ts'
 import { forgive, openPage, recordOf, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 
-/** What may lie on a device of somebody who was asked nothing yet. */
-const NECESSARY = new Set(['pages_opened', 'nuxt:reload', 'nuxt-color-mode', 'listening'])
 /** Whom consent lets in: which of them are set up other tests say. */
 const ANYBODY = 'http'
 const ROUTES = ['/', '/1300101', '/region/burscheid', '/themen', '/suche?q=Rhein', '/gibt-es-nicht']
@@ -29,22 +27,6 @@ async function decide(page: Page, button: string): Promise<void> {
   await banner(page).getByRole('button', { name: button }).click()
   await banner(page).waitFor({ state: 'detached' })
 }
-
-const stored = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-
-test('[S1.05] before anything is decided nobody else is asked, and nothing lies on the device', async () => {
-  const page = await firstVisit()
-  for (const path of ROUTES) {
-    await page.goto(path)
-    await banner(page).waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForLoadState('networkidle')
-  }
-  expect(recordOf(page).requests.filter((url) => !url.startsWith(SITE))).toEqual([])
-  expect(await page.context().cookies()).toEqual([])
-  expect((await stored(page)).filter((key) => !NECESSARY.has(key))).toEqual([])
-})
 
 test('[S1.05] the banner is come to first by keyboard, moves nothing, and what is refused stays refused', async () => {
   const page = await firstVisit()

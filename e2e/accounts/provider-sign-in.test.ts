@@ -142,8 +142,11 @@ test('Google’s client comes with consent, once, where somebody signs in, and i
   await openForm(page)
   await googleLink(page).waitFor()
   expect(site.client.loads).toBe(0)
+  const opener = async () => (await page.goto('/sport'))?.headers()['cross-origin-opener-policy']
+  expect(await opener()).toBe('same-origin')
   await agree(page)
-  await page.goto('/sport')
+  // Google's window answers to the page that opened it.
+  expect(await opener()).toBe('same-origin-allow-popups')
   await page.waitForLoadState('networkidle')
   expect(site.client.loads).toBe(0)
   await openForm(page)

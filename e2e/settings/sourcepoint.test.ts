@@ -112,7 +112,13 @@ test('[S4.13] it is set up once, where a reader is asked; when it is ready custo
   await page.goto('/')
   await expect.poll(() => granted(page)).toEqual(['kdm', 'echobox'])
   const applet = () => askedAt(page).filter((url) => url.endsWith('/ebx.js')).length
-  await expect.poll(applet).toBe(1)
+  await expect
+    .poll(async () => {
+      // What is no hurry comes once the page is used, as soon as it listens.
+      await page.mouse.wheel(0, 50)
+      return applet()
+    })
+    .toBe(1)
   const { loads, configs } = { loads: double.loads, configs: double.configs.length }
   for (const name of ['Politik', 'Sport']) {
     await page.getByRole('banner').getByRole('link', { name }).first().click()
