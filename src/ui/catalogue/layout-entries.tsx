@@ -22,6 +22,8 @@ import { PortalPreview } from '../layouts/portal/PortalPreview.tsx'
 import { SignedOut } from '../layouts/SignedOut.tsx'
 import { SkipLink } from '../layouts/SkipLink.tsx'
 import { Form } from '../kit/Form.tsx'
+import { href } from '../../routes.ts'
+import { SIGNED_OUT_HASH } from '../../rules/accounts/login-redirect.ts'
 import { usePageConfig } from '../page-config.tsx'
 import { live, type Entry } from './kit-entries.tsx'
 
@@ -81,7 +83,7 @@ export const layoutEntries: readonly Entry[] = [
     name: 'SignedOut',
     states: () => [
       ['an seiner Adresse zu sehen', <SignedOut />],
-      ['', framed('/impressum#abgemeldet', 'Nach dem Abmelden')],
+      ['', framed(`${href.impressum()}${SIGNED_OUT_HASH}`, 'Nach dem Abmelden')],
     ],
   },
   {
@@ -188,7 +190,7 @@ export const layoutEntries: readonly Entry[] = [
     states: () => [
       [
         '',
-        <PortalPreview title="Meine Orte" lead="Was dort geschieht." next="/regions">
+        <PortalPreview title="Meine Orte" lead="Was dort geschieht." next={href.regions()}>
           <p>Leverkusen, Leichlingen, Burscheid</p>
         </PortalPreview>,
       ],

@@ -133,14 +133,14 @@ export const listEntries: readonly Entry[] = [
           tag={tag}
           hierarchy={[]}
           offer={topicOffer}
-          path="/themen/102"
+          path={tag.urlPath}
           list={{ teasers: manyTeasers(count), total: count, page: 1, pages: 1 }}
         />,
       ]),
   },
   {
     name: 'TopicOffer',
-    states: () => [['', <TopicOffer tag={tag} offer={topicOffer} path="/themen/102" />]],
+    states: () => [['', <TopicOffer tag={tag} offer={topicOffer} path={tag.urlPath} />]],
   },
   {
     name: 'Recording',

@@ -1,4 +1,4 @@
-import { authorPath } from '../../routes.ts'
+import { authorPath, href } from '../../routes.ts'
 import { BADGES, type Image, type Tag, type Teaser } from '../../rules/articles/article.ts'
 import type { Price, PricedOffer } from '../../rules/money/offers/offers.ts'
 import type { VoucherCampaign } from '../../rules/money/vouchers/vouchers.ts'
@@ -124,7 +124,7 @@ export const tag: Tag = {
   id: 102,
   slug: 'rheinbruecke',
   label: 'Rheinbrücke',
-  urlPath: '/themen/102',
+  urlPath: href.topic({ id: 102 }),
   parentId: null,
   path: [102],
 }

@@ -1,6 +1,6 @@
 import type { Article, Image } from '../../../rules/articles/article.ts'
 import { isDated } from '../../../rules/language/dates.ts'
-import type { WithdrawnArticle } from '../wire/contract.ts'
+import type { WithdrawnArticle } from '../reading/withdrawn.ts'
 import { OWN_TYPE } from '../import/news/own-rendition.ts'
 import { channelUrl, exportedId, madeAt, namesOf, ownFields, type ExportParts } from './exported.ts'
 

@@ -1,6 +1,14 @@
 import type pg from 'pg'
-import type { WithdrawnArticle } from '../wire/contract.ts'
 import { statement } from './statement.ts'
+
+/** An article readers had until it was taken off the site; moments are ISO 8601. */
+export type WithdrawnArticle = {
+  id: number
+  version: number
+  publishDate: string
+  withdrawnAt: string
+}
+export type Withdrawals = { articles: WithdrawnArticle[] }
 
 const DAYS = 30
 const MOST = 200
@@ -13,7 +21,7 @@ export const WITHDRAWN = statement<Omit<WithdrawnArticle, 'withdrawnAt'> & { wit
    order by withdrawn_at desc, id limit ${MOST}`,
 )
 
-export async function loadWithdrawn(pool: pg.Pool): Promise<{ articles: WithdrawnArticle[] }> {
+export async function loadWithdrawn(pool: pg.Pool): Promise<Withdrawals> {
   const rows = await WITHDRAWN(pool, [])
   return {
     articles: rows.map((row) => ({ ...row, withdrawnAt: row.withdrawnAt.toISOString() })),

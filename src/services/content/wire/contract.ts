@@ -14,6 +14,7 @@ import type { ArticleChanges, ChangeSummary } from '../../../rules/articles/chan
 import type { Podcast } from '../../../rules/podcasts/podcast.ts'
 import { MOST_TOPICS } from '../../../rules/lists/bookmarks.ts'
 import { SEARCH_PERIODS, SEARCH_SORTS } from '../../../rules/lists/search-filters.ts'
+import type { Withdrawals } from '../reading/withdrawn.ts'
 import type { SitemapMonth } from '../../../rules/feeds/sitemap.ts'
 import type { Channel, Site } from '../../../rules/site/site.ts'
 import type { Competition } from '../../../rules/sport/competition.ts'
@@ -49,14 +50,6 @@ export type TeaserPage = { teasers: Teaser[]; total: number; offset: number; lim
 
 /** `gte`: there are more than `total`; a service of an older version does not say. */
 export type SearchPage = TeaserPage & { totalRelation?: 'eq' | 'gte' }
-
-/** An article readers had until it was taken off the site; moments are ISO 8601. */
-export type WithdrawnArticle = {
-  id: number
-  version: number
-  publishDate: string
-  withdrawnAt: string
-}
 
 /** What a sitemap says of an article; moments are ISO 8601. Of a video, its film and what it is about. */
 export type SitemapArticle = {
@@ -168,9 +161,7 @@ export const contentContract = {
     )
     .output(type<{ articles: SitemapArticle[] }>()),
   /** What was public and was taken off the site in the last 30 days, the last first, 200 at most. */
-  withdrawnArticles: read('editor: content', '/v5/withdrawn-articles').output(
-    type<{ articles: WithdrawnArticle[] }>(),
-  ),
+  withdrawnArticles: read('editor: content', '/v5/withdrawn-articles').output(type<Withdrawals>()),
   author: read('public', '/v5/authors/{id}').input(byId).output(type<Author>()),
   authors: read('public', '/v5/authors').output(type<{ authors: Author[] }>()),
   podcasts: read('public', '/v5/podcasts').output(type<{ podcasts: PodcastInList[] }>()),
