@@ -26,7 +26,7 @@ export function timeStatements(client: pg.ClientBase, note: (seconds: number) =>
       return query(...given.slice(0, -1), answered)
     }
     const result = query(...given)
-    if (result instanceof Promise) result.then(done, done)
+    if (result instanceof Promise) result.finally(done).catch(() => undefined)
     return result
   }
   client.query = timed as typeof client.query
