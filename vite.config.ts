@@ -36,7 +36,14 @@ export default defineConfig({
                   name: 'dialogs',
                   test: /src\/browser\/(?:islands\/dialog-frame|page\/swipe-to-close|page\/swipe-drawer)\.ts|src\/rules\/browsing\/swipe\.ts/,
                 },
-                { name: 'offline', test: /src\/browser\/offline\// },
+                {
+                  name: 'offline',
+                  test: /src\/browser\/offline\/|src\/rules\/browsing\/kept-pages/,
+                },
+                {
+                  name: 'access',
+                  test: /src\/browser\/access\/(?:link-token-reading|google-access|app-login|texts)|rules\/access\/google-access/,
+                },
                 {
                   name: 'counting',
                   test: /src\/browser\/vendors\/analytics\/events\.ts|src\/rules\/recommendations\/variant\.ts/,
@@ -52,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: 'readers',
-                  test: /src\/browser\/readers\/(?:topic-order|user-api|texts|buying|wallet)|page\/load-into|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
+                  test: /src\/browser\/readers\/(?:own-pages|topic-order|user-api|texts|buying|wallet)|page\/load-into|src\/rules\/(?:lists\/bookmarks|money\/wallet)/,
                 },
                 {
                   name: 'flow',

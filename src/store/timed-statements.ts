@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { Histogram } from 'prom-client'
 
 /** How long statements took, from asking to the last row, by the connections they had; registered by who shows it. */
@@ -11,9 +11,12 @@ export const createStatementTimes = (): Histogram<'pool'> =>
     registers: [],
   })
 
+/** Of whose many ways to be called only the last argument matters here. */
+const DRIVER = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+
 /** Notes the statements of a connection; not those whose rows are read as a stream. */
 export function timeStatements(client: pg.ClientBase, note: (seconds: number) => void): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]): unknown => DRIVER.query.apply(client, given)
   const timed = (...given: unknown[]): unknown => {
     const start = performance.now()
     const done = () => note((performance.now() - start) / 1000)

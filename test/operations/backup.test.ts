@@ -10,7 +10,6 @@ import type { Store } from '../../src/store/open-store.ts'
 import { createTestDatabase } from '../../src/store/test-database.ts'
 import { HELD_ROWS } from '../reader-rights/held-rows.ts'
 import { passSeconds } from '../site/clock.ts'
-import { joinedWords } from '../site/joined-words.ts'
 import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 import { runCommand, type CommandOutcome } from '../site/run-command.ts'
 import { readStoreContent, type StoreContent } from '../site/store-content.ts'
@@ -33,7 +32,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'morgenblatt-backup-'))
   site = await openTestSite()
   await fillEmptyTables()
-  await joinedWords(site)
   content = await readStoreContent({ connectionString: site.databaseUrl })
   saved = await runCommand({
     name: 'backup',

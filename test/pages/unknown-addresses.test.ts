@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeArticle } from '../leak/plant.ts'
 import { exchange } from '../site/exchange.ts'
-import { joinedWords } from '../site/joined-words.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -11,7 +10,6 @@ let site: TestSite
 const statements: string[] = []
 beforeAll(async () => {
   site = await openTestSite()
-  await joinedWords(site)
   // The driver's own way out: whatever the site asks of its store passes here.
   const ask = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
     ...input: unknown[]

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeTemplate } from '../../src/store/test-database.ts'
+import { joinedWords } from './joined-words.ts'
 import { openSiteOn, urlOf } from './open-site-on.ts'
 
 /** The demo town of a run: a database to clone, and the folder of its pictures and keys. */
@@ -49,6 +50,8 @@ const KEPT_TABLES =
 function seedTemplate(dataDir: string): Promise<string> {
   return makeTemplate(async (store) => {
     const site = await openSiteOn({ databaseUrl: urlOf(store), dataDir, seedsDemo: true })
+    // Its words know each other (decision 63), so that no site of a test changes its index by itself.
+    await joinedWords(site.parts.store)
     await site.close()
     // Readers begin with nothing kept, so that each test counts only its own.
     await store.pool.query(`truncate ${KEPT_TABLES}`)
