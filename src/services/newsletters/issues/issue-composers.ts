@@ -7,7 +7,7 @@ import type { WrittenMail } from '../../mail/queue.ts'
 import type { Composers, MailRow } from '../../mail/sending.ts'
 import { draftIssue } from './draft-issue.ts'
 import type { IssueParts } from './embedded.ts'
-import { issueHtml, issueText, type IssueLetter } from './issue-mail.ts'
+import { issueHtml, issueText, type IssueMail } from './issue-mail.ts'
 import { documentOf, findRow } from './reading-issues.ts'
 import { href } from '../../../routes.ts'
 
@@ -34,14 +34,14 @@ export function issueComposers(parts: ComposerParts): Composers {
       if (!wanted) return null
       const { newsletter, document, key, openKey } = wanted
       const unsubscribe = publicUrl + href['newsletter-unsubscribe']({ key })
-      const letter = await letterOf(parts, {
+      const composed = await mailOf(parts, {
         id: issue,
         newsletter,
         document,
         unsubscribe,
         picture: openKey && `${publicUrl}/api/newsletters/opens/${openKey}`,
       })
-      return written(letter, {
+      return written(composed, {
         publicUrl,
         messageId: `newsletter.${issue}.${subscription}`,
         headers: {
@@ -57,7 +57,7 @@ export function issueComposers(parts: ComposerParts): Composers {
       const [row, document] = [await findRow(parts.database, id), await draftIssue(parts, id)]
       if (!row || !document) return null
       const { newsletter } = row
-      const letter = await letterOf(parts, {
+      const composed = await mailOf(parts, {
         id,
         newsletter,
         document,
@@ -66,7 +66,7 @@ export function issueComposers(parts: ComposerParts): Composers {
       })
       const subject = `Probe: ${document.subject}`
       const messageId = `newsletter-test.${mail.id}`
-      return { ...(await written(letter, { publicUrl, messageId, headers: {} })), subject }
+      return { ...(await written(composed, { publicUrl, messageId, headers: {} })), subject }
     },
   }
 }
@@ -92,15 +92,15 @@ async function wantedBy(
   return { newsletter, key, openKey, document: documentOf(row) }
 }
 
-type Addressed = Pick<IssueLetter, 'document' | 'unsubscribe' | 'picture'> & {
+type Addressed = Pick<IssueMail, 'document' | 'unsubscribe' | 'picture'> & {
   id: number
   newsletter: string
 }
 
-async function letterOf(
+async function mailOf(
   { content, publicUrl, publisher }: ComposerParts,
   { id, newsletter: slug, document, unsubscribe, picture }: Addressed,
-): Promise<IssueLetter> {
+): Promise<IssueMail> {
   const { newsletters = [] } = await content.site()
   const newsletter: Pick<Newsletter, 'title' | 'writer'> = newsletters.find(
     (one) => one.id === slug,
@@ -123,13 +123,13 @@ async function letterOf(
 type Envelope = Pick<WrittenMail, 'headers' | 'messageId'> & { publicUrl: string }
 
 async function written(
-  letter: IssueLetter,
+  mail: IssueMail,
   { publicUrl, messageId, headers }: Envelope,
 ): Promise<WrittenMail> {
   return {
-    subject: letter.document.subject,
-    text: issueText(letter),
-    html: await issueHtml(letter),
+    subject: mail.document.subject,
+    text: issueText(mail),
+    html: await issueHtml(mail),
     headers,
     messageId: `${messageId}@${new URL(publicUrl).hostname}`,
   }

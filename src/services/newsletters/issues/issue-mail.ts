@@ -3,7 +3,7 @@ import type { IssueDocument, IssueItem } from '../../../rules/newsletters/issue.
 import type { MailPublisher } from '../../mail/mail-layout.ts'
 
 /** All that stands in an issue's mail; addresses are whole. */
-export type IssueLetter = {
+export type IssueMail = {
   title: string
   writer: string
   document: IssueDocument
@@ -23,11 +23,11 @@ const PLUS = 'PLUS'
 const RULE = '—'.repeat(20)
 
 /** The issue as text: for programs without HTML, and for everyone who prefers it. */
-export function issueText(letter: IssueLetter): string {
-  const { title, writer, document, publisher, online } = letter
+export function issueText(mail: IssueMail): string {
+  const { title, writer, document, publisher, online } = mail
   const sections = document.sections.flatMap((section) => [
     ...(section.title ? [section.title.toUpperCase()] : []),
-    ...section.items.map((item) => itemText(item, letter)),
+    ...section.items.map((item) => itemText(item, mail)),
   ])
   return `${[
     `${title} – ${publisher.name}`,
@@ -37,12 +37,12 @@ export function issueText(letter: IssueLetter): string {
     ...(writer ? [writer] : []),
     RULE,
     `Im Browser lesen:\n${online}`,
-    ...(letter.unsubscribe ? [`Abbestellen, ohne Anmeldung:\n${letter.unsubscribe}`] : []),
-    `Impressum: ${letter.imprint}\nDatenschutz: ${letter.privacy}`,
+    ...(mail.unsubscribe ? [`Abbestellen, ohne Anmeldung:\n${mail.unsubscribe}`] : []),
+    `Impressum: ${mail.imprint}\nDatenschutz: ${mail.privacy}`,
   ].join('\n\n')}\n`
 }
 
-function itemText(item: IssueItem, { document, publicUrl }: IssueLetter): string {
+function itemText(item: IssueItem, { document, publicUrl }: IssueMail): string {
   const mark = item.isPaid ? ` [${PLUS}]` : ''
   const kicker = item.kicker ? `${item.kicker}: ` : ''
   const text = document.template === 'letter' && item.text ? [item.text] : []
@@ -53,9 +53,9 @@ function itemText(item: IssueItem, { document, publicUrl }: IssueLetter): string
  * The issue as HTML for mail programs: one column, no picture but the one that counts, every word escaped. Programs that know dark
  * colours take them from the style, all others show the light ones that stand at the elements.
  */
-export async function issueHtml(letter: IssueLetter): Promise<string> {
+export async function issueHtml(mail: IssueMail): Promise<string> {
   const { title, writer, document, publisher, online, unsubscribe, picture, imprint, privacy } =
-    letter
+    mail
   const { light } = publisher.colors
   const said = (url: string, label: string) =>
     html`<a class="quiet" href="${url}" style="color:${light.muted}">${label}</a>`
@@ -88,7 +88,7 @@ export async function issueHtml(letter: IssueLetter): Promise<string> {
           </p>
           <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${document.subject}</h1>
           ${document.lead.map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
-          ${document.sections.map((section) => sectionHtml(section, letter))}
+          ${document.sections.map((section) => sectionHtml(section, mail))}
           ${writer ? html`<p style="margin:28px 0 0">${writer}</p>` : ''}
           <p
             class="quiet foot"
@@ -123,8 +123,8 @@ function preheaderOf({ lead, sections }: IssueDocument): string {
   return lead[0] ?? [second, third].filter(Boolean).join(' · ')
 }
 
-function sectionHtml({ title, items }: IssueDocument['sections'][number], letter: IssueLetter) {
-  const brand = letter.publisher.colors.light.brand
+function sectionHtml({ title, items }: IssueDocument['sections'][number], mail: IssueMail) {
+  const brand = mail.publisher.colors.light.brand
   return html`${
     title
       ? html`<h2
@@ -135,11 +135,11 @@ function sectionHtml({ title, items }: IssueDocument['sections'][number], letter
         </h2>`
       : ''
   }
-  ${items.map((item) => itemHtml(item, { letter, level: title ? 'h3' : 'h2' }))}`
+  ${items.map((item) => itemHtml(item, { mail, level: title ? 'h3' : 'h2' }))}`
 }
 
-function itemHtml(item: IssueItem, { letter, level }: { letter: IssueLetter; level: 'h2' | 'h3' }) {
-  const { publicUrl, document, publisher } = letter
+function itemHtml(item: IssueItem, { mail, level }: { mail: IssueMail; level: 'h2' | 'h3' }) {
+  const { publicUrl, document, publisher } = mail
   const { muted } = publisher.colors.light
   const above = [item.kicker, item.isPaid ? PLUS : ''].filter(Boolean).join(' · ')
   const heading = html`<a
