@@ -67,7 +67,6 @@ const environment = {
 }
 const children = new Set()
 let isStopped = false
-let runs = 0
 
 const paths = process.argv.slice(2).filter((argument) => argument !== ALL)
 const checked = CHECKED.filter((path) => existsSync(join(root, path)))
@@ -90,11 +89,8 @@ const everything = [
   ],
   [['Rules', () => tests('--project', 'rules')]],
   [['Services, pages, leaks', () => tests('--project', 'site')]],
-  // A browser waits for its site now and then: the journeys with other settings, one after the other, fill that.
-  [
-    ['Journeys, accessibility, HTML', () => tests('--project', 'e2e')],
-    ['Journeys with other settings', () => tests('--project', 'e2e-settings')],
-  ],
+  [['Journeys, accessibility, HTML', () => tests('--project', 'e2e')]],
+  [['Journeys with other settings', () => tests('--project', 'e2e-settings')]],
 ]
 const chosen = [[['Build', build]], [['Chosen tests', () => tests(...paths)]]]
 
@@ -146,8 +142,8 @@ function tool(script, ...args) {
 
 /** Runs Vitest and adds up what it counted; a file that does not load counts as one failed test. */
 async function tests(...args) {
-  runs += 1
-  const outputFile = join(folder, `results-${runs}.json`)
+  const outputFile = join(folder, 'results.json')
+  rmSync(outputFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${outputFile}`]
   const outcome = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]).catch(
     (error) => error,

@@ -24,10 +24,12 @@ const decide = (page: Page, ...vendors: ConsentVendor[]) =>
     .context()
     .addCookies([{ name: CONSENT_COOKIE, value: consentValue(recordOf(...vendors)), url: SITE }])
 
-/** What counts starts once a page is used. */
+/** What counts starts once a page is used, and has begun when it tells of the look; from then on it hears of decisions. */
 async function use(page: Page, path: string): Promise<void> {
+  const told = page.waitForRequest('**/api/analytics')
   await page.goto(path)
   await page.keyboard.press('Shift')
+  await told
 }
 
 /** As somebody comes back to a window: what was decided elsewhere is read. */
@@ -116,7 +118,7 @@ test('[S4.11] [S9.05] the page is loaded past all caches 100 ms after a flag wen
   const page = await openPage()
   await decide(page, 'kdm')
   await page.clock.install()
-  await page.goto('/')
+  await use(page, '/')
   await page.clock.pauseAt(Date.now() + 60_000)
   const loads: string[] = []
   page.on('request', (request) => {

@@ -46,6 +46,8 @@ test('a text of 1,800 characters is counted once for each page that shows it, to
   // By script, in the same document.
   await page.getByRole('banner').getByRole('link', { name: 'Politik' }).first().click()
   await page.waitForURL('**/politik')
+  // The address comes before the page.
+  await page.getByRole('heading', { level: 1, name: 'Politik' }).waitFor()
   await page.goBack()
   await page.waitForURL(`**${long.urlPath}`)
   await expect.poll(() => counted(page)).toHaveLength(2)

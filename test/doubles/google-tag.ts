@@ -89,7 +89,10 @@ const PREBID = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const bids = window.pbjs ??= {}
   const waiting = bids.que ?? []
-  const told = (call, said) => fetch(origin + '/prebid?' + new URLSearchParams({ call, said: JSON.stringify(said) }))
+  // One after the other: as they were said they are noted.
+  let last = Promise.resolve()
+  const told = (call, said) =>
+    (last = last.then(() => fetch(origin + '/prebid?' + new URLSearchParams({ call, said: JSON.stringify(said) }))))
   Object.assign(bids, {
     setConfig: (config) => void told('setConfig', config),
     requestBids: ({ adUnitCodes, bidsBackHandler }) => void told('requestBids', adUnitCodes).then(bidsBackHandler),
