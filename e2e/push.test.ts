@@ -93,6 +93,21 @@ async function press(page: Page): Promise<string> {
 /** The shell of Chromium that the other tests use shows no notifications. */
 const isWhole = inject('wholeChromiumPath') !== ''
 
+test('whoever comes to the page of notifications need not touch it before it says how things stand', async () => {
+  const page = await openPage()
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto('/benachrichtigungen')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return page.locator('[data-push-state]:visible').count()
+    })
+    .toBe(1)
+  expect((await page.evaluate(() => Date.now())) - now).toBeLessThan(5000)
+})
+
 test.runIf(isWhole)(
   '[S1.08] a reader opts in, and what an editor sends arrives in the browser’s service worker, is shown and leads to its article',
   async () => {

@@ -99,7 +99,8 @@ function onceUsed(run: () => void): void {
   }
   for (const use of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(use, start, { signal: uses.signal, passive: true })
-  setTimeout(start, UNUSED_MS)
+  // Of the choices about push there is nothing to see before.
+  setTimeout(start, document.querySelector('[data-push]') ? 0 : UNUSED_MS)
 }
 
 /** What only some pages have. */
