@@ -10,6 +10,8 @@ type Case = {
   kind: string
   asked: string
   open: (page: Page) => Promise<unknown>
+  /** Where it is told, for whom it is asked. */
+  unfold?: (page: Page) => Promise<unknown>
   isPending: (page: Page) => Promise<boolean>
   failed: string
   success: (page: Page) => Locator
@@ -66,11 +68,8 @@ const CASES: Case[] = [
     what: 'why a page opens, for staff',
     kind: 'redaktion',
     asked: '**/api/access?path=*',
-    async open(page) {
-      await openPaid(page)
-      if (await page.locator('[data-signed-in]').count())
-        await page.locator('.see-as summary').click()
-    },
+    open: openPaid,
+    unfold: (page) => page.locator('.see-as summary').click(),
     isPending: (page) => isSeen(page.getByText('Wird geprüft …')),
     failed: 'Die Entscheidung ist nicht zu erfahren.',
     success: (page) => page.getByText('Freigeschaltet: Redaktion und Betrieb lesen alles.'),
@@ -99,7 +98,7 @@ async function hold(page: Page, asked: string) {
 
 test.each(CASES)(
   '[S4.03] $what: idle, pending, error and success are seen, and a failure can be tried again',
-  async ({ kind, asked, open, isPending, failed, success }) => {
+  async ({ kind, asked, open, unfold, isPending, failed, success }) => {
     const visitor = await openPage(LOOK)
     await open(visitor)
     expect(await isPending(visitor)).toBe(false)
@@ -109,6 +108,7 @@ test.each(CASES)(
     await page.request.post(`${base}/tag-bookmarks/102`)
     const answer = await hold(page, asked)
     await open(page)
+    await unfold?.(page)
     await expect.poll(() => isPending(page)).toBe(true)
     expect(await success(page).count()).toBe(0)
 
