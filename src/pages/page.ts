@@ -76,8 +76,8 @@ export type PageHead = {
     title?: string
   }
   jsonLd: object[]
-  /** The path of the page whose feed this one offers, and what it is about. */
-  feed?: { path: string; title: string }
+  /** What the feed this page offers is about; the path of the page it follows, or an RSS feed of its own. */
+  feed?: { title: string } & ({ path: string } | { rss: string })
   /** What is counted of it beside its type. */
   facts?: PageFacts
   previous?: string

@@ -121,3 +121,10 @@ test('the guid of a feed is the one its standard computes', () => {
     '917393e3-1b1e-5cef-ace4-edaa54e1f810',
   )
 })
+
+test('who stands on a show’s page is told of its feed', async () => {
+  const page = await (await site.get('/podcasts/fruehschicht-1')).text()
+  const [, address = ''] =
+    /type="application\/rss\+xml" title="Frühschicht \(RSS\)" href="([^"]+)"/.exec(page) ?? []
+  expect(new URL(address).pathname).toBe('/feeds/podcasts/1')
+})

@@ -127,10 +127,11 @@ test('the news sitemap has the last two days, and nothing that is sold', async (
   expect(text).toContain('<news:name>Leverkusener Morgenblatt</news:name>')
 })
 
-test('channels, topics and authors have a sitemap, and each of its addresses answers', async () => {
+test('channels, topics, authors, podcasts, newsletters have a sitemap, and each of its addresses answers', async () => {
   const paths = (await rowsAt('/sitemaps/sections.xml')).map(pathOf)
-  for (const path of ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11'])
-    expect(paths).toContain(path)
+  const some = ['/', '/politik', '/themen/102', '/autor/jana-wiesdorf-11', '/testberichte']
+  const shows = ['/podcasts', '/podcasts/fruehschicht-1', '/newsletters', '/newsletters/fruehblatt']
+  for (const path of [...some, ...shows]) expect(paths).toContain(path)
   for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
 }, 60_000)
 

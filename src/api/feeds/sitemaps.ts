@@ -31,7 +31,7 @@ export const XML = 'application/xml; charset=utf-8'
 
 /**
  * `GET /sitemap.xml` names the others: `/sitemaps/news.xml` (the last two days), `/sitemaps/sections.xml` (channels,
- * topics, authors) and one for each month, `/sitemaps/2026-11.xml`; of a month with more than 50,000 articles further
+ * topics, authors, podcasts, newsletters) and one for each month, `/sitemaps/2026-11.xml`; of a month with more than 50,000 articles further
  * parts, `/sitemaps/2026-11-2.xml`.
  */
 export function sitemapsApi(parts: SitemapParts): Endpoint[] {

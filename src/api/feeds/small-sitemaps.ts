@@ -50,16 +50,25 @@ async function newsSince(since: number, content: PublicContent): Promise<Teaser[
 const isOwnNews = ({ isSoldContent, targetPathOrUrl }: Teaser): boolean =>
   !isSoldContent && targetPathOrUrl.startsWith('/')
 
-/** Home, all channels, topics and authors. */
+/** Home, what lists, all channels, topics, authors, podcasts and newsletters. */
 export async function sectionsSitemap(
   content: PublicContent,
   absoluteUrl: Addresses['absoluteUrl'],
 ): Promise<string> {
-  const [{ menus }, { paths: known }, { tags }, { authors }] = await Promise.all([
+  const [
+    { menus, newsletters = [] },
+    { paths: known },
+    { tags },
+    { authors },
+    { podcasts },
+    reports,
+  ] = await Promise.all([
     content.site(),
     content.channelPaths(),
     content.tags(),
     content.authors(),
+    content.podcasts(),
+    content.teasers({ list: 'review', limit: 1 }),
   ])
   const channels = [...menus.main, ...menus.regions]
     .map((item) => item.href)
@@ -73,7 +82,19 @@ export async function sectionsSitemap(
     ...known.map((path) => href.channel({ path })),
     ...tags.map(({ id }) => href.topic({ id })),
     ...authors.map(({ urlPath }) => urlPath),
+    ...(reports.total > 0 ? [href['test-reports']()] : []),
+    ...withList(
+      href.podcasts(),
+      podcasts.map(({ podcast }) => podcast.urlPath),
+    ),
+    ...withList(
+      href.newsletters(),
+      newsletters.map(({ id }) => href['newsletter-detail']({ slug: id })),
+    ),
   ])
   const rows = [...paths].slice(0, MOST_URLS).map((path) => sitemapRow({ url: absoluteUrl(path) }))
   return SITEMAP_START + rows.join('') + SITEMAP_END
 }
+
+const withList = (list: string, paths: string[]): string[] =>
+  paths.length > 0 ? [list, ...paths] : []

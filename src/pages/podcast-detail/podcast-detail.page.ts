@@ -1,5 +1,6 @@
 import { href } from '../../routes.ts'
 import type { Podcast } from '../../rules/podcasts/podcast.ts'
+import { podcastFeedPath } from '../../rules/podcasts/podcast-feed.ts'
 import { podcastData } from '../../rules/podcasts/podcast-data.ts'
 import {
   isReachablePage,
@@ -62,6 +63,7 @@ function head(model: PodcastDetailModel, context: HeadContext): PageHead {
     description,
     canonical: path(page),
     robots: INDEXED,
+    feed: { title, rss: podcastFeedPath(podcast) },
     openGraph: {
       type: 'website',
       image: img?.baseUrl

@@ -148,16 +148,16 @@ function reservation(settings: HeadParts['settings']): string[] {
   ]
 }
 
-/** The feeds of a page, in each format. */
+/** The feeds of a page: in each format, or the one it has. */
 function feedLinks(
-  { path, title }: { path: string; title: string },
+  feed: NonNullable<PageHead['feed']>,
   absoluteUrl: HeadParts['absoluteUrl'],
 ): string[] {
-  const formats = Object.keys(FEED_FORMATS) as FeedFormat[]
+  const formats = 'rss' in feed ? (['rss'] as const) : (Object.keys(FEED_FORMATS) as FeedFormat[])
   return formats.map((format) => {
     const { type, name } = FEED_FORMATS[format]
-    const address = escapeAttribute(absoluteUrl(feedAddress(format, path)))
-    return `<link data-page-head rel="alternate" type="${type}" title="${escapeAttribute(`${title} (${name})`)}" href="${address}">`
+    const path = 'rss' in feed ? feed.rss : feedAddress(format, feed.path)
+    return `<link data-page-head rel="alternate" type="${type}" title="${escapeAttribute(`${feed.title} (${name})`)}" href="${escapeAttribute(absoluteUrl(path))}">`
   })
 }
 
