@@ -66,7 +66,7 @@ test('[S8.09, S9.06] an error page has words for everything, and counts down fiv
     expect(await left(seconds).count()).toBe(1)
     await page.clock.runFor(1)
   }
-  await left(1).waitFor()
+  await page.getByText('Sie sind zurück. In einer Sekunde geht es weiter.').waitFor()
   const again = page.waitForRequest((request) => request.isNavigationRequest())
   await page.clock.runFor(1000)
   expect(new URL((await again).url()).pathname).toBe(NEARLY_FITS)

@@ -65,6 +65,7 @@ export const texts = {
     autoRedirect: 'Die Seite lädt dann von selbst neu. Sie müssen nichts tun.',
     online: 'Die Verbindung steht wieder.',
     backOnline: 'Sie sind zurück. In {seconds} Sekunden geht es weiter.',
+    lastSecond: 'Sie sind zurück. In einer Sekunde geht es weiter.',
     similarHeadline: 'Vielleicht suchen Sie das hier',
   },
 } as const

@@ -2,7 +2,7 @@ import { Island } from '../../ui/kit/Island.tsx'
 import { texts } from '../../ui/texts.de.ts'
 import { ConnectionIsland } from './connection.island.tsx'
 
-const { offline, autoRedirect, online, backOnline } = texts.error
+const { offline, autoRedirect, online, backOnline, lastSecond } = texts.error
 
 /** S2.30, with its words: the script of the island carries none. */
 export function Connection(error: { startsOffline: boolean; message: string }) {
@@ -11,7 +11,7 @@ export function Connection(error: { startsOffline: boolean; message: string }) {
       name="connection"
       on="idle"
       view={ConnectionIsland}
-      props={{ ...error, texts: { offline, autoRedirect, online, backOnline } }}
+      props={{ ...error, texts: { offline, autoRedirect, online, backOnline, lastSecond } }}
     />
   )
 }

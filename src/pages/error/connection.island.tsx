@@ -7,7 +7,7 @@ type ConnectionProps = {
   /** Of the error. */
   message: string
   /** S8.09 */
-  texts: Record<'offline' | 'autoRedirect' | 'online' | 'backOnline', string>
+  texts: Record<'offline' | 'autoRedirect' | 'online' | 'backOnline' | 'lastSecond', string>
 }
 
 const ASK_MS = 5000
@@ -38,7 +38,11 @@ export function ConnectionIsland({ startsOffline, message, texts }: ConnectionPr
       {seconds !== null && (
         <>
           <p>{texts.online}</p>
-          <p aria-live="off">{texts.backOnline.replace('{seconds}', String(seconds))}</p>
+          <p aria-live="off">
+            {seconds === 1
+              ? texts.lastSecond
+              : texts.backOnline.replace('{seconds}', String(seconds))}
+          </p>
         </>
       )}
     </div>
