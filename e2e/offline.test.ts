@@ -32,7 +32,8 @@ const noteCountdown = (page: Page) =>
     const note = () => {
       const said = sessionStorage.getItem('said') ?? ''
       const text = document.body.innerText
-      const seconds = /In (\d) Sekunden geht es weiter/.exec(text)?.[1] ?? ''
+      const [, left = ''] = /In (\d Sekunden|einer Sekunde) geht es weiter/.exec(text) ?? []
+      const seconds = left === 'einer Sekunde' ? '1' : left.charAt(0)
       if (!said.endsWith(seconds)) sessionStorage.setItem('said', said + seconds)
       if (text.includes('Die Verbindung steht wieder.')) sessionStorage.setItem('isBack', 'yes')
     }

@@ -100,7 +100,7 @@ test.each([
     )
     const page = await printed(urlPath)
     const source = await page.locator('.article-source').innerText()
-    expect(source).toMatch(/^Leverkusener Morgenblatt, \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\n/)
+    expect(source).toMatch(/^Leverkusener Morgenblatt, \d\d\.\d\d\.\d{4}, \d\d:\d\d\u00a0Uhr\n/)
     expect(source).toContain(`${SITE}${urlPath}`)
     const { shown, colours, broken } = await page.evaluate(() => {
       const isShown = (it: Element) => it.checkVisibility() && it.getClientRects().length > 0

@@ -189,7 +189,7 @@ test('[S1.12] pages are German, and so are their dates', async () => {
   const times = [...html.matchAll(/<time[^>]*>([^<]+)<\/time>/g)].map(([, text]) => text ?? '')
   expect(times.length).toBeGreaterThan(3)
   const german =
-    /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d Uhr|heute.*|gestern.*)$/u
+    /^(?:vor \d+ (?:Min\.|Std\.|Stunden?)|gerade eben|\d{1,2}\. \p{L}+.*|\d\d\.\d\d\.\d{4}.*|\d{1,2}:\d\d\u00a0Uhr|heute.*|gestern.*)$/u
   expect(times.filter((text) => !german.test(text))).toEqual([])
 })
 

@@ -44,7 +44,7 @@ function Headline({ teaser }: { teaser: Teaser }) {
       <time dateTime={isDated(teaser.publishDate) ? teaser.publishDate : undefined}>
         {isDated(teaser.publishDate) &&
           hasHour(published) &&
-          formatTime(published).replace(' Uhr', '')}
+          formatTime(published).replace('\u00a0Uhr', '')}
       </time>
       <p>
         {teaser.contentRestriction === 'paid' && <PlusMark />}

@@ -29,22 +29,22 @@ test.for([
 })
 
 test('[S1.12] moments are told in German and in the time of Berlin, summer and winter', () => {
-  expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15 Uhr')
-  expect(formatDayAndTime(now)).toBe('20.11., 07:15 Uhr')
-  expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30 Uhr')
+  expect(formatDateAndTime(now)).toBe('20.11.2026, 07:15\u00a0Uhr')
+  expect(formatDayAndTime(now)).toBe('20.11., 07:15\u00a0Uhr')
+  expect(formatDateAndTime(new Date('2026-07-01T22:30:00Z'))).toBe('02.07.2026, 00:30\u00a0Uhr')
   expect(formatDateInWords(now)).toBe('Freitag, 20. November 2026')
 })
 
 test('what names a day and no hour is dated by its day', () => {
   expect(formatPublished(new Date('2026-11-19T23:00:00Z'))).toBe('20.11.2026')
   expect(formatPublished(new Date('2026-07-01T22:00:00Z'))).toBe('02.07.2026')
-  expect(formatPublished(new Date('2026-11-19T23:00:01Z'))).toBe('20.11.2026, 00:00 Uhr')
-  expect(formatPublished(new Date('2026-11-20T00:00:00Z'))).toBe('20.11.2026, 01:00 Uhr')
+  expect(formatPublished(new Date('2026-11-19T23:00:01Z'))).toBe('20.11.2026, 00:00\u00a0Uhr')
+  expect(formatPublished(new Date('2026-11-20T00:00:00Z'))).toBe('20.11.2026, 01:00\u00a0Uhr')
 })
 
 test('an update of the same day is told by its time, a later one by its day too', () => {
-  expect(formatUpdate(new Date('2026-11-20T08:40:00Z'), now)).toBe('09:40 Uhr')
-  expect(formatUpdate(new Date('2026-11-20T23:30:00Z'), now)).toBe('21.11.2026, 00:30 Uhr')
+  expect(formatUpdate(new Date('2026-11-20T08:40:00Z'), now)).toBe('09:40\u00a0Uhr')
+  expect(formatUpdate(new Date('2026-11-20T23:30:00Z'), now)).toBe('21.11.2026, 00:30\u00a0Uhr')
 })
 
 test('days change at midnight in the town', () => {

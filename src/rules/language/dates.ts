@@ -38,10 +38,10 @@ export function formatDateInWords(date: Date): string {
   return `${WEEKDAYS[berlinTime(date).weekday]}, ${formatDate(date)}`
 }
 
-/** „09:40 Uhr“ */
+/** „09:40 Uhr“, on one line. */
 export function formatTime(date: Date): string {
   const { hour, minute } = berlinTime(date)
-  return `${two(hour)}:${two(minute)} Uhr`
+  return `${two(hour)}:${two(minute)}\u00a0Uhr`
 }
 
 /** „20.11.“, where the year goes without saying. */

@@ -63,7 +63,7 @@ test('a receipt says what was declared and when, to the minute of the town', () 
   const { subject, paragraphs } = declarationReceipt(DECLARED)
   expect(subject).toBe('Eingang Ihrer Kündigung (500001)')
   for (const words of [
-    'Eingegangen: 23.11.2026, 14:46 Uhr',
+    'Eingegangen: 23.11.2026, 14:46\u00a0Uhr',
     'Vertrag: PLUS Monatsabo',
     'Art: Außerordentliche Kündigung aus wichtigem Grund',
     'Grund: Umzug',

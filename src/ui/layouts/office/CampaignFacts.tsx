@@ -6,7 +6,7 @@ import { Fact, Facts } from '../portal/Facts.tsx'
 /** What a campaign gives, to whom and when. */
 export function CampaignFacts({ campaign }: { campaign: VoucherCampaign }) {
   const { key, name, offers, from, until, usesPerCode, newCustomersOnly, isPublic } = campaign
-  const said = (moment: string) => `${formatDateAndTime(new Date(moment))} Uhr`
+  const said = (moment: string) => formatDateAndTime(new Date(moment))
   return (
     <Facts>
       <Fact label="Name">{name}</Fact>
