@@ -68,7 +68,7 @@ test.each([
     expect(mainText).toContain('PLUS Monatsabo')
     expect(mainText).toMatch(/Eingegangen \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
     const { text } = await mailTo(site, email, subject)
-    expect(text).toMatch(/Eingegangen: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
+    expect(text).toMatch(/Eingegangen: \d\d\.\d\d\.\d{4}, \d\d:\d\d\u00a0Uhr/)
     expect(text).toContain('Vertrag: PLUS Monatsabo')
     const key = new URLSearchParams(placeOf(sent).split('?')[1]).get('beleg')
     const file = await site.get(`/api/declarations/${key}`)
