@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { bodyOf, openPage } from './stage/browser.ts'
+import { bodyOf, openPage, pressKey } from './stage/browser.ts'
 
 test('[S2.31] headlines that lead to Leichlingen or Burscheid carry the name of the place', async () => {
   const page = await openPage()
@@ -137,7 +137,7 @@ test('a quick scroll to the end moves nothing', async () => {
   await page.goto('/')
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await length()
-  await page.keyboard.press('End')
+  await pressKey(page, 'End')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2)
   expect(await length()).toBe(before)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { CONSENT_COOKIE, consentFlags, consentValue } from '../src/rules/consent/consent-record.ts'
 import type { ConsentVendor } from '../src/rules/consent/vendors.ts'
-import { openPage, SITE } from './stage/browser.ts'
+import { openPage, pressKey, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
@@ -28,7 +28,7 @@ const decide = (page: Page, ...vendors: ConsentVendor[]) =>
 async function use(page: Page, path: string): Promise<void> {
   const told = page.waitForRequest('**/api/analytics')
   await page.goto(path)
-  await page.keyboard.press('Shift')
+  await pressKey(page, 'Shift')
   await told
 }
 
@@ -107,7 +107,7 @@ test('[S3.20] what earlier visits left goes on by its name, and but for the colo
   await decide(other)
   await comeBack(other)
   await other.waitForURL(/nocache=/)
-  await other.keyboard.press('Shift')
+  await pressKey(other, 'Shift')
   await reloaded
   for (const name of ['cache_key', 'recent_visits', 'resort_visits', 'reco_95'])
     expect([name, await key(page, name)]).toEqual([name, null])

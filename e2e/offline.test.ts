@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, recordOf } from './stage/browser.ts'
+import { openPage, pressKey, recordOf } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { openLine, type Line } from './stage/line.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
@@ -12,7 +12,7 @@ const has = (page: Page, word: string) =>
 /** The page is used: only then it looks after being offline. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.keyboard.press('Shift')
+  await pressKey(page, 'Shift')
 }
 
 async function openWithWorker(): Promise<{ page: Page; line: Line }> {
@@ -89,7 +89,7 @@ test('[S1.13] another build is offered, and comes with a reload', async () => {
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Neu laden' }).click(),
   ])
-  await page.keyboard.press('Shift')
+  await pressKey(page, 'Shift')
   await has(page, 'activated')
   // What it asks ahead gets an answer with each look: a worker that went on with page after page would be asked often.
   const hasMadeWay = async () => {

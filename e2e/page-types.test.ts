@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routes, type PageName } from '../src/routes.ts'
 import { PAGE_TYPES, type PageType } from '../src/rules/analytics/page-view.ts'
 import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
-import { openPage, SITE } from './stage/browser.ts'
+import { openPage, pressKey, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { findArticle } from './stage/pages-to-look-at.ts'
 
@@ -52,13 +52,13 @@ async function walk(page: Page): Promise<Message[]> {
   for (const path of [...paths, paid.urlPath]) {
     const before = messages.length
     await page.goto(path)
-    await page.keyboard.press('Shift')
+    await pressKey(page, 'Shift')
     await expect.poll(() => messages.slice(before).some(({ view }) => view)).toBe(true)
     await page.evaluate(leave)
   }
   await page.locator('.paywall a[href^="/order"]').first().click()
   await page.waitForURL('**/order**')
-  await page.keyboard.press('Shift')
+  await pressKey(page, 'Shift')
   await expect.poll(() => messages.filter(({ view }) => view).length).toBe(paths.length + 2)
   return messages
 }

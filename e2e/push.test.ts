@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../commands/chromium.mjs'
 import { CONSENT_COOKIE, consentValue } from '../src/rules/consent/consent-record.ts'
 import { startPushService, type PushServiceDouble } from '../test/doubles/push-service.ts'
-import { openPage, SITE } from './stage/browser.ts'
+import { openPage, pressKey, SITE } from './stage/browser.ts'
 import { signInAs } from './stage/demo-readers.ts'
 import { demoArticles, findArticle, isPart } from './stage/pages-to-look-at.ts'
 
@@ -118,7 +118,7 @@ test.runIf(isWhole)(
 
     const reader = await openSubscriber(service)
     await reader.goto('/benachrichtigungen')
-    await reader.keyboard.press('Shift')
+    await pressKey(reader, 'Shift')
     const form = reader.locator('form.notifications')
     // Whatever the hour: nobody rests who rests from midnight to midnight.
     for (const name of ['quietFrom', 'quietTo'])

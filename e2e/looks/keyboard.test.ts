@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../test/site/demo-accounts.ts'
-import { openPage, PHONE, SITE } from '../stage/browser.ts'
+import { openPage, PHONE, pressKey, SITE } from '../stage/browser.ts'
 import { openNewcomer } from '../stage/new-reader.ts'
 
 type Focus = {
@@ -43,7 +43,7 @@ async function tabTo(
   key = 'Tab',
 ): Promise<Focus> {
   for (let count = 0; count < 120; count += 1) {
-    await page.keyboard.press(key)
+    await pressKey(page, key)
     const focused = await focus(page)
     expect(focused).toMatchObject({ hasOutline: true })
     if (isThere(focused)) return focused

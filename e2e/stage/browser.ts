@@ -134,6 +134,18 @@ export function expectPeace(page: Page, { baseURL = SITE }: BrowserContextOption
   expect(complaints).toEqual([])
 }
 
+/** A key pressed before the first paint goes nowhere. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  // An owned clock has taken the place of `performance`, but not of what observes it.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  await page.keyboard.press(key)
+}
+
 /** Waits until the script has taken over the form of a page. */
 export async function untilFormStands(page: Page): Promise<void> {
   await page.locator('main mb-island[data-state="ready"]').waitFor()
