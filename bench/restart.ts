@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
-import { rollingRestart } from './rolling-restart.ts'
+import { rollingRestart } from './stage/rolling-restart.ts'
 import { startSite } from './stage/running-site.ts'
-import { purchasesOf, topUp } from './purchases.ts'
+import { purchasesOf, topUp } from './stage/purchases.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 50_000)
 const RESTARTS = 6

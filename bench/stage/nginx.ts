@@ -1,4 +1,4 @@
-// One nginx worker that serves the files of a folder (Debian: apt-get install nginx-light).
+// One nginx worker that serves the files of a folder, below /same/ with given headers too (Debian: apt-get install nginx-light).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +8,9 @@ export const NGINX_PORT = 39_411
 export type Nginx = { worker: number; stop: () => void }
 
 /** Answers the worker's process id. */
-export async function startNginx(folder: string): Promise<Nginx> {
-  const child = spawn('nginx', ['-p', folder, '-c', await configIn(folder), '-g', 'daemon off;'], {
+export async function startNginx(folder: string, headers = new Headers()): Promise<Nginx> {
+  const config = await configIn(folder, headers)
+  const child = spawn('nginx', ['-p', folder, '-c', config, '-g', 'daemon off;'], {
     stdio: 'ignore',
   })
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -21,7 +22,13 @@ async function workerOf({ pid = 0 }: ChildProcess): Promise<number> {
   return Number(children.trim().split(' ')[0])
 }
 
-async function configIn(folder: string): Promise<string> {
+/** What nginx says by itself. */
+const ITS_OWN = ['content-length', 'content-type', 'date', 'connection', 'keep-alive']
+
+async function configIn(folder: string, headers: Headers): Promise<string> {
+  const added = [...headers].filter(([name]) => !ITS_OWN.includes(name))
+  const lines = added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+
   const file = join(folder, 'nginx.conf')
   await writeFile(
     file,
@@ -30,7 +37,8 @@ async function configIn(folder: string): Promise<string> {
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10;
        default_type text/html; add_header content-encoding br; add_header etag '"x"';
        client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}; } }`,
+       server { listen 127.0.0.1:${NGINX_PORT}; root ${folder};
+         location /same/ { alias ${folder}/; ${lines.join(' ')} } } }`,
   )
   return file
 }

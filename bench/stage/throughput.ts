@@ -1,5 +1,6 @@
-// How many requests a second an address answers, as wrk counts them (Debian: apt-get install wrk).
+// How many requests a second an address answers, as wrk counts them, and what each costs (Debian: apt-get install wrk).
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { signInAt } from '../../test/site/demo-reader.ts'
 
@@ -16,6 +17,26 @@ export async function requestsPerSecond(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
+export type Cost = { perSecond: number; microseconds: number }
+
+/** What the process `pid` needs of processor for each request, the system's share included (Linux). */
+export async function costOf(
+  pid: number,
+  url: string,
+  { headers = {}, seconds = 4 }: { headers?: Record<string, string>; seconds?: number } = {},
+): Promise<Cost> {
+  const before = await processorSeconds(pid)
+  const perSecond = await requestsPerSecond(url, { headers, seconds })
+  const used = (await processorSeconds(pid)) - before
+  return { perSecond, microseconds: (used / (perSecond * seconds)) * 1e6 }
+}
+
+async function processorSeconds(pid: number): Promise<number> {
+  const ticks = Number((await run('getconf', ['CLK_TCK'])).stdout)
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticks
+}
+
 /** Asks until the answer has been compressed for size. */
 export async function warm(url: string, headers: Record<string, string> = {}): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
@@ -28,6 +49,12 @@ export async function warm(url: string, headers: Record<string, string> = {}): P
 
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** „0.47 (0.44–0.50)“: the one in the middle, the least and the most. */
+export function spread(numbers: number[], digits = 2): string {
+  const [middle, least, most] = [median(numbers), Math.min(...numbers), Math.max(...numbers)]
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`
 }
 
 /** The Cookie header of a demo account, as a browser sends it for a page. */

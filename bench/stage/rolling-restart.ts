@@ -1,9 +1,9 @@
 // Two sites on one store behind a balancer, restarted in turn while readers read and one of them buys.
 import { setTimeout as wait } from 'node:timers/promises'
-import { buyerAt } from '../test/site/demo-reader.ts'
-import { startBalancer, type Balancer } from './stage/balancer.ts'
-import type { RunningSite } from './stage/running-site.ts'
-import { signIn } from './stage/throughput.ts'
+import { buyerAt } from '../../test/site/demo-reader.ts'
+import { startBalancer, type Balancer } from './balancer.ts'
+import type { RunningSite } from './running-site.ts'
+import { signIn } from './throughput.ts'
 
 export type Rolling = {
   /** One more site on the same store. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../test/site/test-site.ts'
+import { openTestSite, type TestSite } from '../../test/site/test-site.ts'
 import { purchasesOf, topUp } from './purchases.ts'
 import { rollingRestart } from './rolling-restart.ts'
-import { startSite } from './stage/running-site.ts'
+import { startSite } from './running-site.ts'
 
 /** Its database is what the nodes work on. */
 let town: TestSite

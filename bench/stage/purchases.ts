@@ -1,7 +1,7 @@
 // What the demo reader `wallet` can buy, and what is booked of it.
 import type { Kysely } from 'kysely'
-import type { Tables } from '../src/store/tables.ts'
-import { addCredits } from '../src/services/billing/ledger/wallets.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { addCredits } from '../../src/services/billing/ledger/wallets.ts'
 
 const EMAIL = 'wallet@morgenblatt.example'
 
