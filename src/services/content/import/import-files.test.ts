@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createContentService } from '../embedded.ts'
 import { storePicture } from '../../images/picture-store.ts'
+import { createFileStorage } from '../../storage/file-storage.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './reading/formats.ts'
@@ -180,7 +181,7 @@ test('pictures beside a Markdown file are taken along; what is not there is a li
   const asked: string[] = []
   const takePicture = async (file: string) => {
     asked.push(file)
-    return (await storePicture(folder, await readFile(file))).image
+    return (await storePicture(createFileStorage(folder), await readFile(file))).image
   }
   const text = (picture: string) =>
     `---\ntitle: Fähre\ndate: 2026-01-05\nslug: faehre-bild\n${picture}---\n\nEin Absatz.\n\n![Steg](bilder/f%C3%A4hre%201.png)\n\n![](../x.png)\n`
