@@ -74,7 +74,7 @@ async function main(): Promise<number> {
   )
   if (config.bucket)
     process.stderr.write(
-      `Pictures, sound and film are not in it: they are in the bucket ${config.bucket.name} at ${config.bucket.endpoint}. Keep them safe there.\n`,
+      `The pictures, sound and film of the bucket ${config.bucket.name} at ${config.bucket.endpoint} are not in it: keep them safe there.\n`,
     )
   return EXIT.done
 }

@@ -7,7 +7,8 @@ import type { Article, Image } from '../../src/rules/articles/article.ts'
 import { imageSignature } from '../../src/services/images/image-request.ts'
 import { openStorage } from '../../src/services/storage/open-storage.ts'
 import type { Storage } from '../../src/services/storage/storage.ts'
-import { openSiteOn } from '../site/open-site-on.ts'
+import { createTestDatabase } from '../../src/store/test-database.ts'
+import { openSiteOn, urlOf } from '../site/open-site-on.ts'
 import { runCommand } from '../site/run-command.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
 import { openTestBucket, type TestBucket } from './bucket.ts'
@@ -177,6 +178,30 @@ test('a bucket that refuses stops the start with a sentence', async () => {
   await expect(openSiteOn({ databaseUrl, dataDir, environment: wrong })).rejects.toThrow(
     'The settings S3_… are wrong: the storage answers 403 InvalidAccessKeyId.',
   )
+})
+
+test('a backup names the bucket and holds none of it; a restore says what is still to be done', async () => {
+  const file = join(folder, 'sicherung')
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = site
+  const place = `the bucket ${service.name} at ${service.endpoint}`
+  const uploaded = (await (await upload(await photo(5))).json()) as Image
+  const env = { ...settings, DATABASE_URL, DATA_DIR }
+  const saved = await runCommand({ name: 'backup', args: [file], env })
+  expect(saved.code).toBe(0)
+  expect(saved.stderr).toContain(`The pictures, sound and film of ${place} are not in it`)
+  const store = await createTestDatabase('template0')
+  try {
+    const there = { DATABASE_URL: urlOf(store), DATA_DIR: join(folder, 'neu') }
+    const restored = await runCommand({ name: 'restore', args: [file], env: there })
+    expect(restored.code).toBe(0)
+    expect(restored.stderr).toContain(`Its pictures, sound and film were in ${place}, not in the`)
+    expect(restored.stderr).not.toContain(service.secretAccessKey)
+    await expect(
+      readFile(join(there.DATA_DIR, 'pictures', uploaded.baseUrl ?? '')),
+    ).rejects.toThrow('ENOENT')
+  } finally {
+    await store.close()
+  }
 })
 
 test('while the bucket is away pages and made sizes come, all else is missing and said once', async () => {
