@@ -91,8 +91,12 @@ test.each([
 })
 
 test('an absence is told once, its end too; no line holds the key or what was said', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   answers = [fails(500)]
-  for (let time = 0; time < 3; time += 1) await expect(read()).rejects.toThrow()
+  for (let time = 0; time < 3; time += 1) {
+    await expect(read()).rejects.toThrow()
+    vi.advanceTimersByTime(2000)
+  }
   expect(said).toEqual([expect.stringMatching(/^The storage of pictures does not answer.*500/)])
   answers = [says('Bild')]
   await read()
@@ -103,6 +107,21 @@ test('an absence is told once, its end too; no line holds the key or what was sa
   expect(Object.fromEntries(values.map(({ labels, value }) => [labels['outcome'], value]))).toEqual(
     { failed: 3, ok: 2 },
   )
+})
+
+test('after a failure the bucket is left alone for two seconds; a refusal of one file stops no other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  answers = [fails(503)]
+  await expect(read()).rejects.toThrow()
+  answers = [says('Bild')]
+  vi.advanceTimersByTime(1999)
+  await expect(read()).rejects.toMatchObject({ status: 503, reason: '503 InternalError' })
+  expect(asked).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe('Bild')
+  answers = [fails(403, 'AccessDenied'), says('Bild')]
+  await expect(read()).rejects.toThrow()
+  expect(await read()).toBe('Bild')
 })
 
 test('whoever does not answer is waited for five seconds, twice', async () => {

@@ -25,15 +25,18 @@ type Call = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Blob
-  /** For all that is read of the answer; what is handed on as it comes takes as long as its reader. */
-  patienceMs: number
+  /** Until the head of the answer. */
+  patienceMs?: number
 }
 
 const PATIENCE_MS = 5000
-const READING_MS = 20_000
+/** What is read whole is read in this time; what is handed on as it comes takes as long as its reader. */
+const READING_MS = 15_000
 /** A write may take this long, and a second more for each megabyte. */
 const WRITING_MS = 20_000
 const AGAIN_AFTER_MS = 200
+/** Whoever gave no answer is left alone for so long: what waits in a line would wait for each. */
+const REST_MS = 2000
 const MOST_LISTED = 1000
 /** What a page of names, or an error, may weigh. */
 const MOST_BYTES = 8 * 1024 * 1024
@@ -52,18 +55,19 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     registers: [],
   })
   let isAway = false
+  let resting: { until: number; reason: string } | undefined
 
   return {
     metrics: [calls],
     facts: (key) =>
-      asked({ method: 'HEAD', key, patienceMs: PATIENCE_MS }, ({ headers }) =>
+      asked({ method: 'HEAD', key }, ({ headers }) =>
         Promise.resolve({
           bytes: Number(headers.get('content-length')),
           version: versionOf(headers),
         }),
       ),
     read: (key, most) =>
-      asked({ method: 'GET', key, patienceMs: READING_MS }, async ({ body }) => {
+      asked({ method: 'GET', key }, async ({ body }) => {
         const bytes = await readAtMost(body, most)
         if (!bytes) throw tooLarge(most)
         return bytes
@@ -73,7 +77,6 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
         {
           method: 'GET',
           key,
-          patienceMs: PATIENCE_MS,
           headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
         },
         ({ body }) => Promise.resolve(body ?? new Blob([]).stream()),
@@ -93,7 +96,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
           'max-keys': String(MOST_LISTED),
           ...(last !== undefined && { marker: last }),
         }
-        const page = await asked({ method: 'GET', query, patienceMs: READING_MS }, async (answer) =>
+        const page = await asked({ method: 'GET', query }, async (answer) =>
           readListing((await readAtMost(answer.body, MOST_BYTES))?.toString() ?? ''),
         )
         if (!page) throw away({ reason: '404 NoSuchBucket', isRefused: true })
@@ -109,6 +112,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
     read: (answer: Response) => Promise<Result>,
   ): Promise<Result | null> {
     if (call.key !== undefined && !isStorageKey(call.key)) return null
+    if (resting && Date.now() < resting.until) throw new StorageAway(resting.reason, false)
     let failure = await tried(call, read)
     if ('reason' in failure && !failure.isRefused) {
       await sleep(AGAIN_AFTER_MS)
@@ -127,9 +131,11 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
   ): Promise<{ result: Result | null } | Failure> {
     const patience = new AbortController()
     const late = () => patience.abort(new DOMException('It took too long', 'TimeoutError'))
-    const timer = setTimeout(late, call.patienceMs)
+    let timer = setTimeout(late, call.patienceMs ?? PATIENCE_MS)
     try {
       const answer = await send(call, patience.signal)
+      clearTimeout(timer)
+      timer = setTimeout(late, READING_MS)
       const isAsAsked = !call.headers?.['range'] || answer.status === 206
       if (answer.ok && isAsAsked) return { result: await read(answer) }
       const code = errorCode((await readAtMost(answer.body, MOST_BYTES))?.toString() ?? '')
@@ -164,6 +170,7 @@ export function createS3Storage(bucket: Bucket, log: StorageLog): Storage {
       : 'The storage of pictures does not answer: what has no made size here is missing'
     if (!isAway) log.error({ ...placeOf(bucket), reason }, message)
     isAway = true
+    if (!isRefused) resting = { until: Date.now() + REST_MS, reason }
     return new StorageAway(reason, isRefused)
   }
 }
