@@ -221,6 +221,9 @@ test('while the bucket is away pages and made sizes come, all else is missing an
   expect((await save(1_970_003, { body_md: `![Eimer](${baseUrl})` })).status).toBe(503)
   expect((await save(1_970_004, { body_md: 'Nur Text.' })).status).toBe(201)
   expect(site.errors.filter((line) => line.includes('storage of pictures'))).toHaveLength(1)
+  const { databaseUrl, dataDir } = site
+  const started = await openSiteOn({ databaseUrl, dataDir, environment: settings })
+  await started.close()
   expect(lines()).not.toContain(service.secretAccessKey)
   expect(await (await site.get('/metrics')).text()).toMatch(
     /storage_calls_total\{outcome="failed"\} [1-9]/,
