@@ -10,6 +10,7 @@ import { readStoreContent, type StoreContent } from '../test/site/store-content.
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
+import { percentile } from './stage/percentile.ts'
 
 const ARTICLES = Number(process.argv[2] ?? 100_000)
 const READERS = Math.ceil(ARTICLES / 10)
@@ -147,9 +148,7 @@ async function readPages(during: () => Promise<void>): Promise<Delays> {
   })
   await during().finally(() => (state.isOver = true))
   await Promise.all(visitors)
-  const sorted = delays.toSorted((a, b) => a - b)
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-  return { p99, max: sorted.at(-1) ?? 0, count: sorted.length }
+  return { p99: percentile(delays, 0.99), max: percentile(delays, 1), count: delays.length }
 }
 
 async function compare(saved: StoreContent): Promise<string[]> {

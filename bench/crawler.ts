@@ -5,6 +5,7 @@ import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
+import { percentile } from './stage/percentile.ts'
 
 const SECONDS = 20
 const RATES = [0, 150, 300, 600]
@@ -28,7 +29,7 @@ try {
     const delays = await read(PAGES)
     await crawling
     console.log(
-      `crawler ${rate} a second: a cached page p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
+      `crawler ${rate} a second: a cached page p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; answers ${said(told)}; memory ${await site.megabytes()} MB`,
     )
   }
   for (const people of SEARCHING) {
@@ -39,16 +40,12 @@ try {
     state.isOver = true
     await Promise.all(searching)
     console.log(
-      `${people} searching: a page not cached p50 ${place(delays, 0.5)}, p99 ${place(delays, 0.99)} ms; searches ${said(told)}`,
+      `${people} searching: a page not cached p50 ${percentile(delays, 0.5).toFixed(1)}, p99 ${percentile(delays, 0.99).toFixed(1)} ms; searches ${said(told)}`,
     )
   }
 } finally {
   await store.close()
   await site.stop()
-}
-
-function place(delays: number[], share: number): string {
-  return (delays[Math.floor(delays.length * share)] ?? 0).toFixed(1)
 }
 
 function said(told: Map<number, number>): string {

@@ -4,6 +4,7 @@ import { DEMO_READERS } from '../test/site/demo-accounts.ts'
 import { signInAt } from '../test/site/demo-reader.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
+import { percentile } from './stage/percentile.ts'
 
 const LOGINS = Number(process.argv[2] ?? 10_000)
 const AT_ONCE = 50
@@ -37,9 +38,8 @@ async function readPages(during: () => Promise<void>): Promise<string> {
   await during().finally(() => (state.isOver = true))
   await Promise.all(readers)
   const { p99, max } = await loop
-  const sorted = delays.toSorted((a, b) => a - b)
-  const pages = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-  return `event loop delay p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms; pages p99 ${pages.toFixed(1)} ms of ${sorted.length}`
+  const pages = percentile(delays, 0.99)
+  return `event loop delay p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms; pages p99 ${pages.toFixed(1)} ms of ${delays.length}`
 }
 
 type Reading = { delays: number[]; index: number }

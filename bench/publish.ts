@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openStore } from '../src/store/open-store.ts'
 import { importGenerated } from './stage/generated-articles.ts'
 import { startSite, type RunningSite } from './stage/running-site.ts'
+import { percentile } from './stage/percentile.ts'
 
 const WRITES = 60
 const ARTICLES = 10_000
@@ -17,9 +18,7 @@ try {
   const key = (await readFile(join(first.dataDir, 'editor.key'), 'utf8')).trim()
   const delays: number[] = []
   for (let write = 0; write < WRITES; write += 1) delays.push(...(await publish(write, key)))
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  const at = (share: number) => percentile(delays, share).toFixed(1)
   console.log(
     `published to visible on both nodes, home, list and article: median ${at(0.5)} ms (below 100), p99 ${at(0.99)} ms (below 500)`,
   )

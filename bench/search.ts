@@ -15,6 +15,7 @@ import {
 } from './stage/corpus-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { BROWSER, visitPage, wait } from './stage/visits.ts'
+import { percentile } from './stage/percentile.ts'
 
 const EACH = 120
 const SHORT =
@@ -39,15 +40,11 @@ try {
   )
   for (const [kind, { delays, processor, refused }] of await ask(asked))
     console.log(
-      `| ${kind} | ${place(delays, 0.5)} | ${place(delays, 0.99)} | ${processor.toFixed(1)} | ${refused} |`,
+      `| ${kind} | ${percentile(delays, 0.5).toFixed(1)} | ${percentile(delays, 0.99).toFixed(1)} | ${processor.toFixed(1)} | ${refused} |`,
     )
 } finally {
   await store.close()
   await site.stop()
-}
-
-function place(delays: number[], share: number): string {
-  return (delays.toSorted((a, b) => a - b)[Math.floor(delays.length * share)] ?? 0).toFixed(1)
 }
 
 /** By their kind; none twice, so that each page has to be made. */

@@ -5,6 +5,7 @@ import { importGenerated } from './stage/generated-articles.ts'
 import { startSite } from './stage/running-site.ts'
 import { warm } from './stage/throughput.ts'
 import { BROWSER, CRAWLER, visitPage, wait } from './stage/visits.ts'
+import { percentile } from './stage/percentile.ts'
 
 const A_SECOND = 200
 const SECONDS = 30
@@ -38,9 +39,9 @@ async function measure(during: () => Promise<void>): Promise<Measured> {
   const before = await transactions()
   const readers = Array.from({ length: READERS }, (_, index) => read(state, index))
   await during().finally(() => (state.isOver = true))
-  const delays = (await Promise.all(readers)).flat().toSorted((a, b) => a - b)
+  const delays = (await Promise.all(readers)).flat()
   return {
-    p99: delays[Math.floor(delays.length * 0.99)] ?? 0,
+    p99: percentile(delays, 0.99),
     statements: (await transactions()) - before,
   }
 }

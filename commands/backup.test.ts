@@ -23,6 +23,13 @@ const dataDir = () => join(folder, 'data')
 const run = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand({ name, args, cwd: folder, env: { DATA_DIR: dataDir() } })
 
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'zeitung',
+  S3_ACCESS_KEY_ID: 'AKIA1',
+  S3_SECRET_ACCESS_KEY: 'geheim',
+}
+
 const WAITING = `select from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database()`
 
@@ -143,7 +150,12 @@ test(
   'after these steps the same site is there, on a server made anew',
   async () => {
     await rename(dataDir(), join(folder, 'away'))
-    expect(await run('restore', 'datei')).toMatchObject({ code: 0, stdout: '' })
+    const env = { DATA_DIR: dataDir(), ...BUCKET }
+    const restored = await runCommand({ name: 'restore', args: ['datei'], cwd: folder, env })
+    expect(restored).toMatchObject({ code: 0, stdout: '' })
+    expect(restored.stderr).toMatch(
+      /^Its pictures, sound and film are in .*data: npm run fill-bucket copies them into the bucket zeitung\.$/m,
+    )
     const site = await open()
     try {
       expect(before.tables['settings']).toMatch(/^1 rows/)

@@ -47,9 +47,10 @@ async function save(file: string, config: Config, watch: Watch): Promise<BackupC
   const store = await joinStore(config)
   try {
     const { connection } = store
-    const { dataDir, databaseUrl } = config
+    const { dataDir, databaseUrl, bucket: place } = config
     const isPackaged = databaseUrl === undefined
-    return await makeBackup({ connection, isPackaged, dataDir, file, ...watch })
+    const bucket = place ? { endpoint: place.endpoint, name: place.name } : undefined
+    return await makeBackup({ connection, isPackaged, dataDir, file, bucket, ...watch })
   } finally {
     await store.leave()
   }
@@ -71,6 +72,10 @@ async function main(): Promise<number> {
     `${rows} rows of ${tables} tables and ${files} files, ${megabytes} MB, in ${seconds}\n` +
       `${file} holds the keys of this site and its readers' data: keep it where nobody else can read it.\n`,
   )
+  if (config.bucket)
+    process.stderr.write(
+      `The pictures, sound and film of the bucket ${config.bucket.name} at ${config.bucket.endpoint} are not in it: keep them safe there.\n`,
+    )
   return EXIT.done
 }
 

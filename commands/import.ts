@@ -1,7 +1,6 @@
 // npm run import -- [--restriction free|paid] [--section SLUG] [--codes FILE] [--again] [--json] FILE…
 import { constants } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ContentRestriction } from '../src/rules/articles/article.ts'
 import { isSection } from '../src/routes.ts'
@@ -15,7 +14,10 @@ import { saveArticles } from '../src/services/content/writing/save-articles.ts'
 import { vacuumContent } from '../src/services/content/writing/vacuum.ts'
 import { createPictureFetcher, type PictureFetcher } from '../src/services/images/fetch-picture.ts'
 import { storePicture } from '../src/services/images/picture-store.ts'
-import { uploadedPicture } from '../src/services/images/uploaded-picture.ts'
+import { uploadedPictures } from '../src/services/images/uploaded-picture.ts'
+import { openStorage } from '../src/services/storage/open-storage.ts'
+import { StorageAway, type Storage } from '../src/services/storage/storage.ts'
+import { storagePlace } from '../src/server/boot/storage-config.ts'
 import { openStore, type Store } from '../src/store/open-store.ts'
 import {
   EXIT,
@@ -97,20 +99,26 @@ async function readChannels(store: Store): Promise<ReadonlySet<string> | undefin
 }
 
 /** The picture in a file, kept here from now on; null where there is none, or none that could be shown. */
-async function takePicture(folder: string, file: string) {
-  try {
-    return (await storePicture(folder, await readFile(file))).image
-  } catch {
-    return null
-  }
+async function takePicture(storage: Storage, file: string) {
+  const bytes = await readFile(file).catch(() => null)
+  return bytes && storedOrNull(storage, bytes)
+}
+
+/** A storage that is away ends the import: its texts would lose their pictures. */
+function storedOrNull(storage: Storage, bytes: Uint8Array) {
+  return storePicture(storage, bytes).then(
+    ({ image }) => image,
+    (error: unknown) => {
+      if (error instanceof StorageAway) throw error
+      return null
+    },
+  )
 }
 
 /** The same from an address; only pictures a reader would look at. */
-async function fetchPicture(folder: string, fetcher: PictureFetcher, address: string) {
+async function fetchPicture(storage: Storage, fetcher: PictureFetcher, address: string) {
   const fetched = await fetcher.fetch(address)
-  if (fetched.kind === 'none') return null
-  const { image } = await storePicture(folder, fetched.bytes).catch(() => ({ image: null }))
-  return image
+  return fetched.kind === 'none' ? null : storedOrNull(storage, fetched.bytes)
 }
 
 /** What is asked for on this run goes before what the mapping says of items that no rule knows. */
@@ -140,13 +148,13 @@ type Importing = {
   store: Store
   publisher: Publisher
   hosts: string[]
-  pictures: string
+  storage: Storage
   signal: AbortSignal
 }
 
 async function runImport(
   given: Arguments,
-  { store, publisher, hosts, pictures, signal }: Importing,
+  { store, publisher, hosts, storage, signal }: Importing,
 ): Promise<number> {
   const channels = await readChannels(store)
   if (given.section && channels && !channels.has(given.section)) {
@@ -165,12 +173,12 @@ async function runImport(
         contentRestriction: given.restriction,
         channels,
         hosts,
-        pictures: (source) => uploadedPicture(pictures, source),
       },
       mapping: onThisRun(mapping, given),
-      takePicture: (file) => takePicture(pictures, file),
+      uploaded: (record) => uploadedPictures(storage, record),
+      takePicture: (file) => takePicture(storage, file),
       ...(given.pictures === 'fetch' && {
-        fetchPicture: (address: string) => fetchPicture(pictures, fetcher, address),
+        fetchPicture: (address: string) => fetchPicture(storage, fetcher, address),
       }),
       save: (records) =>
         saveArticles(store.database, records, {
@@ -200,16 +208,17 @@ async function main(): Promise<number> {
   }
   const given = await readArguments(args)
   const signal = stopSignal()
-  const { dataDir, databaseUrl, publicUrl, publisherFile } = readConfig()
+  const config = readConfig()
+  const { dataDir, databaseUrl, publicUrl, publisherFile } = config
+  const storage = await openStorage(await storagePlace(config))
   const publisher = await readPublisher(publisherFile ?? demoPublisherFile(root))
   const store = await openStore({ dataDir, databaseUrl, migrationsDir })
   try {
-    const pictures = join(dataDir, 'pictures')
     return await runImport(given, {
       store,
       publisher,
       hosts: ownHosts(publisher, publicUrl),
-      pictures,
+      storage,
       signal,
     })
   } finally {

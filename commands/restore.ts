@@ -1,10 +1,12 @@
 // npm run restore -- FILE
 import { access, constants, stat } from 'node:fs/promises'
+import type { Config } from '../src/server/boot/config.ts'
 import {
   checkBackup,
   restoreBackup,
   type RestoreCounts,
 } from '../src/store/backup/restore-backup.ts'
+import type { Manifest } from '../src/store/backup/format.ts'
 import { joinStore } from '../src/store/open-store.ts'
 import {
   EXIT,
@@ -27,35 +29,55 @@ async function sizeOf(file: string): Promise<number> {
   throw new UnusableArguments(`The file ${file} is not there or cannot be read.`)
 }
 
-type Restored = RestoreCounts & { madeAt: string }
+type Restored = RestoreCounts & Pick<Manifest, 'madeAt' | 'bucket'>
 
-async function restore(file: string, watch: Watch): Promise<Restored> {
-  const { dataDir, databaseUrl } = readConfig()
+async function restore(
+  file: string,
+  { dataDir, databaseUrl }: Config,
+  watch: Watch,
+): Promise<Restored> {
   const backup = await checkBackup({ file, migrationsDir, ...watch })
   watch.progress.step('opening the store')
   // As a site: a running one is refused, and one that starts meanwhile.
   const store = await joinStore({ dataDir, databaseUrl, role: 'site' })
   try {
     const counts = await restoreBackup(backup, { connection: store.connection, dataDir, ...watch })
-    return { ...counts, madeAt: backup.manifest.madeAt }
+    const { madeAt, bucket } = backup.manifest
+    return { ...counts, madeAt, bucket }
   } finally {
     await store.leave()
   }
 }
 
+/** What is still to be done for pictures, sound and film; nothing where they are where they belong. */
+function whereFilesAre(saved: Manifest['bucket'], { bucket, dataDir }: Config): string {
+  if (saved) {
+    const isSame = saved.name === bucket?.name && saved.endpoint === bucket.endpoint
+    const place = `the bucket ${saved.name} at ${saved.endpoint}`
+    return isSame
+      ? `Its pictures, sound and film are those of ${place}.\n`
+      : `Its pictures, sound and film were in ${place}, not in the backup: set S3_… to it, or copy them to where this site keeps its own.\n`
+  }
+  return bucket
+    ? `Its pictures, sound and film are in ${dataDir}: npm run fill-bucket copies them into the bucket ${bucket.name}.\n`
+    : ''
+}
+
 async function main(): Promise<number> {
   const file = onlyArgument(process.argv.slice(2), USAGE)
   const size = await sizeOf(file)
-  const { rows, files, leftOut, madeAt, seconds } = await runWatched(
+  const config = readConfig()
+  const { rows, files, leftOut, madeAt, bucket, seconds } = await runWatched(
     'The restore was stopped: the store is still empty.',
     (watch) => {
       watch.progress.start(2 * size)
-      return restore(file, watch)
+      return restore(file, config, watch)
     },
   )
   process.stderr.write(
     `The site of ${madeAt} is back: ${rows} rows and ${files} files, in ${seconds}\n`,
   )
+  process.stderr.write(whereFilesAre(bucket, config))
   for (const table of leftOut)
     process.stderr.write(`The table ${table} is no table of this release and was left out.\n`)
   return EXIT.done

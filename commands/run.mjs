@@ -1,4 +1,4 @@
-// npm run import | backup | restore | partners | treat-pictures | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
+// npm run import | backup | restore | partners | treat-pictures | fill-bucket | bench | build | format: makes sure all is installed, then runs the command on the pinned Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, pinnedNode, root, run, serverFlags } from './setup.mjs'
@@ -19,6 +19,7 @@ const commands = {
   restore: () => runHere('restore'),
   partners: () => runHere('partners'),
   'treat-pictures': () => runHere('treat-pictures'),
+  'fill-bucket': () => runHere('fill-bucket'),
   bench: async () => {
     await build()
     const [name = 'all', ...rest] = args

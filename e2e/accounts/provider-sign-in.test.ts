@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Teaser } from '../../src/rules/articles/article.ts'
 import { CONSENT_COOKIE, consentValue } from '../../src/rules/consent/consent-record.ts'
+import { GOOGLE_CLIENT } from '../../test/providers/registered-providers.ts'
 import { barriersInBothModes } from '../stage/barriers.ts'
 import { DESKTOP, openBrowser, PHONE, untilFormStands } from '../stage/browser.ts'
 import { openProviderSite, type ProviderSite } from '../stage/provider-site.ts'
@@ -156,9 +157,9 @@ test('Google’s client comes with consent, once, where somebody signs in, and i
   await page.locator('[data-account]').first().click()
   await googleButton(page).waitFor()
   expect(site.client.loads).toBe(1)
-  expect(site.client.options).toMatchObject([{ client_id: 'paper-google' }])
+  expect(site.client.options).toMatchObject([{ client_id: GOOGLE_CLIENT }])
   site.client.answer = async () => ({
-    clientId: 'paper-google',
+    clientId: GOOGLE_CLIENT,
     credential: await site.google.idToken({ ...site.google.person }),
   })
   await googleButton(page).click()

@@ -65,6 +65,7 @@ const back = ({ connection }: Store, { step = quiet.step, signal = never() }: Gi
   makeBackup({
     connection,
     isPackaged: false,
+    bucket: undefined,
     dataDir: join(folder, 'data'),
     file: file(),
     signal,

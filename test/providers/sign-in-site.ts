@@ -1,8 +1,8 @@
-import { exportPKCS8, generateKeyPair } from 'jose'
 import { afterAll } from 'vitest'
 import { HOME } from '../site/open-site-on.ts'
 import { openTestSite, type TestSite } from '../site/test-site.ts'
-import { openIdentityProvider, type IdentityProvider } from './identity-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { openRegisteredProviders } from './registered-providers.ts'
 import { createWanderer, type Wanderer } from './wanderer.ts'
 
 export type SignInSite = {
@@ -14,31 +14,9 @@ export type SignInSite = {
 
 /** The whole site, registered with two providers; all three are there until the file's tests are over. */
 export async function openSignInSite(): Promise<SignInSite> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  const appleKey = await exportPKCS8(privateKey)
-  const google = await openIdentityProvider({
-    clientId: 'morgenblatt-google',
-    redirectUri: `${HOME}/backend/auth/google/callback`,
-    secret: 'a-word-between-google-and-us',
-  })
-  const apple = await openIdentityProvider({
-    clientId: 'morgenblatt-apple',
-    redirectUri: `${HOME}/api/oauth2/apple/callback`,
-    secret: { key: () => Promise.resolve(publicKey), teamId: 'TEAM', keyId: 'KEY' },
-  })
-  afterAll(() => Promise.all([google.close(), apple.close()]))
-  const site = await openTestSite({
-    GOOGLE_CLIENT_ID: 'morgenblatt-google',
-    GOOGLE_CLIENT_SECRET: 'a-word-between-google-and-us',
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_TOKEN_INFO_URL: google.tokenInfoUrl,
-    APPLE_CLIENT_ID: 'morgenblatt-apple',
-    APPLE_TEAM_ID: 'TEAM',
-    APPLE_KEY_ID: 'KEY',
-    APPLE_PRIVATE_KEY: appleKey.replaceAll('\n', String.raw`\n`),
-    APPLE_ISSUER: apple.issuer,
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  const { google, apple, settings, close } = await openRegisteredProviders(HOME)
+  afterAll(close)
+  const site = await openTestSite({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
   afterAll(() => site.close())
   return {
     site,

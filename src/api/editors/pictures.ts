@@ -1,19 +1,21 @@
 import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
 import { readBody } from '../../services/read-body.ts'
+import type { Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { FOR_PROGRAMS } from '../terms.ts'
 
 /**
  * `POST /content-api/v5/pictures` with the bytes of a JPEG, PNG, WebP or AVIF → 201, or 200 where it was here already:
  * the picture as `img` and `contentItems` take it, with the caption and credit of the file. For the editor's key or a
- * token of the scope content. Errors: 401, 403, 413 over 20 MB, 415 of another kind, 422 broken or over 60 megapixels.
+ * token of the scope content. Errors: 401, 403, 413 over 20 MB, 415 of another kind, 422 broken or over 60 megapixels,
+ * 503 where the storage of pictures does not answer.
  */
-export function picturesApi({ folder }: { folder: string }): Endpoint[] {
+export function picturesApi({ storage }: { storage: Storage }): Endpoint[] {
   const { post } = endpoints({ ...FOR_PROGRAMS, body: LARGEST_PICTURE, chunked: true })
   return [
     post('/content-api/v5/pictures', 'editor: content', async ({ context }) => {
       const bytes = await readBody(context.req.raw, LARGEST_PICTURE)
-      const { image, isNew } = await storePicture(folder, bytes)
+      const { image, isNew } = await storePicture(storage, bytes)
       return context.json(image, isNew ? 201 : 200)
     }),
   ]

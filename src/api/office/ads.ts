@@ -9,9 +9,10 @@ import {
   type AdsService,
 } from '../../services/ads/ads-service.ts'
 import { LARGEST_PICTURE, storePicture } from '../../services/images/picture-store.ts'
-import { uploadedPicture } from '../../services/images/uploaded-picture.ts'
+import { uploadedPictures } from '../../services/images/uploaded-picture.ts'
 import type { OfficeService } from '../../services/office/office-service.ts'
 import { ServiceError } from '../../services/service-error.ts'
+import { StorageAway, type Storage } from '../../services/storage/storage.ts'
 import { endpoints, type Call, type Endpoint } from '../endpoint.ts'
 import { backTo, bodyOf, textOf } from '../sessions/account-requests.ts'
 import { texts } from '../texts.de.ts'
@@ -22,7 +23,7 @@ type OfficeAdsApi = {
   office: Pick<OfficeService, 'record'>
   ads: Pick<AdsService, 'find'>
   /** Where uploaded pictures are kept. */
-  pictureFolder: string
+  storage: Storage
   /** Has this node drop the pages that show ads. */
   invalidate: (cacheTags: string[]) => Promise<void>
   answerWith: AnswerWith
@@ -40,7 +41,7 @@ const WITH_PICTURE = { body: LARGEST_PICTURE + 100_000 }
  * multipart → 303 to the list, or the page with what is wrong; {wish: stop, reason, idempotencyKey} ends it now.
  */
 export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
-  const { office, ads, pictureFolder, invalidate, answerWith } = parts
+  const { office, ads, storage, invalidate, answerWith } = parts
   const { post } = endpoints(FOR_OFFICE)
   return [
     post(href['office-ad-new'](), 'staff: betrieb, proved', make, WITH_PICTURE),
@@ -100,14 +101,15 @@ export function officeAdsApi(parts: OfficeAdsApi): Endpoint[] {
   /** What was chosen now, else what an earlier try has uploaded, else what the ad has. */
   async function pictureOf(form: object, ad: AdReport | null): Promise<SentPicture> {
     const file: unknown = Reflect.get(form, 'file')
-    const earlier = uploadedPicture(pictureFolder, textOf(form, 'picture'))
+    const named = textOf(form, 'picture')
+    const earlier = (await uploadedPictures(storage, named))(named)
     const kept = textOf(form, 'noPicture') === 'on' ? null : (earlier ?? ad?.image ?? null)
     if (!(file instanceof File) || file.size === 0) return sent(kept)
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return sent((await storePicture(pictureFolder, bytes)).image)
+      return sent((await storePicture(storage, bytes)).image)
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
+      if (!(error instanceof ServiceError) || error instanceof StorageAway) throw error
       return { ...sent(kept), faults: { file: texts.ads.badPicture } }
     }
   }

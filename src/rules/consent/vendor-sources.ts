@@ -116,13 +116,13 @@ export function sourcesOf(names: readonly SourceName[], settings: Settings): Ven
   const own = (Object.keys(ADDRESSES) as (keyof Settings)[])
     .filter((setting) => names.some((name) => name === ADDRESSES[setting]))
     .flatMap((setting) => originOf(settings[setting]) ?? [])
-  const remote = (names.includes('sourcepoint') && sourcepointOf(settings)?.endpoint) || []
+  const remote = names.includes('sourcepoint') ? sourcepointOf(settings)?.endpoint : undefined
   const joined = (kind: keyof VendorSources) => [
     ...new Set([
       ...(kind === 'frames' || kind === 'styles' ? [] : own),
       ...names.flatMap((name) => VENDOR_SOURCES[name]?.[kind] ?? []),
       // What it asks with stands in a frame of its own.
-      ...[remote].flat(),
+      ...(remote === undefined ? [] : [remote]),
     ]),
   ]
   return {

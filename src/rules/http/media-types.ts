@@ -6,6 +6,20 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
+/** Of pictures as they are stored. */
+const PICTURE_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+}
+
+/** What a stored file is, for whoever looks into the storage. */
+export const storedType = (ending: string): string =>
+  PICTURE_TYPES[ending.toLowerCase()] ?? mediaType(ending) ?? 'application/octet-stream'
+
 export function mediaType(ending: string): string | undefined {
   return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined
 }

@@ -26,6 +26,9 @@ import { createContentService } from '../../services/content/embedded.ts'
 import { createFusionAuthAccounts } from '../../services/fusionauth/accounts.ts'
 import { createEditors } from '../../services/editors/embedded.ts'
 import { createImageService } from '../../services/images/embedded.ts'
+import { createVariantCache } from '../../services/images/variant-cache.ts'
+import { createFileStorage } from '../../services/storage/file-storage.ts'
+import { openStorage, tryStorage } from '../../services/storage/open-storage.ts'
 import { createImageUrls } from '../../services/images/image-urls.ts'
 import { createCardTroubles } from '../../services/billing/cards/card-troubles.ts'
 import { createOffice } from '../../services/office/embedded.ts'
@@ -45,9 +48,10 @@ import { publisherSettings, type Publisher } from '../../rules/site/publisher.ts
 import { openStore, type Store } from '../../store/open-store.ts'
 import { makeWritable } from '../../store/packaged/membership.ts'
 import type { Config } from './config.ts'
-import { openBilling } from './open-billing.ts'
-import { openCards } from './open-cards.ts'
+import { openBilling } from './billing/open-billing.ts'
+import { openCards } from './billing/open-cards.ts'
 import { secretFile } from './secret-files.ts'
+import { storagePlace } from './storage-config.ts'
 import { providerOptions } from './sign-in-config.ts'
 
 export type Services = Awaited<ReturnType<typeof composeServices>>
@@ -63,12 +67,15 @@ type Composing = {
 
 /** Every service, embedded or remote, as the configuration says. */
 export async function composeServices({ config, publisher, store, log, root }: Composing) {
-  const imageToken = await secretFile(config.dataDir, 'image.key')
+  const imageToken = config.imageKey ?? (await secretFile(config.dataDir, 'image.key'))
   const editorKey = config.editorKey ?? (await secretFile(config.dataDir, 'editor.key'))
+  const place = await storagePlace(config)
+  const storage = await openStorage(place, log)
+  await tryStorage(storage)
   const images = createImageService({
-    pictures: join(config.dataDir, 'pictures'),
-    own: publisher.pictures,
-    cache: join(config.dataDir, 'image-cache'),
+    storage,
+    own: createFileStorage(publisher.pictures),
+    cache: createVariantCache(join(config.dataDir, 'image-cache'), config.imageCacheBytes),
     token: imageToken,
   })
   if (config.contentUrl) log.info({ url: config.contentUrl }, 'The content service is remote')
@@ -87,6 +94,8 @@ export async function composeServices({ config, publisher, store, log, root }: C
     store,
     editors: createEditors({ database: store.database, editorKey }),
     partners: createPartners(store.database),
+    storagePlace: place,
+    storage,
     images,
     imageUrl,
     content,

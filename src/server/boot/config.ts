@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackUrl, parseNetwork, type Network } from '../../rules/http/internet-address.ts'
-import { billingConfig, billingSettings, type BillingConfig } from './billing-config.ts'
-import { cardsConfig, cardSettings, type CardsConfig } from './cards-config.ts'
+import { billingConfig, billingSettings, type BillingConfig } from './billing/billing-config.ts'
+import { cardsConfig, cardSettings, type CardsConfig } from './billing/cards-config.ts'
 import { pushConfig, pushSettings, type PushConfig } from './push-config.ts'
 import { sportConfig, sportSettings, type SportConfig } from './sport-config.ts'
+import { storageConfig, storageSettings, type StorageConfig } from './storage-config.ts'
 import {
   folderUrl,
   needed,
@@ -61,6 +62,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   EDITOR_KEY: key.optional(),
+  IMAGE_KEY: key.optional(),
   CONTENT_URL: folderUrl.optional(),
   RECOMMENDATIONS_URL: folderUrl.optional(),
   PAYWALL_URL: folderUrl.optional(),
@@ -77,11 +79,14 @@ const schema = z.object({
   ...cardSettings,
   ...sportSettings,
   ...pushSettings,
+  ...storageSettings,
+  IMAGE_CACHE_MB: wholeNumber(256, 100_000_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Config = SignInConfig &
-  BillingConfig & {
+  BillingConfig &
+  StorageConfig & {
     environment: 'production' | 'development' | 'test'
     port: number
     host: string
@@ -90,6 +95,8 @@ export type Config = SignInConfig &
     databaseUrl: string | undefined
     seedsDemo: boolean
     editorKey: string | undefined
+    /** What signs addresses of pictures: the same on all nodes. */
+    imageKey: string | undefined
     contentUrl: string | undefined
     /** Who recommends in place of the embedded recommender. */
     recommendationsUrl: string | undefined
@@ -116,6 +123,8 @@ export type Config = SignInConfig &
     /** The provider of sport data and its leagues; null leaves them to the newsroom. */
     sport: SportConfig
     push: PushConfig
+    /** What made sizes of pictures may take of this machine's disk. */
+    imageCacheBytes: number
     /** Mails that are not sent are shown at `/mailbox`: of a demo or in development, and on this machine alone. */
     showsMailbox: boolean
     logLevel: string
@@ -144,6 +153,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: data.DATABASE_URL,
     seedsDemo,
     editorKey: data.EDITOR_KEY,
+    imageKey: data.IMAGE_KEY,
     contentUrl: data.CONTENT_URL,
     recommendationsUrl: data.RECOMMENDATIONS_URL,
     paywallUrl: data.PAYWALL_URL,
@@ -153,6 +163,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: data.TRUSTED_PROXIES,
     ...signInConfig(data),
     ...billingConfig(data),
+    ...storageConfig(data),
     strapiVersion: data.STRAPI_VERSION,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -160,6 +171,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     cards: cardsConfig(data, isTry),
     sport: sportConfig(data),
     push: pushConfig(data),
+    imageCacheBytes: data.IMAGE_CACHE_MB * 1e6,
     showsMailbox: isTry && !data.SMTP_URL && isLoopbackUrl(publicUrl) && isLoopbackHost(data.HOST),
     logLevel: data.LOG_LEVEL,
   }

@@ -15,3 +15,32 @@ export async function secretFile(dataDir: string, name: string): Promise<string>
   await writeFile(file, `${secret}\n`, { mode: 0o600 })
   return secret
 }
+
+/** A secret of another service: the setting's own text, or the file that `{setting}_FILE` names. */
+export type NamedSecret = { text: string } | { file: string }
+
+/** Some visible characters, as tokens and keys are. */
+const SECRET = /^[\x21-\x7e]+$/
+
+export function namedSecret(
+  setting: string,
+  { text, file }: { text: string | undefined; file: string | undefined },
+): NamedSecret {
+  if (text !== undefined && file !== undefined)
+    throw new Error(`The setting ${setting}_FILE is wrong: ${setting} is set too.`)
+  if (file) return { file }
+  if (!text) throw new Error(`The setting ${setting} is missing: what belongs to it is set.`)
+  if (!SECRET.test(text)) throw new Error(`The setting ${setting} is wrong: it is no secret.`)
+  return { text }
+}
+
+/** Out of its file, where it stands in one. */
+export async function readNamedSecret(setting: string, secret: NamedSecret): Promise<string> {
+  if ('text' in secret) return secret.text
+  const text = await readFile(secret.file, 'utf8').catch(() => {
+    throw new Error(`The setting ${setting}_FILE is wrong: the file cannot be read.`)
+  })
+  if (!SECRET.test(text.trim()))
+    throw new Error(`The setting ${setting}_FILE is wrong: the file holds no secret.`)
+  return text.trim()
+}

@@ -11,7 +11,7 @@ import { readDemoAccounts, seedDemoAccounts } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 
 type Seeding = {
-  config: Config
+  config: Pick<Config, 'seedsDemo'>
   publisher: Publisher
   services: Services
   root: string
@@ -29,11 +29,16 @@ export async function seedIfEmpty({
   const { store } = services
   await services.offers.seed()
   const site = await store.database.selectFrom('sites').select('mandator').executeTakeFirst()
-  if (!site && config.seedsDemo) await seedTown({ config, publisher, services, root, progress })
+  if (!site && config.seedsDemo) await seedTown({ publisher, services, root, progress })
   await ensureSite(store, publisher)
 }
 
-async function seedTown({ config, publisher, services, root, progress }: Seeding): Promise<void> {
+async function seedTown({
+  publisher,
+  services,
+  root,
+  progress,
+}: Omit<Seeding, 'config'>): Promise<void> {
   progress('Seeding the demo town')
   const demoDir = join(root, 'db/demo')
   if (!existsSync(join(demoDir, 'articles')))
@@ -49,7 +54,7 @@ async function seedTown({ config, publisher, services, root, progress }: Seeding
     store: services.store,
     demoDir,
     accounts,
-    dataDir: config.dataDir,
+    storage: services.storage,
     publisher,
     now: new Date(),
     onProgress: progress,

@@ -146,16 +146,15 @@ export async function openSite({
   const onError = (error: unknown): void => log.error(error)
   // A write that is through is no failure: the outbox tells this node of it again.
   const invalidate = (tags: string[]): Promise<void> => invalidation.invalidate(tags).catch(onError)
-  const pictures = join(config.dataDir, 'pictures')
   const contentWriter = createContentWriter(store, {
     homePath: publisher.homePath,
     hosts: ownHosts(publisher, config.publicUrl),
-    pictures,
+    place: services.storagePlace,
     onAnnounced: invalidate,
     onError,
   })
   begun.defer(() => contentWriter.close())
-  const { accounts, content, editors, images, partners, rateLimits } = services
+  const { accounts, content, editors, images, partners, rateLimits, storage } = services
   /** Every endpoint there is, in the order it is looked for: what is not in this table cannot be asked. */
   const table = [
     ...healthApi({
@@ -163,11 +162,11 @@ export async function openSite({
       cache,
       answers,
       jobs: work.jobs,
-      metrics: [access.accessLog.views, store.statements, ...meters.metrics],
+      metrics: [access.accessLog.views, store.statements, ...meters.metrics, ...storage.metrics],
       isStopping: () => http.isStopping(),
     }),
     ...contentEndpoints({ service: content, write: contentWriter.write, onError }),
-    ...picturesApi({ folder: pictures }),
+    ...picturesApi({ storage }),
     ...access.paywall.endpoints,
     ...ownApis({
       config,
@@ -196,12 +195,12 @@ export async function openSite({
     ...appFilesApi({ root, publisher, site: state.site, assets }),
     ...podcastFeedsApi({
       content: services.content,
-      media: createMediaFiles(config.dataDir),
+      media: createMediaFiles(storage),
       imageUrl: services.imageUrl,
       absoluteUrl: (path) => new URL(path, config.publicUrl).href,
       email: publisher.contacts.readers.email,
     }),
-    ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
+    ...filesApi({ root, publisher, storage, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
   const app = createDispatcher({

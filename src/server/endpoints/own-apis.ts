@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Context } from 'hono'
 import { accountApi } from '../../api/account.ts'
 import { accountsApi } from '../../api/accounts/accounts.ts'
@@ -152,12 +151,7 @@ export function ownApis(parts: OwnApis): Endpoint[] {
       : []),
     ...(services.trialCards ? cardTrialApi(services.trialCards) : []),
     ...orderCodeApi({ ...services, ...accounts }),
-    ...officeApis({
-      ...services,
-      ...parts,
-      ...accounts,
-      pictureFolder: join(config.dataDir, 'pictures'),
-    }),
+    ...officeApis({ ...services, ...parts, ...accounts }),
     ...newslettersApi({
       newsletters: services.newsletters,
       answerWith: parts.answerWith,

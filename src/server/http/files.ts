@@ -6,10 +6,11 @@ import { FOR_PROGRAMS } from '../../api/terms.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import type { Publisher } from '../../rules/site/publisher.ts'
 import type { ImageService } from '../../services/images/embedded.ts'
+import type { Storage } from '../../services/storage/storage.ts'
 import type { NetworkAddresses } from './network-address.ts'
 import { json } from '../pages/error-answers.ts'
 import { incomingOf, targetOf } from './incoming.ts'
-import { fileResponse } from './static-files.ts'
+import { fileResponse, storedResponse } from './static-files.ts'
 
 const DAY = 'public, max-age=86400'
 const YEAR = 'public, max-age=31536000, immutable'
@@ -18,24 +19,27 @@ type Files = {
   /** The project's folder, where built files stand. */
   root: string
   publisher: Pick<Publisher, 'pictures'>
-  dataDir: string
+  storage: Storage
   images: ImageService
   addressOf: NetworkAddresses
 }
 
 /** Built files, sound and film, pictures: what is not made for one reader. */
-export function filesApi({ root, publisher, dataDir, images, addressOf }: Files): Endpoint[] {
+export function filesApi({ root, publisher, storage, images, addressOf }: Files): Endpoint[] {
   const { get } = endpoints({ ...FOR_PROGRAMS, caching: 'as answered' })
   const kit = join(root, 'src/ui/kit')
   const filesOf =
     (folder: string, cacheControl: string) =>
     ({ context: { req } }: Call<'public'>) =>
-      found({ folder, path: req.path, request: req.raw, cacheControl })
+      found(fileResponse({ folder, path: req.path, request: req.raw, cacheControl }))
   return [
     get('/assets/*', 'public', filesOf(join(root, 'dist/client'), YEAR)),
     get('/sprite.svg', 'public', filesOf(kit, DAY)),
     get('/favicon.svg', 'public', filesOf(publisher.pictures, DAY)),
-    get('/media/*', 'public', filesOf(dataDir, DAY)),
+    get('/media/*', 'public', ({ context: { req } }) => {
+      const key = req.path.slice(1)
+      return found(storedResponse({ storage, key, request: req.raw, cacheControl: DAY }))
+    }),
     get('/images/*', 'public', ({ context }) =>
       picture(images, context, addressOf(incomingOf(context))),
     ),
@@ -58,6 +62,6 @@ async function picture(images: ImageService, context: Context, client: string): 
   return new Response(new Uint8Array(body), { headers })
 }
 
-async function found(ask: Parameters<typeof fileResponse>[0]): Promise<Response> {
-  return (await fileResponse(ask)) ?? json({ status: 404, message: 'There is no such file' })
+async function found(response: Promise<Response | undefined>): Promise<Response> {
+  return (await response) ?? json({ status: 404, message: 'There is no such file' })
 }

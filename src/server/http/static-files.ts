@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import type { ByteRange, Storage, StoredFacts } from '../../services/storage/storage.ts'
+import { fileVersion } from '../../services/storage/file-storage.ts'
 import { matchingTag } from '../../rules/http/conditional-request.ts'
 import { mediaType } from '../../rules/http/media-types.ts'
 import { acceptedEncodings, compressSmall, type ContentEncoding } from './compression.ts'
@@ -17,7 +19,7 @@ const TYPES: Record<string, string> = {
 
 type FileAsk = { folder: string; path: string; request: Request; cacheControl: string }
 
-/** A file below a folder, with ranges for sound and film; undefined where there is none. */
+/** A built or published file below a folder; undefined where there is none. */
 export async function fileResponse({
   folder,
   path,
@@ -29,32 +31,74 @@ export async function fileResponse({
   if (!type || !file.startsWith(folder + sep)) return undefined
   const state = await stat(file).catch(() => undefined)
   if (!state?.isFile()) return undefined
-  const version = `${state.size.toString(36)}-${Math.floor(state.mtimeMs).toString(36)}`
-  const shared = {
+  const bytes = state.size
+  const version = fileVersion({ bytes, changed: state.mtimeMs })
+  const headers = {
     'content-type': type,
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
   }
-  if (isText(type)) return textResponse({ file, version, headers: shared, request })
+  if (isText(type)) return textResponse({ file, version, headers, request })
+  const open = async (range?: ByteRange) =>
+    Readable.toWeb(createReadStream(file, range)) as ReadableStream
+  return partsResponse({ facts: { bytes, version }, headers, request, open })
+}
+
+type StoredAsk = { storage: Storage; key: string; request: Request; cacheControl: string }
+
+/** Stored sound or film, with ranges; undefined where there is none. */
+export async function storedResponse({
+  storage,
+  key,
+  request,
+  cacheControl,
+}: StoredAsk): Promise<Response | undefined> {
+  const type = mediaType(extname(key))
+  const facts = type && (await storage.facts(key))
+  if (!type || !facts) return undefined
+  const headers = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+  }
+  const open = (range?: ByteRange) => storage.open(key, range)
+  return partsResponse({ facts, headers, request, open })
+}
+
+type PartsAsk = {
+  facts: StoredFacts
+  headers: Record<string, string>
+  request: Request
+  open: (range?: ByteRange) => Promise<ReadableStream | null>
+}
+
+/** The whole, a range of it, or that it is known; undefined where it went away meanwhile. */
+async function partsResponse({
+  facts: { bytes, version },
+  headers: shared,
+  request,
+  open,
+}: PartsAsk): Promise<Response | undefined> {
   const headers = { ...shared, etag: `"${version}"` }
   if (matchingTag(request.headers.get('if-none-match'), [headers.etag]))
     return new Response(null, { status: 304, headers })
-  const range = rangeOf(request.headers.get('range'), state.size)
+  const range = rangeOf(request.headers.get('range'), bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
-      headers: { ...headers, 'content-range': `bytes */${state.size}` },
+      headers: { ...headers, 'content-range': `bytes */${bytes}` },
     })
   }
-  const { start, end } = range ?? { start: 0, end: state.size - 1 }
-  const body =
-    request.method === 'HEAD' || state.size === 0 ? null : createReadStream(file, { start, end })
-  return new Response(body && (Readable.toWeb(body) as ReadableStream), {
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  const hasBody = request.method !== 'HEAD' && bytes > 0
+  const body = hasBody ? await open(range && { start, end }) : null
+  if (hasBody && !body) return undefined
+  return new Response(body, {
     status: range ? 206 : 200,
     headers: {
       ...headers,
       'content-length': String(end - start + 1),
-      ...(range ? { 'content-range': `bytes ${start}-${end}/${state.size}` } : {}),
+      ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes}` } : {}),
     },
   })
 }
@@ -104,10 +148,7 @@ async function textResponse({
   })
 }
 
-function rangeOf(
-  header: string | null,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+function rangeOf(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, from = '', to = ''] = match

@@ -22,8 +22,8 @@ type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<strin
 
 export type SampleApi = {
   store: Store
-  /** The folder of uploaded pictures. */
-  pictures: string
+  /** The folder above `pictures`. */
+  folder: string
   /** What the service did not expect. */
   surprises: unknown[]
   editors: EditorsService
@@ -40,11 +40,11 @@ export async function openSampleApi(): Promise<SampleApi> {
   const onError = (error: unknown): void => void surprises.push(error)
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const { homePath } = samplePublisher
-  const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const writer = createContentWriter(store, {
     homePath,
     hosts: ['morgenblatt.example'],
-    pictures,
+    place: { folder },
     onError,
   })
   const api = createContentApi({
@@ -60,10 +60,10 @@ export async function openSampleApi(): Promise<SampleApi> {
     ask(path, { method: 'PUT', body: JSON.stringify(body), headers: { ...asEditor, ...headers } })
   const close = async (): Promise<void> => {
     await writer.close()
-    await rm(pictures, { recursive: true })
+    await rm(folder, { recursive: true })
     await store.close()
   }
-  return { store, pictures, surprises, editors, ask, put, close }
+  return { store, folder, surprises, editors, ask, put, close }
 }
 
 export type Refusal = { statusCode: number; message: string; error: string }

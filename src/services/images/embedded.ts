@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { createHash } from 'node:crypto'
 import { networkOf } from '../../rules/http/internet-address.ts'
 import { ServiceError } from '../service-error.ts'
+import type { Storage } from '../storage/storage.ts'
 import { encodeImage, type ImageFormat } from './encode.ts'
 import { parseImageRequest, type ImageRequest } from './image-request.ts'
+import type { VariantCache } from './variant-cache.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type EncodedImage = {
@@ -19,12 +19,12 @@ export type ImageService = {
   answer(target: string, accept: string, address: string): Promise<EncodedImage>
 }
 
-type Folders = {
-  /** The newsroom's pictures. */
-  pictures: string
+type ImageParts = {
+  /** The newsroom's pictures, below `pictures`. */
+  storage: Pick<Storage, 'read'>
   /** The paper's own, below `/images/site/`. */
-  own: string
-  cache: string
+  own: Pick<Storage, 'read'>
+  cache: VariantCache
   token: string
 }
 
@@ -32,6 +32,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60
 const UNTIL_AVIF_SECONDS = 60
 const MOUNT = '/images/'
 const OWN_MOUNT = '/images/site/'
+const LARGEST_SOURCE = 100_000_000
 /** Clients are networks; behind one may sit an office or a telephone company. */
 const QUEUE = { parallel: 2, capacity: 2000, share: 500 }
 
@@ -42,8 +43,8 @@ const TYPES: Record<ImageFormat, string> = {
   png: 'image/png',
 }
 
-/** Signed variants of the pictures in one folder, each encoded once and kept on disk (S7.18). */
-export function createImageService({ pictures, own, cache, token }: Folders): ImageService {
+/** Signed variants of stored pictures, each encoded once and kept on this machine's disk (S7.18). */
+export function createImageService({ storage, own, cache, token }: ImageParts): ImageService {
   const queue = new WorkQueue(QUEUE)
   const underway = new Map<string, Promise<Buffer>>()
   return { answer }
@@ -64,7 +65,7 @@ export function createImageService({ pictures, own, cache, token }: Folders): Im
     if (request.format !== 'auto') return made(request, request.format, client)
     if (!accept.includes('image/webp')) return made(request, 'jpg', client)
     if (!accept.includes('image/avif')) return made(request, 'webp', client)
-    const avif = await stored(request, 'avif')
+    const avif = await cache.read(nameOf(request, 'avif'))
     if (avif) return { body: avif, contentType: TYPES.avif, maxAge: MONTH_SECONDS }
     queue.later(client, () => variant(request, 'avif'))
     return { ...(await made(request, 'webp', client)), maxAge: UNTIL_AVIF_SECONDS }
@@ -76,49 +77,39 @@ export function createImageService({ pictures, own, cache, token }: Folders): Im
     client: string,
   ): Promise<EncodedImage> {
     const body =
-      (await stored(request, format)) ?? (await queue.now(client, () => variant(request, format)))
+      (await cache.read(nameOf(request, format))) ??
+      (await queue.now(client, () => variant(request, format)))
     return { body, contentType: TYPES[format], maxAge: MONTH_SECONDS }
-  }
-
-  function fileOf(request: ImageRequest, format: ImageFormat): string {
-    const name = createHash('sha256')
-      .update(JSON.stringify({ ...request, format }))
-      .digest('hex')
-    return join(cache, name.slice(0, 2), `${name}.${format}`)
-  }
-
-  function stored(request: ImageRequest, format: ImageFormat): Promise<Buffer | undefined> {
-    return readFile(fileOf(request, format)).catch(() => undefined)
   }
 
   /** One encode a variant, however many ask. */
   function variant(request: ImageRequest, format: ImageFormat): Promise<Buffer> {
-    const file = fileOf(request, format)
-    const running = underway.get(file)
+    const name = nameOf(request, format)
+    const running = underway.get(name)
     if (running) return running
-    const making = make(request, format, file).finally(() => underway.delete(file))
-    underway.set(file, making)
+    const making = make(request, format, name).finally(() => underway.delete(name))
+    underway.set(name, making)
     return making
   }
 
-  async function make(request: ImageRequest, format: ImageFormat, file: string): Promise<Buffer> {
-    const kept = await readFile(file).catch(() => undefined)
+  async function make(request: ImageRequest, format: ImageFormat, name: string): Promise<Buffer> {
+    const kept = await cache.read(name)
     if (kept) return kept
     const body = await encodeImage(await readSource(request.path), request, format)
-    await mkdir(dirname(file), { recursive: true })
-    const unfinished = `${file}.${randomUUID()}`
-    await writeFile(unfinished, body)
-    await rename(unfinished, file)
+    await cache.write(name, body)
     return body
   }
 
-  /** Only files below the two folders, whatever the path tries. */
   async function readSource(path: string): Promise<Buffer> {
-    const [folder, mount] = path.startsWith(OWN_MOUNT) ? [own, OWN_MOUNT] : [pictures, MOUNT]
-    const file = normalize(join(folder, path.slice(mount.length)))
-    const isInside = path.startsWith(mount) && file.startsWith(folder + sep) && !file.includes('\0')
-    const source = isInside ? await readFile(file).catch(() => undefined) : undefined
+    const source = path.startsWith(OWN_MOUNT)
+      ? await own.read(path.slice(OWN_MOUNT.length), LARGEST_SOURCE)
+      : await storage.read(`pictures/${path.slice(MOUNT.length)}`, LARGEST_SOURCE)
     if (!source) throw new ServiceError(404, 'There is no such picture')
     return source
   }
+}
+
+function nameOf(request: ImageRequest, format: ImageFormat): string {
+  const hash = createHash('sha256').update(JSON.stringify({ ...request, format }))
+  return `${hash.digest('hex')}.${format}`
 }

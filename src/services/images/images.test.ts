@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImageService, type EncodedImage } from './embedded.ts'
 import { imageSignature } from './image-request.ts'
+import { createFileStorage } from '../storage/file-storage.ts'
+import { createVariantCache } from './variant-cache.ts'
 import { createImageUrls } from './image-urls.ts'
 
 const token = 'ein-geheimer-schluessel'
@@ -22,9 +24,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pictures/demo/kaputt.svg'), 'kein Bild')
   await writeFile(join(folder, 'geheim.svg'), svg)
   const images = createImageService({
-    pictures: join(folder, 'pictures'),
-    own: join(folder, 'own'),
-    cache: join(folder, 'cache'),
+    storage: createFileStorage(folder),
+    own: createFileStorage(join(folder, 'own')),
+    cache: createVariantCache(join(folder, 'cache'), 1e9),
     token,
   })
   ask = (target, accept) => images.answer(target, accept, '192.0.2.1')

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImageService, type EncodedImage } from './embedded.ts'
 import { imageSignature } from './image-request.ts'
+import { createFileStorage } from '../storage/file-storage.ts'
+import { createVariantCache } from './variant-cache.ts'
 
 const token = 'ein-geheimer-schluessel'
 const client = new ImgixClient({ domain: 'morgenblatt.example', secureURLToken: token })
@@ -30,9 +32,9 @@ beforeAll(async () => {
     .toBuffer()
   await writeFile(join(folder, 'pictures', PHOTO.slice('/images/'.length)), photo)
   const images = createImageService({
-    pictures: join(folder, 'pictures'),
-    own: join(folder, 'own'),
-    cache: join(folder, 'cache'),
+    storage: createFileStorage(folder),
+    own: createFileStorage(join(folder, 'own')),
+    cache: createVariantCache(join(folder, 'cache'), 1e9),
     token,
   })
   ask = (url, accept = 'image/webp') => {

@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import type { Image } from '../../rules/articles/article.ts'
 import { ServiceError } from '../service-error.ts'
+import type { Storage } from '../storage/storage.ts'
 import { LARGEST_SOURCE_PIXELS } from './encode.ts'
 import { wordsIn } from './picture-words.ts'
 
@@ -20,23 +18,19 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * Keeps a picture below `/images/newsroom` and answers it as an article's `img` takes it, with the caption and the
- * credit its file carries. The same bytes are the same picture. Errors: 415 of another kind, 422 broken or too large.
+ * credit its file carries. The same bytes are the same picture. Errors: 415 of another kind, 422 broken or too large,
+ * 503 where the storage does not answer.
  */
 export async function storePicture(
-  folder: string,
+  storage: Pick<Storage, 'facts' | 'write'>,
   bytes: Uint8Array,
 ): Promise<{ image: Image; isNew: boolean }> {
   const { ending, width, height } = await decoded(bytes)
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const baseUrl = `/newsroom/${name.slice(0, 2)}/${name}-${width}x${height}.${ending}`
-  const file = join(folder, baseUrl)
-  const isNew = !existsSync(file)
-  if (isNew) {
-    await mkdir(dirname(file), { recursive: true })
-    const unfinished = `${file}.${randomUUID()}`
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, file)
-  }
+  const key = `pictures${baseUrl}`
+  const isNew = (await storage.facts(key)) === null
+  if (isNew) await storage.write(key, new Blob([new Uint8Array(bytes)]))
   return { image: { baseUrl, cropVal: null, ...wordsIn(bytes), width, height }, isNew }
 }
 

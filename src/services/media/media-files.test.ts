@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createFileStorage } from '../storage/file-storage.ts'
 import { createMediaFiles } from './media-files.ts'
 
 test('a file says how long it is and of what type; what is no sound or film, or elsewhere, is not there', async () => {
@@ -11,7 +12,7 @@ test('a file says how long it is and of what type; what is no sound or film, or 
   await writeFile(join(folder, 'media/folge.mp3'), 'twelve bytes')
   await writeFile(join(folder, 'media/liste.txt'), 'x')
   await writeFile(join(folder, 'geheim.mp3'), 'x')
-  const { factsOf } = createMediaFiles(folder)
+  const { factsOf } = createMediaFiles(createFileStorage(folder))
   expect(await factsOf('/media/folge.mp3')).toEqual({ bytes: 12, type: 'audio/mpeg' })
   const others = ['keine.mp3', 'liste.txt', '../geheim.mp3', 'below.mp3'].map(
     (name) => `/media/${name}`,

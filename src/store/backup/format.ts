@@ -26,6 +26,8 @@ export const manifestSchema = z.strictObject({
   /** The store's version: what had been applied to it. */
   migrations: z.array(appliedMigration).min(1),
   tables: z.array(savedTable).min(1),
+  /** Where pictures, sound and film are, where they are in no file of this site. */
+  bucket: z.strictObject({ endpoint: z.string(), name: z.string() }).optional(),
 })
 export const sequencesSchema = z.array(savedSequence)
 

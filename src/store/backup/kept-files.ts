@@ -3,20 +3,24 @@ import { open, readdir, realpath, stat, type FileHandle } from 'node:fs/promises
 import { join } from 'node:path'
 import { isKey, KEPT_FOLDERS, UNFINISHED } from './format.ts'
 
-export type KeptFile = { path: string; bytes: number }
+export type KeptFile = { path: string; bytes: number; changedAt: Date }
 
 /** Every file of a data folder that is data, by its path below it. Links are followed, as the site does. */
 export async function* keptFiles(dataDir: string): AsyncGenerator<KeptFile> {
   for (const { name } of await listFolder(dataDir)) if (isKey(name)) yield* keptFile(dataDir, name)
-  for (const folder of KEPT_FOLDERS) yield* filesBelow(dataDir, { path: folder, above: [] })
+  for (const folder of KEPT_FOLDERS) yield* filesBelow(dataDir, folder)
 }
+
+/** Every file of one folder below it. */
+export const filesBelow = (dataDir: string, folder: string): AsyncGenerator<KeptFile> =>
+  filesWithin(dataDir, { path: folder, above: [] })
 
 type Folder = {
   path: string
   /** Where the folders above really are: a link to one of them has no end. */ above: string[]
 }
 
-async function* filesBelow(dataDir: string, { path, above }: Folder): AsyncGenerator<KeptFile> {
+async function* filesWithin(dataDir: string, { path, above }: Folder): AsyncGenerator<KeptFile> {
   const place = await realpath(join(dataDir, path)).catch(ignoreMissing)
   if (place === undefined || above.includes(place)) return
   for (const entry of await listFolder(place)) {
@@ -24,14 +28,14 @@ async function* filesBelow(dataDir: string, { path, above }: Folder): AsyncGener
     refuseBrokenName(entry.name, path)
     const child = `${path}/${entry.name}`
     if (await isFolder(entry, join(place, entry.name)))
-      yield* filesBelow(dataDir, { path: child, above: [...above, place] })
+      yield* filesWithin(dataDir, { path: child, above: [...above, place] })
     else yield* keptFile(dataDir, child)
   }
 }
 
 async function* keptFile(dataDir: string, path: string): AsyncGenerator<KeptFile> {
   const found = await stat(join(dataDir, path)).catch(ignoreMissing)
-  if (found?.isFile()) yield { path, bytes: found.size }
+  if (found?.isFile()) yield { path, bytes: found.size, changedAt: found.mtime }
 }
 
 async function listFolder(folder: string): Promise<Dirent[]> {

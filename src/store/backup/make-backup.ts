@@ -23,6 +23,8 @@ export type Backup = {
   file: string
   /** Whether the server's processes run on this machine, for the site alone: the one that reads steps back. */
   isPackaged: boolean
+  /** Where pictures, sound and film are, if not in the data folder: they are not saved then. */
+  bucket: Manifest['bucket']
   signal: AbortSignal
   progress: BackupProgress
 }
@@ -47,7 +49,7 @@ export async function makeBackup(backup: Backup): Promise<BackupCounts> {
   const client = await connectAlone(backup.connection)
   try {
     if (backup.isPackaged) await stepBack(client)
-    const { manifest, tables } = await beginSnapshot(client)
+    const { manifest, tables } = await beginSnapshot(client, backup.bucket)
     const writer = new ArchiveWriter(backup.file, backup.signal)
     try {
       return await writeAll({ ...backup, client, writer, manifest, tables })
@@ -77,7 +79,7 @@ type Work = Backup & Snapshot & { client: pg.Client; writer: ArchiveWriter }
  * Waits for a migration under way; from then on one that changes a table waits for the rows to be read. Everything
  * else goes on.
  */
-async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
+async function beginSnapshot(client: pg.Client, bucket: Manifest['bucket']): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
   const tables = (await readTables(client)).filter(({ name }) => !LEFT_OUT.has(name))
@@ -93,6 +95,7 @@ async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
     madeAt: new Date().toISOString(),
     migrations: applied.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
+    ...(bucket && { bucket }),
   }
   return { manifest, tables }
 }

@@ -1,10 +1,12 @@
-import { cp, readdir } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { Image } from '../../../rules/articles/article.ts'
 import { TREATMENTS } from '../../../rules/articles/picture-treatment.ts'
 import type { PictureLookup } from '../../../services/content/import/pictures.ts'
+import type { Storage } from '../../../services/storage/storage.ts'
 import { readYaml } from './read-yaml.ts'
 
 const share = z.number().min(0).max(1)
@@ -21,10 +23,10 @@ const pictureWords = z.record(
   }),
 )
 
-type Folders = { demoDir: string; dataDir: string }
+type Seeding = { demoDir: string; storage: Storage }
 
 /** Puts the demo's pictures where the image service finds them; answers the look-up for texts that name them. */
-export async function seedPictures({ demoDir, dataDir }: Folders): Promise<PictureLookup> {
+export async function seedPictures({ demoDir, storage }: Seeding): Promise<PictureLookup> {
   const folder = join(demoDir, 'pictures')
   const words = await readYaml(join(demoDir, 'pictures.yaml'), pictureWords)
   const images = new Map<string, Image>()
@@ -33,6 +35,7 @@ export async function seedPictures({ demoDir, dataDir }: Folders): Promise<Pictu
     const told = words[name]
     if (!told) throw new Error(`${join(demoDir, 'pictures.yaml')}: says nothing of ${file}`)
     const { width, height } = await sharp(join(folder, file)).metadata()
+    await storage.write(`pictures/demo/${file}`, await openAsBlob(join(folder, file)))
     const { focus, ...rest } = told
     images.set(name, {
       ...rest,
@@ -43,6 +46,13 @@ export async function seedPictures({ demoDir, dataDir }: Folders): Promise<Pictu
       height,
     })
   }
-  await cp(folder, join(dataDir, 'pictures/demo'), { recursive: true })
   return (name) => images.get(name) ?? null
+}
+
+/** Sound and film, not what is told of them. */
+export async function seedMedia({ demoDir, storage }: Seeding): Promise<void> {
+  const folder = join(demoDir, 'media')
+  for (const file of await readdir(folder))
+    if (!file.endsWith('.md'))
+      await storage.write(`media/${file}`, await openAsBlob(join(folder, file)))
 }

@@ -8,6 +8,7 @@ import { createContentService } from '../../../services/content/embedded.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { createTestDatabase } from '../../../store/test-database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'
+import { createFileStorage } from '../../../services/storage/file-storage.ts'
 import { seedDemo } from './seed-demo.ts'
 import { samplePublisher } from '../../../rules/site/sample-publisher.ts'
 
@@ -62,7 +63,7 @@ const seed = async () =>
   seedDemo({
     store,
     demoDir: demoDir(),
-    dataDir: join(folder, 'data'),
+    storage: createFileStorage(join(folder, 'data')),
     accounts: await readDemoAccounts(demoDir()),
     publisher: { ...samplePublisher, name: 'Kleines Blatt' },
     now,

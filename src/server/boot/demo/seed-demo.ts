@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Publisher } from '../../../rules/site/publisher.ts'
@@ -21,9 +20,10 @@ import { savePodcast } from '../../../services/content/writing/save-podcast.ts'
 import { saveSite } from '../../../services/content/writing/save-site.ts'
 import { saveTag } from '../../../services/content/writing/save-tag.ts'
 import { vacuumContent } from '../../../services/content/writing/vacuum.ts'
+import type { Storage } from '../../../services/storage/storage.ts'
 import type { Store } from '../../../store/open-store.ts'
 import type { DemoAccounts } from './demo-accounts.ts'
-import { seedPictures } from './demo-pictures.ts'
+import { seedMedia, seedPictures } from './demo-pictures.ts'
 import { readYaml } from './read-yaml.ts'
 import { seedAds } from './seed-ads.ts'
 import { seedKept } from './seed-kept.ts'
@@ -36,7 +36,7 @@ export type DemoSeeding = {
   /** Where texts, pictures and media are: `db/demo`. */
   demoDir: string
   /** Where pictures and media go: `pictures/demo` and `media`. */
-  dataDir: string
+  storage: Storage
   /** Whose lists are filled, where the accounts are there. */
   accounts: DemoAccounts
   publisher: Publisher
@@ -131,15 +131,14 @@ async function siteOf({ demoDir, publisher }: DemoSeeding): Promise<Site> {
 
 /** The demo town (db/demo/README.md): its site, newsroom, topics and articles, and what its readers kept, dated from `now` backwards. */
 export async function seedDemo(seeding: DemoSeeding): Promise<void> {
-  const { store, demoDir, dataDir, accounts, now, onProgress } = seeding
+  const { store, demoDir, accounts, now, onProgress } = seeding
   const pictures = await seedPictures(seeding)
   const channels = await seedChannels(seeding)
   await seedTags(seeding)
   await seedAuthors(seeding, pictures)
   await seedPodcasts(seeding, pictures)
   await seedSport(seeding.store, seeding)
-  const filter = (path: string): boolean => !path.endsWith('.md')
-  await cp(join(demoDir, 'media'), join(dataDir, 'media'), { recursive: true, filter })
+  await seedMedia(seeding)
   if (existsSync(join(demoDir, 'earlier'))) {
     await seedArticles(seeding, { pictures, channels, folder: 'earlier' })
   }

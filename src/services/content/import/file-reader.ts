@@ -11,6 +11,8 @@ type Picture = ReturnType<PictureLookup>
 
 export type FileReaderOptions = {
   defaults: Omit<RecordDefaults, 'source' | 'allowsUndated'>
+  /** The uploaded pictures that a record names; without it none. */
+  uploaded?: (record: unknown) => Promise<PictureLookup>
   /** Takes along a picture that lies beside a file, once; null where none can be had. Without it none is. */
   takePicture?: (file: string) => Promise<Picture>
   /** Fetches the picture at an address that a feed or an agency names; null where none can be had. Without it none is. */
@@ -59,7 +61,11 @@ export class FileReader {
 
   /** A picture that cannot be had is told of; the text goes in without it. */
   private async parseNews(news: NewsRecord): Promise<ParsedRecord | string> {
-    const { value, notes } = await withOwnPictures(news.value, (source) => this.take(source, true))
+    const here = await this.here(news.value)
+    const { value, notes } = await withOwnPictures(
+      news.value,
+      async (source) => here(source) ?? this.take(source, true),
+    )
     const parsed = await this.withPictures(value, true)
     if (typeof parsed === 'string') return parsed
     const { edition, held, expires } = news
@@ -78,9 +84,12 @@ export class FileReader {
   /** Read again with the pictures it names, until it names none that was not looked for. */
   private async withPictures(value: unknown, isNews: boolean): Promise<ParsedRecord | string> {
     const taken = new Map<string, Picture>()
+    const here = await this.here(value)
     for (;;) {
       const named = new Set<string>()
       const result = this.read(value, (source) => {
+        const known = here(source)
+        if (known) return known
         const isNew = !taken.has(source) && taken.size + named.size < MOST_PICTURES
         if (isNew && this.canBeTaken(source, isNews)) named.add(source)
         return taken.get(source) ?? null
@@ -88,6 +97,13 @@ export class FileReader {
       if (named.size === 0) return result
       for (const source of named) taken.set(source, await this.take(source, isNews))
     }
+  }
+
+  /** What a record may name because it is this site's already. */
+  private async here(record: unknown): Promise<PictureLookup> {
+    const uploaded = await this.options.uploaded?.(record)
+    const { pictures } = this.defaults
+    return (source) => pictures?.(source) ?? uploaded?.(source) ?? null
   }
 
   private canBeTaken(source: string, isNews: boolean): boolean {
@@ -98,22 +114,16 @@ export class FileReader {
 
   private async take(source: string, isNews: boolean): Promise<Picture> {
     const { takePicture, fetchPicture } = this.options
-    const known = this.defaults.pictures?.(source)
-    if (known) return known
     if (isNews && isAddress(source)) return (await fetchPicture?.(source)) ?? null
     const name = besideOf(source)
     return name === null ? null : ((await takePicture?.(join(this.folder, name))) ?? null)
   }
 
-  private read(value: unknown, besides: PictureLookup): ParsedRecord | string {
-    const { pictures = () => null } = this.defaults
-    const { takePicture, fetchPicture } = this.options
-    const lookup =
-      takePicture || fetchPicture
-        ? { pictures: (source: string) => pictures(source) ?? besides(source) }
-        : {}
+  private read(value: unknown, lookup: PictureLookup): ParsedRecord | string {
+    const { takePicture, fetchPicture, uploaded } = this.options
+    const looksUp = takePicture ?? fetchPicture ?? uploaded
     try {
-      return readRecord(value, { ...this.defaults, ...lookup })
+      return readRecord(value, { ...this.defaults, ...(looksUp && { pictures: lookup }) })
     } catch (error) {
       if (error instanceof ServiceError) return error.message
       throw error

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createContentService } from '../embedded.ts'
 import { storePicture } from '../../images/picture-store.ts'
+import { createFileStorage } from '../../storage/file-storage.ts'
+import { StorageAway } from '../../storage/storage.ts'
 import { saveArticles } from '../writing/save-articles.ts'
 import type { ImportResult } from './import-files.ts'
 import { filesBelow } from './reading/formats.ts'
@@ -103,6 +105,14 @@ test('a store that fails ends the import', async () => {
   )
 })
 
+test('a storage that is away ends the import: no text goes in without its pictures', async () => {
+  const uploaded = () => Promise.reject(new StorageAway('ECONNREFUSED', false))
+  const text = lines([record('ohne-bild')])
+  await expect(importText('bilder.jsonl', text, { uploaded })).rejects.toThrow(
+    'The storage of pictures does not answer.',
+  )
+})
+
 test('many records keep their order through many batches', async () => {
   const results = await importText(
     'viele.jsonl',
@@ -180,7 +190,7 @@ test('pictures beside a Markdown file are taken along; what is not there is a li
   const asked: string[] = []
   const takePicture = async (file: string) => {
     asked.push(file)
-    return (await storePicture(folder, await readFile(file))).image
+    return (await storePicture(createFileStorage(folder), await readFile(file))).image
   }
   const text = (picture: string) =>
     `---\ntitle: Fähre\ndate: 2026-01-05\nslug: faehre-bild\n${picture}---\n\nEin Absatz.\n\n![Steg](bilder/f%C3%A4hre%201.png)\n\n![](../x.png)\n`

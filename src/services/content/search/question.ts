@@ -8,6 +8,7 @@ import {
   type Split,
 } from '../../../rules/lists/search-words.ts'
 import { statement } from '../reading/statement.ts'
+import { KNOWN_STEMS } from './vocabulary.ts'
 
 /** What is asked of the index for words that it cannot be asked for by their stems alone. */
 
@@ -28,10 +29,7 @@ const WRITTEN = statement<{ stem: string; is_written: boolean }>(
    union all select stem, true from vocabulary where stem = $1`,
 )
 
-const KNOWN = statement<{ stem: string }>(
-  'known-stems',
-  'select stem from vocabulary where stem = any($1::text[])',
-)
+const KNOWN = statement<{ stem: string }>('known-stems', KNOWN_STEMS)
 
 /** One half of a mistyped word is right. */
 const ALIKE = statement<{ stem: string }>(

@@ -1,9 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { partsOf, splitsOf } from '../../../rules/lists/search-words.ts'
 import type { Tables } from '../../../store/tables.ts'
 
 /** The parts of compounds by their stems. */
 export type PartsByStem = ReadonlyMap<string, readonly string[]>
+
+/** Which of these stems somebody wrote. */
+export const KNOWN_STEMS = 'select stem from vocabulary where stem = any($1::text[])'
 
 type StemRow = { stem: string; parts: string[] }
 
@@ -39,7 +42,7 @@ export async function splitStems(
 }
 
 async function knownOf(database: Kysely<Tables>, stems: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ stem: string }>`
-    select stem from vocabulary where stem = any(${stems}::text[])`.execute(database)
+  const query = CompiledQuery.raw(KNOWN_STEMS, [stems])
+  const { rows } = await database.executeQuery<{ stem: string }>(query)
   return rows.map(({ stem }) => stem)
 }

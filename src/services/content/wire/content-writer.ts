@@ -3,6 +3,7 @@ import type { EditorIdentity } from '../../../rules/access/editor-scopes.ts'
 import type { Store } from '../../../store/open-store.ts'
 import { readJsonBytes } from '../../json-body.ts'
 import { ServiceError } from '../../service-error.ts'
+import type { StoragePlace } from '../../storage/open-storage.ts'
 import type { OnSurprise } from './http-router.ts'
 import type { SaveOptions } from '../writing/save-articles.ts'
 import type { OnAnnounced } from '../writing/saved.ts'
@@ -35,7 +36,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
   /** The site's own, of its publisher's file and `PUBLIC_URL`. */
   hosts: readonly string[]
   /** Where uploaded pictures are. */
-  pictures: string
+  place: StoragePlace
   /** Called with what was changed before the write is answered. */
   onAnnounced?: OnAnnounced | undefined
   onError?: OnSurprise
@@ -44,7 +45,7 @@ type WriterParts = Pick<SaveOptions, 'homePath'> & {
 /** Writes in threads of their own, started when there is something to write: parsing and cleaning hold up no reader. */
 export function createContentWriter(
   { connection }: Pick<Store, 'connection'>,
-  { homePath, hosts, pictures, onAnnounced, onError }: WriterParts,
+  { homePath, hosts, place, onAnnounced, onError }: WriterParts,
 ): ContentWriter {
   const pool = new Tinypool({
     filename: WORKER.href,
@@ -54,7 +55,7 @@ export function createContentWriter(
     idleTimeout: IDLE_MILLISECONDS,
     maxQueue: MOST_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    workerData: { connection, homePath, hosts, pictures },
+    workerData: { connection, homePath, hosts, place },
     // A thread that sleeps between tasks would not notice that its connections are gone.
     useAtomics: false,
   })

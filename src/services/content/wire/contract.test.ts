@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = await createTestDatabase()
   await writeSampleTown(store)
   const service = createContentService(store, samplePublisher)
-  const { write } = createContentWriter(store, samplePublisher)
+  const { write } = createContentWriter(store, { ...samplePublisher, place: { folder: '/' } })
   const api = createContentApi({ service, write })
   const editors = createEditors({ database: store.database, editorKey: EDITOR_KEY })
   const server = serve({

@@ -32,14 +32,17 @@ export type WriteAnswer = {
 
 const PREFIX = '/content-api'
 
+type WriteParts = {
+  homePath: string
+  hosts: readonly string[]
+  /** The uploaded pictures that a record names. */
+  uploaded: (record: unknown) => Promise<PictureLookup>
+}
+
 /** Answers the operations of the writing contract on a store of its own. */
 export function createWriteApi(
   store: Store,
-  {
-    homePath,
-    hosts,
-    pictures,
-  }: { homePath: string; hosts: readonly string[]; pictures: PictureLookup },
+  { homePath, hosts, uploaded }: WriteParts,
 ): (request: WriteRequest) => Promise<WriteAnswer> {
   return async (request) => {
     const announced: string[] = []
@@ -55,7 +58,7 @@ export function createWriteApi(
           strict: true,
           channels: await channelsOf(store),
           hosts,
-          pictures,
+          pictures: await uploaded(input),
         }),
       onError: (error) => surprises.push(describe(error)),
     })

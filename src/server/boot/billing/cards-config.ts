@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needed, trustedUrl } from './sign-in-config.ts'
+import { needed, trustedUrl } from '../sign-in-config.ts'
 
 /** The settings of the provider of cards, all or none. */
 export const cardSettings = {

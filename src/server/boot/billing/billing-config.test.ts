@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { billingKey } from './billing-config.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../config.ts'
+import { readNamedSecret } from '../secret-files.ts'
 
 const PLENIGO = {
   BILLING_URL: 'https://api.plenigo-stage.com/api/v3.0/',
@@ -40,8 +40,10 @@ test('the key may stand in a file', async () => {
   const file = join(folder, 'key')
   await writeFile(file, 'a-token\n')
   const { plenigo } = parseConfig({ BILLING_URL: PLENIGO.BILLING_URL, BILLING_KEY_FILE: file })
-  expect(await billingKey(plenigo?.key ?? { text: '' })).toBe('a-token')
+  expect(await readNamedSecret('BILLING_KEY', plenigo?.key ?? { text: '' })).toBe('a-token')
   await writeFile(file, '\n')
-  await expect(billingKey({ file })).rejects.toThrow('holds no token')
-  await expect(billingKey({ file: `${file}s` })).rejects.toThrow('cannot be read')
+  await expect(readNamedSecret('BILLING_KEY', { file })).rejects.toThrow('holds no secret')
+  await expect(readNamedSecret('BILLING_KEY', { file: `${file}s` })).rejects.toThrow(
+    'cannot be read',
+  )
 })

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CARD_RETURN } from '../../rules/money/cards/card-words.ts'
-import { createCards } from '../../services/billing/cards/cards.ts'
-import type { CardsService } from '../../services/billing/cards/cards-service.ts'
+import { CARD_RETURN } from '../../../rules/money/cards/card-words.ts'
+import { createCards } from '../../../services/billing/cards/cards.ts'
+import type { CardsService } from '../../../services/billing/cards/cards-service.ts'
 import {
   createStripeDouble,
   type StripeDouble,
-} from '../../services/billing/cards/double/double.ts'
-import { createStripe, type StripeOptions } from '../../services/billing/cards/stripe.ts'
-import type { Tables } from '../../store/tables.ts'
-import { href } from '../../routes.ts'
-import type { Config } from './config.ts'
+} from '../../../services/billing/cards/double/double.ts'
+import { createStripe, type StripeOptions } from '../../../services/billing/cards/stripe.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { href } from '../../../routes.ts'
+import type { Config } from '../config.ts'
 
 type OpenCards = {
   cards: CardsService | null

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino'
-import { createBillingService } from '../../services/billing/embedded.ts'
-import { createOffers } from '../../services/billing/offers/offers.ts'
-import { createPlenigoBilling, openPlenigo } from '../../services/billing/plenigo/plenigo.ts'
-import { createPlenigoRights } from '../../services/billing/plenigo/rights.ts'
-import { createPlenigoSubscriptions } from '../../services/billing/plenigo/subscriptions.ts'
-import { giftsAlone } from '../../services/billing/plenigo/vouchers.ts'
-import { orderedRights } from '../../services/billing/rights.ts'
-import { createSubscriptions } from '../../services/billing/subscriptions/subscriptions.ts'
-import { createVouchers } from '../../services/billing/vouchers/embedded.ts'
-import type { RateLimits } from '../../services/rate-limits/rate-limits.ts'
-import type { Store } from '../../store/open-store.ts'
-import { billingKey, type BillingConfig } from './billing-config.ts'
+import { createBillingService } from '../../../services/billing/embedded.ts'
+import { createOffers } from '../../../services/billing/offers/offers.ts'
+import { createPlenigoBilling, openPlenigo } from '../../../services/billing/plenigo/plenigo.ts'
+import { createPlenigoRights } from '../../../services/billing/plenigo/rights.ts'
+import { createPlenigoSubscriptions } from '../../../services/billing/plenigo/subscriptions.ts'
+import { giftsAlone } from '../../../services/billing/plenigo/vouchers.ts'
+import { orderedRights } from '../../../services/billing/rights.ts'
+import { createSubscriptions } from '../../../services/billing/subscriptions/subscriptions.ts'
+import { createVouchers } from '../../../services/billing/vouchers/embedded.ts'
+import type { RateLimits } from '../../../services/rate-limits/rate-limits.ts'
+import type { Store } from '../../../store/open-store.ts'
+import type { BillingConfig } from './billing-config.ts'
+import { readNamedSecret } from '../secret-files.ts'
 
 type OpeningBilling = {
   config: BillingConfig
@@ -32,7 +33,8 @@ export async function openBilling({ config: { plenigo }, store, rateLimits, log 
     }
   log.info({ url: plenigo.url }, 'Customers, wallets and new subscriptions are those of plenigo')
   const { url, key, walletId, rights: names } = plenigo
-  const parts = openPlenigo(database, { url, key: await billingKey(key), walletId, log })
+  const token = await readNamedSecret('BILLING_KEY', key)
+  const parts = openPlenigo(database, { url, key: token, walletId, log })
   return {
     services: {
       billing: createPlenigoBilling(parts),

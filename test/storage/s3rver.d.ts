@@ -1,0 +1,18 @@
+/** As much of the S3 service as tests use: it comes without types. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+  import type { AddressInfo } from 'node:net'
+
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    readonly httpServer: Server
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
