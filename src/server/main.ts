@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readAssets } from './http/assets.ts'
+import { projectOf } from './http/builds-folder.ts'
 import { parseConfig } from './boot/config.ts'
 import { openSite } from './boot/site.ts'
 import { stopSignal } from './boot/stop-signal.ts'
 
-const root = join(import.meta.dirname, '../..')
+const build = join(import.meta.dirname, '..')
+const root = projectOf(build)
 const progress = (text: string): void => void process.stderr.write(`• ${text}\n`)
 
 /** From the start to the end of a stop; whatever fails on the way, what was opened is closed. */
@@ -16,7 +18,7 @@ async function run(stopping: AbortSignal): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
-  const assets = await readAssets(join(root, 'dist/client'))
+  const assets = await readAssets(build)
   const site = await openSite({ config, assets, log, root, progress, stopping })
   opened.defer(() => site.close())
   const port = await site.listen()

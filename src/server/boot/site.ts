@@ -193,7 +193,7 @@ export async function openSite({
     }),
     ...recommendationsApi({ services, state, renderer, addressOf, log }),
     ...sportEmbedApi({ sources, renderer, assets, publisher, settings: state.settings }),
-    ...appFilesApi({ root, publisher, site: state.site, assets }),
+    ...appFilesApi({ publisher, site: state.site, assets }),
     ...podcastFeedsApi({
       content: services.content,
       media: createMediaFiles(config.dataDir),
@@ -201,7 +201,7 @@ export async function openSite({
       absoluteUrl: (path) => new URL(path, config.publicUrl).href,
       email: publisher.contacts.readers.email,
     }),
-    ...filesApi({ root, publisher, dataDir: config.dataDir, images, addressOf }),
+    ...filesApi({ root, assets, publisher, dataDir: config.dataDir, images, addressOf }),
     pageEndpoint({ accounts, answer: pages.requests.open, secureCookies, log }),
   ]
   const app = createDispatcher({
